@@ -1,4 +1,3 @@
-import '#pwa/platform/phone/sentences.ts';
 import { browserPorts } from '#pwa/platform/phone/browser-ports.ts';
 import { keepPhone } from '#pwa/platform/phone/keep-phone.ts';
 import { phoneCapabilities } from './phone-capabilities.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barrelRule, classRule, defaultExportRule, environmentRule, nameRule, pureRule, sizeRule, togetherRule, unfinishedRule } from './file-rules.ts';
-import { foreignWriteRule, layerRule, packageRule, pathRule, phoneDatabaseRule, privacyRule, type Rule } from './import-rules.ts';
+import { foreignWriteRule, layerRule, packageRule, pathRule, phoneDatabaseRule, phoneWordsRule, privacyRule, type Rule } from './import-rules.ts';
 import { parseSource, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -57,6 +57,15 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
       ['pwa/features/orders/x.actions.ts', `const draft = await phone.database.collections.drafts.findOne(key).exec();`],
       ['pwa/features/orders/screens/x.tsx', `const { drafts } = usePhone().database.collections;`],
       ['pwa/app/x.ts', `const { database: { collections } } = phone;`],
+    ],
+  },
+  {
+    says: 'the outbox, the database and the lifecycle of the phone know no capability',
+    rule: phoneWordsRule,
+    broken: [
+      ['pwa/platform/outbox/x.ts', `const isVisit = (row: OutboxCommand) => row.aggregate.startsWith('visit:');`],
+      ['pwa/platform/phone/x.ts', `aggregate: \`order:${'$'}{uuid}\``],
+      ['pwa/platform/db/x.ts', `/** Of the prospects. */`],
     ],
   },
   {

@@ -80,6 +80,13 @@ export const phoneDatabaseRule: Rule = ({ path, text }) => {
     : [];
 };
 
+/** The phone's outbox, database and lifecycle serve every capability and name none; which collections there are is said in one file. */
+export const phoneWordsRule: Rule = ({ path, text }) => {
+  if (!/^pwa\/platform\/(outbox|db|phone)\//.test(path) || path === 'pwa/platform/db/collections.ts') return [];
+  const words = text.match(/\b(visit|prospect|quotation|invoice|cart|order:|brand|price|seller|customer|receipt|warranty|pedido|cotizaci)\w*/gi) ?? [];
+  return words.map((word) => `says '${word}'; the capability registers it in its *.outbox.ts`);
+};
+
 function featureOf(path: string): string | null {
   return /^sync-server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }

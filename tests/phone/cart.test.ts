@@ -254,7 +254,7 @@ test('an order waits for the quotation that it was made of, and says so', async 
   expect(executedTypes()).toEqual(['quotations.finalise']);
   const rows = await page.phone.outbox.all();
   const waiting = rows.filter(({ state }) => state === 'pending');
-  expect(waiting.map((row) => holders(rows)(row)?.title)).toEqual([expect.stringMatching(/^Cotización /)]);
+  expect(waiting.map((row) => holders(rows, page.phone.outbox.kinds)(row)?.title)).toEqual([expect.stringMatching(/^Cotización /)]);
 
   server.execute = () => ({ status: 'accepted', document: null });
   await page.actions.retryCommand(await commandOf(quotation));

@@ -5,6 +5,7 @@ import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { expect, test } from 'vitest';
 import { phoneCollections } from '#pwa/platform/db/collections.ts';
+import '#pwa/platform/db/open-database.ts';
 import { dexieStorage } from '#pwa/platform/db/dexie-storage.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
@@ -20,7 +21,7 @@ const command = (place: number): OutboxCommand => ({
   created_at: '2026-11-21T10:00:00.000Z',
   position: place % 17,
   aggregate: `order:${place}`,
-  depends_on: null,
+  depends_on: [],
   supersedes: null,
   state: states[place % 3] ?? 'pending',
   attempts: 0,

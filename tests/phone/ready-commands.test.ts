@@ -1,5 +1,6 @@
 /** Which command goes when. Spec: architecture 'Commands up'. */
 import { expect, test } from 'vitest';
+import { lossCodeOf } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { lostWith, orphans, readyCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { settledIds } from '#pwa/platform/outbox/settled-commands.ts';
@@ -7,12 +8,13 @@ import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { readEvents } from '#pwa/platform/sync/read-events.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
+const kinds = { visit: { oneAtATime: true }, prospect: { givenUp: 'x.prospect', isIndispensable: true }, order: { givenUp: 'x.order' } } as const;
 const command = (id: string, position: number, changes: Partial<OutboxCommand> = {}): OutboxCommand => ({
-  ...{ id, position, type: 'x', payload: null, base: null, created_at: now, aggregate: id, depends_on: null, supersedes: null },
+  ...{ id, position, type: 'x', payload: null, base: null, created_at: now, aggregate: id, depends_on: [], supersedes: null },
   ...{ state: 'pending', attempts: 0, next_attempt_at: null, retry_reason: null, refusal: null, decided_at: null, title: id, subject: null, preview: null },
   ...changes,
 });
-const readyIds = (rows: OutboxCommand[]) => readyCommands(rows, now).ready.map(({ id }) => id);
+const readyIds = (rows: OutboxCommand[]) => readyCommands(rows, { now, kinds }).ready.map(({ id }) => id);
 
 test('the oldest goes first, whatever the clock said when it was made', () => {
   expect(readyIds([command('late', 2, { created_at: '2020-01-01T00:00:00.000Z' }), command('early', 1)])).toEqual(['early', 'late']);
@@ -63,11 +65,14 @@ test('the visits of a day go one after another; one that the server never took h
 });
 
 test('what depends on a prospect waits until it is accepted; what the server put off waits for its hour', () => {
-  const order = command('order', 2, { depends_on: 'prospect:1' });
+  const order = command('order', 2, { depends_on: ['prospect:1'] });
   expect(readyIds([command('prospect', 1, { aggregate: 'prospect:1' }), order])).toEqual(['prospect']);
   expect(readyIds([command('prospect', 1, { aggregate: 'prospect:1', state: 'confirmed' }), order])).toEqual(['order']);
   const later = '2026-11-21T10:05:00.000Z';
-  expect(readyCommands([command('a', 1, { next_attempt_at: later }), command('b', 2)], now)).toMatchObject({ ready: [{ id: 'b' }], next_attempt_at: later });
+  expect(readyCommands([command('a', 1, { next_attempt_at: later }), command('b', 2)], { now, kinds })).toMatchObject({
+    ready: [{ id: 'b' }],
+    next_attempt_at: later,
+  });
 });
 
 test('what was put off by a clock that was ahead goes when the clock is put right', () => {
@@ -107,23 +112,35 @@ test('a stream is read whatever pieces it comes in', async () => {
 
 test('what waits for a document that lost its prospect lost it too; of a quotation given up only its order', () => {
   const [prospect, quotation] = ['prospect:1', 'order:1'];
-  const order = command('order', 3, { depends_on: quotation });
-  const quoted = command('quotation', 2, { aggregate: quotation, depends_on: prospect, state: 'refused' });
-  expect(orphans([command('prospect', 1, { aggregate: prospect, state: 'discarded' }), quoted, order])).toEqual([{ id: 'order', lost: 'prospect' }]);
-  expect(orphans([command('prospect', 1, { aggregate: prospect }), quoted, order])).toEqual([]);
+  const order = command('order', 3, { depends_on: [quotation] });
+  const quoted = command('quotation', 2, { aggregate: quotation, depends_on: [prospect], state: 'refused' });
+  expect(orphans([command('prospect', 1, { aggregate: prospect, state: 'discarded' }), quoted, order], kinds)).toEqual([{ id: 'order', lost: 'prospect' }]);
+  expect(orphans([command('prospect', 1, { aggregate: prospect }), quoted, order], kinds)).toEqual([]);
   const givenUp = [command('prospect', 1, { aggregate: prospect }), { ...quoted, state: 'discarded' as const }, order];
-  expect(orphans(givenUp)).toEqual([{ id: 'order', lost: 'quotation' }]);
+  expect(orphans(givenUp, kinds)).toEqual([{ id: 'order', lost: 'order' }]);
   expect(readyIds(givenUp)).toEqual(['prospect']);
 });
 
 test('before something is given up it is known what will need attention: all that hangs from it, and nothing that is lost already', () => {
   const prospect = 'prospect:1';
-  const quoted = command('quotation', 2, { aggregate: 'quotation:1', depends_on: prospect });
-  const order = command('order', 3, { depends_on: 'quotation:1' });
+  const quoted = command('quotation', 2, { aggregate: 'quotation:1', depends_on: [prospect] });
+  const order = command('order', 3, { depends_on: ['quotation:1'] });
   const rows = [command('prospect', 1, { aggregate: prospect, state: 'refused' }), quoted, order, command('other', 4)];
-  const titles = (id: string) => lostWith(rows, id).map(({ title }) => title);
+  const titles = (id: string) => lostWith(rows, id, kinds).map(({ title }) => title);
   expect(titles('prospect')).toEqual(['quotation', 'order']);
   expect(titles('quotation')).toEqual(['order']);
   expect(titles('order')).toEqual([]);
-  expect(lostWith([command('prospect', 1, { aggregate: prospect, state: 'discarded' }), quoted, order], 'quotation')).toEqual([]);
+  expect(lostWith([command('prospect', 1, { aggregate: prospect, state: 'discarded' }), quoted, order], 'quotation', kinds)).toEqual([]);
+});
+
+test('a command that depends on several waits for all of them, and is lost with any', () => {
+  const receipt = command('receipt', 4, { depends_on: ['order:1', 'photo:1'] });
+  const [order, photo] = [command('order', 1, { aggregate: 'order:1' }), command('photo', 2, { aggregate: 'photo:1' })];
+  expect(readyIds([order, photo, receipt])).toEqual(['order', 'photo']);
+  expect(readyIds([{ ...order, state: 'confirmed' }, photo, receipt])).toEqual(['photo']);
+  expect(readyIds([{ ...order, state: 'confirmed' }, { ...photo, state: 'accepted' }, receipt])).toEqual(['receipt']);
+  const rows = [{ ...order, state: 'confirmed' as const }, { ...photo, state: 'discarded' as const }, receipt];
+  expect(orphans(rows, kinds)).toEqual([{ id: 'receipt', lost: 'photo' }]);
+  expect(lossCodeOf(kinds, 'photo')).toBe('sync.dependencyGivenUp');
+  expect(readyIds(rows)).toEqual([]);
 });

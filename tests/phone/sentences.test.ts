@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import '#pwa/platform/phone/sentences.ts';
+import '#pwa/app/phone-capabilities.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
 /** Rules that only the server runs. */

@@ -8,12 +8,15 @@ import { fromZero, readCheckpoint, writeCheckpoint } from '#pwa/platform/sync/ch
 
 globalThis.self ??= globalThis as typeof globalThis & Window;
 
-/** The collections as a next version of the app would declare them: the outbox with one field more, the orders changed. */
+/** The collections as the first version of the app declared them. */
+const first: CollectionDefinitions = { ...phoneCollections, outbox: { schema: { ...phoneCollections.outbox.schema, version: 0 }, migrationStrategies: {} } };
+
+/** The collections as a next version of the app would declare them: the titles of the outbox changed, and the orders. */
 const next: CollectionDefinitions = {
   ...phoneCollections,
   outbox: {
-    schema: { ...phoneCollections.outbox.schema, version: 1 },
-    migrationStrategies: { 1: (row: OutboxCommand) => ({ ...row, title: `${row.title}!` }) },
+    schema: { ...phoneCollections.outbox.schema, version: 2 },
+    migrationStrategies: { ...phoneCollections.outbox.migrationStrategies, 2: (row: OutboxCommand) => ({ ...row, title: `${row.title}!` }) },
   },
   orders: { schema: { ...phoneCollections.orders.schema, version: 1 }, migrationStrategies: { 1: (order: object) => order } },
 };
@@ -26,7 +29,7 @@ const row = (position: number): OutboxCommand => ({
   created_at: '2026-11-21T10:00:00.000Z',
   position,
   aggregate: `order:${position}`,
-  depends_on: null,
+  depends_on: position % 3 === 0 ? ['prospect:1'] : [],
   supersedes: null,
   state: position % 2 === 0 ? 'pending' : 'refused',
   attempts: 0,
@@ -39,10 +42,16 @@ const row = (position: number): OutboxCommand => ({
   preview: null,
 });
 
+/** In version 0 a command depended on one aggregate, or on none: null. */
+function asStoredFirst({ depends_on: [only], ...command }: OutboxCommand): OutboxCommand {
+  // The type of an earlier version is gone.
+  return { ...command, depends_on: only ?? null } as unknown as OutboxCommand;
+}
+
 test('an upgrade of the stored shape keeps every unsent command, and pulls again what the server can give again', async () => {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const old = await openDatabase({ name: 'upgrade', idb });
-  await old.collections.outbox.bulkInsert(Array.from({ length: 200 }, (_, position) => row(position)));
+  const old = await openDatabase({ name: 'upgrade', idb, definitions: first });
+  await old.collections.outbox.bulkInsert(Array.from({ length: 200 }, (_, position) => asStoredFirst(row(position))));
   await writeCheckpoint(old, 'orders', { checkpoint: 'somewhere', generation: 1, sweeping: false, schema_version: 0, complete: true });
   await writeCheckpoint(old, 'receivables', { checkpoint: 'elsewhere', generation: 4, sweeping: false, schema_version: 0, complete: true });
   await old.close();

@@ -1,4 +1,6 @@
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
+import '#shared/features/cart/cart.errors.ts';
+import '#shared/features/pricing/pricing.errors.ts';
 import { putFinishedAway } from './finished-carts.ts';
 
 export const cartOutbox: PhoneCapability = { onOpen: putFinishedAway };

@@ -113,7 +113,7 @@ function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: C
         restrictions: place?.branch.restrictions ?? [],
         // A customer who buys for themself gives themself no discount, as on the server.
         maximum_discount_percentage: Math.max(
-          phone.ports.session.isCustomer() ? 0 : reference.settings.maximum_discount_percentage,
+          phone.ports.session.userType() === 'c' ? 0 : reference.settings.maximum_discount_percentage,
           place?.customer.percentage_discount ?? 0,
         ),
         warehouse,

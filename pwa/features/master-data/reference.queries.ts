@@ -1,7 +1,6 @@
 /** The small masters that travel whole to the phone: lists, settings, brands, activities, towns… */
 import { map, type Observable } from 'rxjs';
 import { liveOnce } from '#pwa/platform/db/live.ts';
-import { watchSmallMasters, watchTowns } from '#pwa/platform/db/small-masters.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
@@ -14,6 +13,7 @@ import { defaultSubscriberSettings, type SubscriberDocument, type SubscriberSett
 import type { PriceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { type PriceList, priceListsInOrder } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
+import { watchSmallMasters, watchTowns } from './small-masters.queries.ts';
 
 export type Warehouse = SellingWarehouse & { warehouse_code: string; warehouse_description: string; warehouse_status: number };
 

@@ -7,10 +7,10 @@ import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { watchOrder } from './orders.queries.ts';
 
-/** The aggregate that must be on the server first: the quotation, which waits for its own prospect, or the prospect. */
-export function parentOf({ quotation_uuid, prospect_uuid }: Pick<FinaliseOrder, 'quotation_uuid' | 'prospect_uuid'>): string | null {
-  if (quotation_uuid !== null) return `order:${quotation_uuid}`;
-  return prospect_uuid === null ? null : `prospect:${prospect_uuid}`;
+/** The aggregates that must be on the server first: the quotation, which waits for its own prospect, or the prospect. */
+export function dependenciesOf({ quotation_uuid, prospect_uuid }: Pick<FinaliseOrder, 'quotation_uuid' | 'prospect_uuid'>): string[] {
+  if (quotation_uuid !== null) return [`order:${quotation_uuid}`];
+  return prospect_uuid === null ? [] : [`prospect:${prospect_uuid}`];
 }
 
 /** The quotation while this device knows it; null once it was given up, or is no longer this person's. */
@@ -39,5 +39,5 @@ export async function withoutLostQuotation(
   const order = finaliseOrderSchema.safeParse(row.payload);
   if (!order.success || order.data.quotation_uuid === null) return undefined;
   const payload = { ...order.data, quotation_uuid: await lastingQuotation(phone, row) };
-  return { payload, depends_on: parentOf(payload) };
+  return { payload, depends_on: dependenciesOf(payload) };
 }

@@ -20,7 +20,7 @@ import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { previewOf } from './order-preview.ts';
-import { knownQuotation, lastingQuotation, parentOf } from './order-quotation.ts';
+import { dependenciesOf, knownQuotation, lastingQuotation } from './order-quotation.ts';
 import { type OrderView, watchLastOrder, watchOrder } from './orders.queries.ts';
 
 /** What was just finished, to show and print at once. */
@@ -75,7 +75,7 @@ export async function finalise(
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
     payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },
     aggregate: `order:${draft.uuid}`,
-    depends_on: parentOf({ prospect_uuid: draft.prospect_uuid, quotation_uuid }),
+    depends_on: dependenciesOf({ prospect_uuid: draft.prospect_uuid, quotation_uuid }),
     supersedes: draft.supersedes,
     title: `${isOrder ? 'Pedido' : 'Cotización'} ${device_number}`,
     subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),

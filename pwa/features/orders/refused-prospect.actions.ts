@@ -25,7 +25,7 @@ export async function takeKnownCustomer(commandId: string, place: CustomerBranch
   const row = await phone.outbox.get(commandId);
   if (!row || knownCustomerOf(row) !== place.customer.contact_id) return false;
   // Also the order that waits for the prospect's quotation, and so for the prospect.
-  const waiting = openCommands(await phone.outbox.all()).filter(({ depends_on }) => depends_on !== null);
+  const waiting = openCommands(await phone.outbox.all()).filter(({ depends_on }) => depends_on.length > 0);
   const dependent = waiting.filter(({ payload }) => isForProspect(payload as Partial<FinaliseOrder>, row.aggregate));
   for (const command of dependent) await sendFor(phone, command, place);
   for (const draft of await phone.drafts.all()) {
@@ -45,7 +45,7 @@ function isForProspect({ prospect_uuid }: Pick<Partial<FinaliseOrder>, 'prospect
 /** The same document, for a customer that the server has: it waits for no prospect any more. */
 async function sendFor(phone: Phone, command: OutboxCommand, { customer, branch }: CustomerBranch): Promise<void> {
   const { id, type, aggregate, title, payload, preview } = command;
-  const depends_on = command.depends_on?.startsWith('prospect:') ? null : command.depends_on;
+  const depends_on = command.depends_on.filter((aggregate) => !aggregate.startsWith('prospect:'));
   const whose = { contact_id: customer.contact_id, contact_warehouse_id: branch.id };
   await phone.outbox.add({
     ...{ type, aggregate, depends_on, title },

@@ -4,11 +4,11 @@ import { withoutLostQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { getCustomerName } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
-import { exportCsv, exportJson } from '#pwa/platform/outbox/export-unsent.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { isBegun } from '#shared/features/cart/cart-draft.rules.ts';
+import { exportCsv, exportJson } from './export-unsent.ts';
 
 /** 'Sincronizar ahora'. */
 export function syncNow(): void {

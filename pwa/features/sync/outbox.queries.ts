@@ -2,6 +2,7 @@
 import { map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import { type DailyCount, dailyCount } from '#pwa/platform/outbox/daily-count.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { holders, lostWith, openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
@@ -35,7 +36,7 @@ export function watchOpenCommands(phone: Pick<Phone, 'database'>): Observable<Ou
 }
 
 export function useOutbox(): OutboxView | undefined {
-  return useLive((phone) => watchOutboxRows(phone).pipe(map(viewOf)), []);
+  return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => viewOf(rows, phone.outbox.kinds))), []);
 }
 
 /** What was made today on this device, and how much of it the server has confirmed; the parts sum to `created`. */
@@ -43,14 +44,14 @@ export function useDailyCount(): DailyCount | undefined {
   return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => dailyCount(rows, localDateOf(phone.ports.now())))), []);
 }
 
-function viewOf(rows: readonly OutboxCommand[]): OutboxView {
+function viewOf(rows: readonly OutboxCommand[], kinds: AggregateKinds): OutboxView {
   const open = openCommands(rows);
   const corrected = supersededIds(rows);
-  const holderOf = holders(rows);
+  const holderOf = holders(rows, kinds);
   const entry = (row: OutboxCommand): OutboxEntry => ({
     ...row,
     waits_for: waitsFor(row, holderOf(row)),
-    lost_with: row.state === 'refused' ? lostWith(rows, row.id).map(({ title }) => title) : [],
+    lost_with: row.state === 'refused' ? lostWith(rows, row.id, kinds).map(({ title }) => title) : [],
   });
   const settled = rows.filter((row) => ['accepted', 'confirmed', 'discarded'].includes(row.state) && !corrected.has(row.id));
   return {

@@ -41,9 +41,24 @@ export function isPulled(name: string): name is PulledCollection {
   return (pulledCollections as readonly string[]).includes(name);
 }
 
+const underOutbox: readonly string[] = ['orders', 'agenda', 'third_parties'] satisfies PulledCollection[];
+
+/**
+ * Whether screens lay what this device has made over the documents of a collection until their own documents are here: told late, an
+ * order would be in neither for a moment.
+ */
+export function isUnderOutbox(name: string): boolean {
+  return underOutbox.includes(name);
+}
+
 export type CollectionDefinitions = {
   [Name in keyof PhoneDocuments]: { schema: RxJsonSchema<PhoneDocuments[Name]>; migrationStrategies: MigrationStrategies };
 };
+
+/** Version 0 had one aggregate that a command depends on, or null. */
+function withManyDependencies(row: Omit<OutboxCommand, 'depends_on'> & { depends_on: string | null }): OutboxCommand {
+  return { ...row, depends_on: row.depends_on === null ? [] : [row.depends_on] };
+}
 
 /**
  * To change a collection's stored shape, raise its version and add a step to its `migrationStrategies`. A step never drops
@@ -62,8 +77,8 @@ export const phoneCollections: CollectionDefinitions = {
   receivables: { schema: documentSchema<PhoneDocuments['receivables']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }), migrationStrategies: {} },
   agenda: { schema: documentSchema<PhoneDocuments['agenda']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
   outbox: {
-    schema: documentSchema<PhoneDocuments['outbox']>({ key: 'id', version: 0, indexed: { state: 'string', position: 'number' } }),
-    migrationStrategies: {},
+    schema: documentSchema<PhoneDocuments['outbox']>({ key: 'id', version: 1, indexed: { state: 'string', position: 'number' } }),
+    migrationStrategies: { 1: withManyDependencies },
   },
   drafts: { schema: documentSchema<PhoneDocuments['drafts']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
   meta: { schema: documentSchema<PhoneDocuments['meta']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },

@@ -12,7 +12,7 @@ export interface IndexedDbPort {
 }
 
 /**
- * 'strict': a write is told when it is on the disk, not when the system intends to put it there; what a seller finished survives a
+ * 'strict': a write is told when it is on the disk, not when the system intends to put it there; what a person finished survives a
  * phone whose battery dies.
  */
 const settings = { chromeTransactionDurability: 'strict' } as const;

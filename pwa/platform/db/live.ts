@@ -1,21 +1,19 @@
 /** Live readings of the database, shared by all who look at the same. Only the files that read (`*.queries.ts`) use it. */
 import type { MangoQuery, RxCollection, RxDocument } from 'rxdb';
 import { map, type Observable, ReplaySubject, share, throttleTime, timer } from 'rxjs';
-import { isPulled } from './collections.ts';
+import { isPulled, isUnderOutbox } from './collections.ts';
 import type { PhoneDatabase } from './open-database.ts';
 
 /** While a sync brings documents, whoever looks at them is told so often at most: each telling draws and sorts all of them. The first is told at once. */
 const betweenTellingsMs = 250;
-/** What this device has made lies over these until their documents are here: told late, an order would be in neither for a moment. */
-const underTheOutbox: readonly string[] = ['orders', 'agenda', 'third_parties'];
 
 /**
  * The documents that fit, again at each change of any of them, in this tab or another. A document that has not changed is the
- * same object as before. What a person writes here (carts, the outbox) is told at once.
+ * same object as before. What a person writes here (drafts, the outbox) is told at once.
  */
 export function liveDocuments<Document>(collection: RxCollection<Document>, query: MangoQuery<Document> = {}): Observable<Document[]> {
   const told = collection.find(query).$;
-  const isSpaced = isPulled(collection.name) && !underTheOutbox.includes(collection.name);
+  const isSpaced = isPulled(collection.name) && !isUnderOutbox(collection.name);
   const spaced = isSpaced ? told.pipe(throttleTime(betweenTellingsMs, undefined, { leading: true, trailing: true })) : told;
   return spaced.pipe(map((rows) => rows.map(plainOf)));
 }

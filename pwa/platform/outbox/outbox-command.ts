@@ -13,7 +13,7 @@ export type OutboxState = 'pending' | 'accepted' | 'confirmed' | 'refused' | 'su
 export interface OutboxCommand {
   /** UUID version 7: the command's identity on the server too. */
   id: string;
-  /** 'orders.finalise', 'visits.check_in'… */
+  /** '{capability}.{verb}', as the server knows it. */
   type: string;
   payload: unknown;
   /** What the document looked like when the person acted. */
@@ -21,10 +21,10 @@ export interface OutboxCommand {
   created_at: Instant;
   /** The order in which this device made its commands; the clock may go back, this never does. */
   position: number;
-  /** 'order:{uuid}': commands of one aggregate are sent in order, one at a time. */
+  /** '{kind}:{uuid}': commands of one aggregate are sent in order, one at a time. */
   aggregate: string;
-  /** Another aggregate whose commands must be accepted first: the prospect of an order. */
-  depends_on: string | null;
+  /** Other aggregates whose commands must be accepted first. */
+  depends_on: string[];
   /** The refused command that this one corrects. */
   supersedes: string | null;
   state: OutboxState;
@@ -36,9 +36,9 @@ export interface OutboxCommand {
   refusal: { code: string; sentence: string; data: RefusalData } | null;
   /** When the server answered, or the person discarded it. */
   decided_at: Instant | null;
-  /** What the outbox screen calls it: 'Pedido L-0007'. */
+  /** What the outbox screen calls it: its kind and number, in Spanish. */
   title: string;
-  /** Whom it concerns: the customer's name. */
+  /** Whom it concerns, by name. */
   subject: string | null;
   /** The document as this device shows it until the server's own arrives; never sent. */
   preview: Record<string, unknown> | null;
@@ -52,7 +52,7 @@ export interface NewCommand {
   payload: unknown;
   base?: Record<string, unknown>;
   aggregate: string;
-  depends_on?: string | null;
+  depends_on?: string[];
   supersedes?: string | null;
   title: string;
   subject?: string | null;

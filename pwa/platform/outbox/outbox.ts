@@ -1,14 +1,16 @@
 /** The rows of the outbox: adding, correcting, discarding, and what the server said of them. Spec: architecture 'Commands up'. */
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
-import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
+import { type AggregateKinds, isLostForGood, lossCodeOf } from './aggregate-kinds.ts';
 import type { NewCommand, OutboxCommand } from './outbox-command.ts';
 import { orphans } from './ready-commands.ts';
 import { type SettledBefore, settledIds } from './settled-commands.ts';
 
 export interface Outbox {
+  /** What the capabilities registered of their aggregates. */
+  kinds: AggregateKinds;
   /** The person's whole write, in one insert. The same id again gives the first command back. */
   add(command: NewCommand): Promise<OutboxCommand>;
   get(id: string): Promise<OutboxCommand | null>;
@@ -35,11 +37,12 @@ export interface Outbox {
 interface Parts {
   database: PhoneDatabase;
   identity: DeviceIdentity;
+  kinds: AggregateKinds;
   now: () => Instant;
   newId: () => string;
 }
 
-export function createOutbox({ database, identity, now, newId }: Parts): Outbox {
+export function createOutbox({ database, identity, kinds, now, newId }: Parts): Outbox {
   const rows = database.collections.outbox;
   const get = async (id: string) => (await rows.findOne(id).exec())?.toMutableJSON() ?? null;
   const mark = async (id: string, changes: Partial<OutboxCommand>) => {
@@ -48,7 +51,7 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
   };
   const add = async (command: NewCommand): Promise<OutboxCommand> => {
     const stored = await rows.insertIfNotExists({
-      ...{ base: null, depends_on: null, supersedes: null, subject: null, preview: null },
+      ...{ base: null, depends_on: [], supersedes: null, subject: null, preview: null },
       ...command,
       id: command.id ?? newId(),
       created_at: now(),
@@ -65,13 +68,14 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
   };
   const all = async () => (await rows.find().exec()).map((row) => row.toMutableJSON());
   const refuseOrphans = async () => {
-    for (const { id, lost } of orphans(await all())) {
-      const { code } = lost === 'prospect' ? syncErrors.givenUp : syncErrors.quotationGivenUp;
+    for (const { id, lost } of orphans(await all(), kinds)) {
+      const code = lossCodeOf(kinds, lost);
       const refusal = { code, sentence: sentenceOf({ code, data: {} }), data: {} };
       await mark(id, { state: 'refused', refusal, decided_at: now(), next_attempt_at: null, retry_reason: null });
     }
   };
   return {
+    kinds,
     add,
     get,
     mark,
@@ -86,7 +90,7 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
     async resend(id, changes) {
       const row = await get(id);
       // What it depends on was given up: as it was, it would wait for ever.
-      if (row?.state !== 'refused' || row.refusal?.code === syncErrors.givenUp.code) return null;
+      if (row?.state !== 'refused' || isLostForGood(kinds, row.refusal?.code)) return null;
       const { type, payload, base, aggregate, depends_on, title, subject, preview } = row;
       const again = await add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, ...changes, supersedes: id });
       // What it depends on may have been given up while it needed attention.

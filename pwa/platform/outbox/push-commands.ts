@@ -51,7 +51,7 @@ export async function pushCommands(pushing: Pushing): Promise<{ next_attempt_at:
     for (let isFirst = true; ; isFirst = false) {
       signal.throwIfAborted();
       const rows = await outbox.all();
-      const { ready, next_attempt_at } = readyCommands(rows, ports.now());
+      const { ready, next_attempt_at } = readyCommands(rows, { now: ports.now(), kinds: outbox.kinds });
       if (ready.length === 0 && !(isFirst && isAsking)) return { next_attempt_at };
       const waiting = rows.filter((row) => row.state === 'pending').length;
       if (ready.length > 0) onProgress({ done: answered, total: answered + waiting });

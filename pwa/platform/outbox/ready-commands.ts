@@ -1,5 +1,6 @@
 /** Which commands may be sent now, and in what order. Pure. Spec: architecture 'Commands up', sync §2. */
 import type { Instant } from '#shared/kernel/dates.ts';
+import { type AggregateKinds, kindOfAggregate } from './aggregate-kinds.ts';
 import type { OutboxCommand } from './outbox-command.ts';
 
 export interface Readiness {
@@ -19,13 +20,13 @@ export function openCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
 
 /**
  * A refused command stops its own aggregate until the person corrects or discards it, and those that depend on it; it never
- * stops the others. A seller is in one place at a time, so visits go one after another.
+ * stops the others. Aggregates of a kind that goes one at a time wait for the earliest of their kind.
  */
-export function readyCommands(rows: readonly OutboxCommand[], now: Instant): Readiness {
+export function readyCommands(rows: readonly OutboxCommand[], { now, kinds }: { now: Instant; kinds: AggregateKinds }): Readiness {
   const open = openCommands(rows);
-  const holderOf = holders(rows);
-  // Between giving something up and telling what waited for it, that must not go.
-  const lost = new Set(orphans(rows).map(({ id }) => id));
+  const holderOf = holders(rows, kinds);
+  // A command whose dependency was just given up is not refused yet, and must not be sent.
+  const lost = new Set(orphans(rows, kinds).map(({ id }) => id));
   const ready: OutboxCommand[] = [];
   let next_attempt_at: Instant | null = null;
   for (const row of open) {
@@ -45,19 +46,23 @@ function isDue({ next_attempt_at }: OutboxCommand, now: Instant): boolean {
 }
 
 /**
- * Those that wait for something that the person gave up, each with what it lost: the server will never have it. What waits for
- * a document that lost its prospect lost that prospect too.
+ * Pending commands that depend on an aggregate that the person gave up, each with the kind of that aggregate: the server will never
+ * have it. A command that depends on one which lost something indispensable has lost that too.
  */
-export function orphans(rows: readonly OutboxCommand[]): { id: string; lost: 'prospect' | 'quotation' }[] {
+export function orphans(rows: readonly OutboxCommand[], kinds: AggregateKinds): { id: string; lost: string }[] {
   const corrected = supersededIds(rows);
   const standing = rows.filter((row) => row.state !== 'superseded' && !corrected.has(row.id));
   const byAggregate = Map.groupBy(standing, (row) => row.aggregate);
-  const lossOf = (row: OutboxCommand): 'prospect' | 'quotation' | null => {
-    const parents = row.depends_on === null ? undefined : byAggregate.get(row.depends_on);
-    if (!parents) return null;
-    if (parents.every((parent) => parent.state === 'discarded')) return row.depends_on?.startsWith('prospect:') ? 'prospect' : 'quotation';
-    const waiting = parents.filter((parent) => parent.state === 'pending' || parent.state === 'refused');
-    return waiting.some((parent) => lossOf(parent) === 'prospect') ? 'prospect' : null;
+  const lossOf = (row: OutboxCommand): string | null => {
+    for (const aggregate of row.depends_on) {
+      const parents = byAggregate.get(aggregate) ?? [];
+      if (parents.length > 0 && parents.every((parent) => parent.state === 'discarded')) return kindOfAggregate(aggregate);
+      for (const parent of parents) {
+        const lost = parent.state === 'pending' || parent.state === 'refused' ? lossOf(parent) : null;
+        if (lost !== null && kinds[lost]?.isIndispensable) return lost;
+      }
+    }
+    return null;
   };
   return openCommands(rows).flatMap((row) => {
     const lost = row.state === 'pending' ? lossOf(row) : null;
@@ -65,36 +70,39 @@ export function orphans(rows: readonly OutboxCommand[]): { id: string; lost: 'pr
   });
 }
 
-/** Commands that will have lost what they wait for once the person gives this one up. */
-export function lostWith(rows: readonly OutboxCommand[], id: string): OutboxCommand[] {
+/** Commands that will have lost what they depend on once the person gives this command up. */
+export function lostWith(rows: readonly OutboxCommand[], id: string, kinds: AggregateKinds): OutboxCommand[] {
   const given = rows.find((row) => row.id === id);
-  // Most of what is given up nothing waits for, and the rows of some weeks are many.
-  if (!rows.some(({ depends_on }) => depends_on !== null && depends_on === given?.aggregate)) return [];
-  const lost = new Set(orphans(rows).map((orphan) => orphan.id));
+  // Most commands have none that depends on them, and the rows of some weeks are many.
+  if (!given || !rows.some(({ depends_on }) => depends_on.includes(given.aggregate))) return [];
+  const lost = new Set(orphans(rows, kinds).map((orphan) => orphan.id));
   const without = rows.map((row) => (row.id === id ? { ...row, state: 'discarded' as const } : row));
-  const losing = new Set(orphans(without).map((orphan) => orphan.id));
+  const losing = new Set(orphans(without, kinds).map((orphan) => orphan.id));
   return openCommands(rows).filter((row) => losing.has(row.id) && !lost.has(row.id));
 }
 
 /** What an open command must wait for before it may be sent: another open command, or null. */
-export function holders(rows: readonly OutboxCommand[]): (row: OutboxCommand) => OutboxCommand | null {
+export function holders(rows: readonly OutboxCommand[], kinds: AggregateKinds): (row: OutboxCommand) => OutboxCommand | null {
   const open = openCommands(rows);
   const turnOf = new Map(open.map((row, turn) => [row.id, turn]));
   const firstOf = new Map<string, OutboxCommand>();
   for (const row of open) if (!firstOf.has(row.aggregate)) firstOf.set(row.aggregate, row);
   const neverBegun = aggregatesNeverBegun(rows);
-  const firstVisit = open.find((row) => isVisit(row) && !neverBegun.has(row.aggregate));
+  const firstOfKind = new Map<string, OutboxCommand>();
+  for (const row of open) {
+    const kind = kindOfAggregate(row.aggregate);
+    if (kinds[kind]?.oneAtATime && !neverBegun.has(row.aggregate) && !firstOfKind.has(kind)) firstOfKind.set(kind, row);
+  }
   return (row) => {
     const earlier = firstOf.get(row.aggregate);
     if (earlier && earlier.id !== row.id) return earlier;
-    const parent = row.depends_on === null ? undefined : firstOf.get(row.depends_on);
+    const parent = row.depends_on.map((aggregate) => firstOf.get(aggregate)).find((first) => first !== undefined);
     if (parent) return parent;
-    if (!firstVisit || !isVisit(row) || firstVisit.aggregate === row.aggregate) return null;
-    return (turnOf.get(firstVisit.id) ?? 0) < (turnOf.get(row.id) ?? 0) ? firstVisit : null;
+    const ofKind = firstOfKind.get(kindOfAggregate(row.aggregate));
+    if (!ofKind || ofKind.aggregate === row.aggregate) return null;
+    return (turnOf.get(ofKind.id) ?? 0) < (turnOf.get(row.id) ?? 0) ? ofKind : null;
   };
 }
-
-const isVisit = (row: OutboxCommand) => row.aggregate.startsWith('visit:');
 
 /** Whose first command the server refused, or the person discarded: it does not exist there, and stands in nobody's way. */
 function aggregatesNeverBegun(rows: readonly OutboxCommand[]): Set<string> {

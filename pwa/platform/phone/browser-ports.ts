@@ -36,7 +36,7 @@ export function browserPorts(appVersion: string): PhonePorts {
     },
     session: {
       isActive: () => useSession.getState().status === 'active',
-      isCustomer: () => useSession.getState().user?.type === 'c',
+      userType: () => useSession.getState().user?.type ?? null,
       onActive: (hear) => useSession.subscribe((now, before) => void (now.status === 'active' && before.status !== 'active' && hear())),
     },
     openCatalogue: catalogueWorker,

@@ -4,6 +4,7 @@ import { type DeviceIdentity, openIdentity } from '#pwa/platform/db/device-ident
 import { createDrafts, type Drafts } from '#pwa/platform/db/drafts.ts';
 import { openDatabase, type PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { markerStore } from '#pwa/platform/db/store-marker.ts';
+import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import { createOutbox, type Outbox } from '#pwa/platform/outbox/outbox.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { type CatalogueClient, connectCatalogue } from '#pwa/platform/search/catalogue-client.ts';
@@ -17,7 +18,6 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { PhoneCapability } from './capability.ts';
 import { forgetPhone } from './forget.ts';
 import type { PhonePorts } from './ports.ts';
-import { pushReferenceNames } from './push-reference-names.ts';
 
 export interface Phone {
   owner: Owner;
@@ -70,7 +70,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
   const [identity, last_sync_at] = await Promise.all([openIdentity({ database, marker, newId }), readLastSync(database)]);
   const wire = wireOf(ports.wire, { device: identity.id, owner });
   const drafts = createDrafts(database);
-  const outbox = createOutbox({ database, identity, now: ports.now, newId });
+  const outbox = createOutbox({ database, identity, kinds: kindsOf(capabilities), now: ports.now, newId });
   await Promise.all(capabilities.map((capability) => capability.onOpen?.({ drafts, outbox, ports, newId })));
   const status = createSyncStatus();
   tellStatus(status, { last_sync_at });
@@ -81,7 +81,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);
 
-  const stopTeaching = pushReferenceNames(database, catalogue, ports.report);
+  const followers = capabilities.flatMap((capability) => capability.whileOpen?.({ database, catalogue, ports }) ?? []);
   const [stopCounting] = await Promise.all([
     // Counted before anything is shown: nobody reads 'Al día' while work waits.
     countOutbox(database, ({ pending, needs_attention, grew }) => {
@@ -89,7 +89,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
       marker.write({ pending_count: pending + needs_attention, at: ports.now() });
       if (grew) engine?.wake({ kind: 'outbox' });
     }),
-    // Those that an earlier version left waiting, or that a cut left between the two.
+    // Commands that an earlier version left waiting, or that a cut left between the two.
     outbox.refuseOrphans(),
   ]);
   const stopTelling = status.subscribe((now) => {
@@ -131,7 +131,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
       await leading?.atRest();
       stopTelling();
       stopCounting();
-      stopTeaching();
+      for (const stop of followers) stop();
       catalogue.close();
       puller.close();
       for (const one of [channel, leadershipChannel]) one.close();
@@ -149,6 +149,10 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
     close,
     forget: () => wipe('forgotten'),
   };
+}
+
+function kindsOf(capabilities: readonly PhoneCapability[]): AggregateKinds {
+  return Object.assign({}, ...capabilities.map(({ aggregates }) => aggregates));
 }
 
 interface OutboxCounts {

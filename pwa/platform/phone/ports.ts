@@ -37,8 +37,8 @@ export interface PhonePorts {
   session: {
     /** False while only a login can help. */
     isActive(): boolean;
-    /** The person is a customer, who buys for themself. */
-    isCustomer(): boolean;
+    /** The type of user of the person; null when nobody is logged in. */
+    userType(): string | null;
     /** Told when a person logs in again; gives the function that stops listening. */
     onActive(hear: () => void): () => void;
   };

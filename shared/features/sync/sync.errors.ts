@@ -16,6 +16,8 @@ export const syncErrors = defineErrors('sync', {
     status: 409,
     text: 'La cotización de este pedido se descartó: el pedido puede ir sin ella, a los precios de hoy. Reinténtelo o corríjalo.',
   },
+  /** Said by the device itself where the capability has no sentence of its own. */
+  dependencyGivenUp: { status: 409, text: 'Esta operación dependía de otra que se descartó: corríjala o descártela.' },
   commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
   busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },
   /** The answer is `retry`. */

@@ -274,7 +274,7 @@ function reasoned(rows: readonly OutboxCommand[]): OutboxCommand[] {
 export function stuckCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
   const open = openCommands(rows);
   const blocked = new Set(open.filter(({ state }) => state === 'refused').map(({ aggregate }) => aggregate));
-  return open.filter((row) => row.state === 'pending' && !blocked.has(row.aggregate) && !(row.depends_on !== null && blocked.has(row.depends_on)));
+  return open.filter((row) => row.state === 'pending' && !blocked.has(row.aggregate) && !row.depends_on.some((aggregate) => blocked.has(aggregate)));
 }
 
 /** Errors of a full disk, of a dead page or of a closed database are the faults' own. */

@@ -8,6 +8,7 @@ import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
 import * as refusedProspects from '#pwa/features/orders/refused-prospect.actions.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
+import * as exporting from '#pwa/features/sync/export-unsent.ts';
 import * as lostActions from '#pwa/features/sync/lost.actions.ts';
 import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
@@ -16,7 +17,6 @@ import * as visits from '#pwa/features/visits/visits.actions.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 import * as count from '#pwa/platform/outbox/daily-count.ts';
-import * as exporting from '#pwa/platform/outbox/export-unsent.ts';
 import { openPhone, type Phone } from '#pwa/platform/phone/phone.ts';
 import type { PhonePorts, Surroundings, TabChannel } from '#pwa/platform/phone/ports.ts';
 import { usePhoneStore } from '#pwa/platform/phone/use-phone.ts';
@@ -128,7 +128,7 @@ function portsOf(around: PageSurroundings): PhonePorts {
     },
     session: {
       isActive: around.isSessionActive,
-      isCustomer: () => false,
+      userType: () => null,
       onActive(hear) {
         logins.add(hear);
         return () => logins.delete(hear);

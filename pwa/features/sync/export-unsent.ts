@@ -1,8 +1,8 @@
 /** What cannot be sent, as a file that a person can hand over by other means. Spec: issue §3 'Outbox', mission §3 row 3. */
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
-import type { OutboxCommand } from './outbox-command.ts';
-import { openCommands } from './ready-commands.ts';
 
 export interface ExportedFile {
   name: string;

@@ -1,7 +1,7 @@
 /** Tells the catalogue's worker what lines, brands and categories are called, so that 'rodamiento skf' finds the brand. */
 import { debounceTime, distinctUntilChanged, map } from 'rxjs';
+import { watchSmallMasters } from '#pwa/features/master-data/small-masters.queries.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
-import { watchSmallMasters } from '#pwa/platform/db/small-masters.ts';
 import type { CatalogueNames } from '#pwa/platform/search/catalogue.messages.ts';
 import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 

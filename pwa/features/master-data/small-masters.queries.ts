@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import type { PhoneDocuments } from './collections.ts';
-import { liveDocuments } from './live.ts';
-import type { PhoneDatabase } from './open-database.ts';
+import type { PhoneDocuments } from '#pwa/platform/db/collections.ts';
+import { liveDocuments } from '#pwa/platform/db/live.ts';
+import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 
 type SmallMaster = PhoneDocuments['reference'];
 
