@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { importKindLabels } from '#shared/features/imports/import-columns.ts';
+import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { ImportCounts } from '#shared/features/imports/import-run.documents.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { feedSources, wiring } from './capabilities.ts';
@@ -35,20 +36,16 @@ async function main(): Promise<number> {
   try {
     await requireSubscriber(store.db, subscriberId);
     const startedAt = performance.now();
-    const { counts, problems, preview } = await runImport({
-      store,
-      subscriberId,
-      author: { userId: 0, ip: null, deviceId: null },
-      importer,
-      mapped,
-      apply,
-      taken: null,
-      onProgress: showProgress,
-    });
+    const author = { userId: 0, ip: null, deviceId: null };
+    const run = { store, subscriberId, author, importer, mapped, taken: null, onProgress: showProgress };
+    const checked = await runImport({ ...run, apply: false });
+    const { questions } = checked;
+    // What the file leaves open is told before anything of it is applied.
+    const { counts, problems, preview } = apply && questions.length === 0 ? await runImport({ ...run, apply: true }) : checked;
     process.stderr.write('\n');
     if (preview.length > 0) console.table(preview);
     console.log(
-      `${apply ? 'Importación' : 'Revisión (nada cambió)'} de ${importKindLabels[kind]}: ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+      `${apply && questions.length === 0 ? 'Importación' : 'Revisión (nada cambió)'} de ${importKindLabels[kind]}: ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
     );
     console.log(
       `  filas ${counts.total_rows}, nuevas ${counts.created_rows}, actualizadas ${counts.updated_rows}, sin cambios ${counts.unchanged_rows}, con error ${counts.error_rows}, advertencias ${counts.warning_rows}`,
@@ -58,11 +55,18 @@ async function main(): Promise<number> {
       writeFileSync(report, problemsCsv(problems));
       console.log(`  observaciones por fila: ${report}`);
     }
-    return counts.error_rows > 0 ? 1 : 0;
+    for (const question of questions) console.log(questionText(question));
+    return counts.error_rows > 0 || questions.length > 0 ? 1 : 0;
   } finally {
     await store.close();
     letGo();
   }
+}
+
+/** A question with the lines of a mapping file that answer it. */
+function questionText({ id, text, choices, rows }: ImportQuestion): string {
+  const answers = choices.map(({ value, label }) => `    ${JSON.stringify({ answers: { [id]: value } })}  ${label}`);
+  return [`  falta responder en el mapeo (${rows} filas): ${text}`, ...answers].join('\n');
 }
 
 function showProgress({ total_rows, error_rows }: ImportCounts): void {

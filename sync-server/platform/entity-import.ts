@@ -23,14 +23,14 @@ export async function entityRowReader(db: Db, subscriberId: number, entity: Enti
       const said = row[name];
       if (said === undefined) continue;
       const value = definition.kind === 'ref' ? ids.get(name)?.get(String(said)) : plainValue(definition, said);
-      if (value === undefined) return { refusal: { column: name, message: `${definition.label} no existe: ${said}.` } };
+      if (value === undefined) return { refusal: { column: name, message: refusalOf(definition, said) } };
       values[name] = value;
     }
     return { values };
   };
 }
 
-/** What a reference was called in the cells, by what they say: by its code, as papers call it, or by its name; people are known by their code alone. */
+/** The rows that cells name: by code, by the abbreviation of papers, by the code in other capitals, or by name. People are known by their code alone. */
 async function idsSaid(db: Db, subscriberId: number, reference: RefField, said: readonly string[]): Promise<Map<string, number>> {
   const { to, code, shows, followedBy, saidAs = {}, where, global } = reference;
   if (!code) return new Map();
@@ -38,10 +38,11 @@ async function idsSaid(db: Db, subscriberId: number, reference: RefField, said: 
   const codeOf = (one: string) => saidAs[one.trim().toUpperCase()] ?? one;
   const byCode = await idsByCode(db, { ...asked, named: code, said: [...new Set([...said, ...said.map(codeOf)])] });
   const unknown = said.filter((one) => !byCode.has(one) && !byCode.has(codeOf(one)));
+  const byFoldedCode = followedBy ? new Map<string, number>() : await idsByName(db, { ...asked, named: code, said: unknown });
   const byName = followedBy ? new Map<string, number>() : await idsByName(db, { ...asked, named: shows, said: unknown });
   return new Map(
     said.flatMap((one) => {
-      const id = byCode.get(one) ?? byCode.get(codeOf(one)) ?? byName.get(one);
+      const id = byCode.get(one) ?? byCode.get(codeOf(one)) ?? byFoldedCode.get(one) ?? byName.get(one);
       return id === undefined ? [] : [[one, id] as const];
     }),
   );
@@ -50,6 +51,11 @@ async function idsSaid(db: Db, subscriberId: number, reference: RefField, said: 
 /** Whether a row of a file says something that the stored row does not. */
 export function saysMore(stored: unknown, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).some(([name, value]) => valueAt(stored, name) !== value);
+}
+
+function refusalOf(definition: Field, said: unknown): string {
+  if (definition.kind !== 'choice') return `${definition.label} no existe: ${said}.`;
+  return `${definition.label} no es «${said}»: escriba una de ${definition.choices.map(({ label }) => label).join(', ')}.`;
 }
 
 function plainValue(definition: Field, said: unknown): unknown {

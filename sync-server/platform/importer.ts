@@ -1,4 +1,5 @@
 import type { ImportKind, ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { ImportAnswers, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { Author } from './audit.ts';
 import type { Tx } from './db/store.ts';
 
@@ -13,8 +14,10 @@ export interface ImportRemark {
   row: number;
   column: string | null;
   message: string;
-  /** What is said of more than its row, and told at the first that says so in the whole file: remarks with the same words here are one. */
+  /** Remarks with the same text here are reported once per file. */
   once?: string;
+  /** A refused row that an answer would let in. */
+  question?: RaisedQuestion;
 }
 
 /** What became of the rows of a piece: every row is one of created, updated, unchanged or refused. */
@@ -53,7 +56,8 @@ export interface Importer<K extends ImportKind> {
   keyOf(value: ImportRow<K>): string;
   /** Rows with the same group follow one another and stay in one piece. */
   groupOf?(value: ImportRow<K>): string;
-  take(tx: Tx, rows: readonly NumberedRow<K>[], author: Author): Promise<PieceOutcome>;
+  /** @param answers what a person said of what the file leaves open */
+  take(tx: Tx, rows: readonly NumberedRow<K>[], author: Author, answers: ImportAnswers): Promise<PieceOutcome>;
   /** Takes back what an import of this kind changed, the last first; what somebody changed since stays. */
   undo?(tx: Tx, author: Author, changes: readonly RowChange[]): Promise<Undone>;
 }

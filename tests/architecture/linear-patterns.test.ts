@@ -4,9 +4,12 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { readingsOf } from '#shared/features/cart/entry-row.rules.ts';
+import { readImportCell, visibleText } from '#shared/features/imports/import-cells.rules.ts';
+import { readImportDate } from '#shared/features/imports/import-dates.rules.ts';
 import { headingKey, importMappingSchema, sourceText } from '#shared/features/imports/import-mapping.rules.ts';
-import { readImportDate, readImportNumber } from '#shared/features/imports/import-values.rules.ts';
-import { printable } from '#shared/features/orders/printable-text.ts';
+import { readImportNumber } from '#shared/features/imports/import-numbers.rules.ts';
+import { readPayTerms } from '#shared/features/orders/pay-terms.rules.ts';
+import { printable, wrapping } from '#shared/features/orders/printable-text.ts';
 import { partySearchWords, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
 import { normaliseCode, normaliseText, searchTextOf } from '#shared/kernel/text-search.ts';
@@ -82,8 +85,12 @@ const readers: Record<string, (text: string) => unknown> = {
   searchTextOf: (text) => searchTextOf([text]),
   headingKey,
   printable,
+  wrapping,
   readImportNumber,
-  readImportDate,
+  readImportDate: (text) => readImportDate(text),
+  readImportCode: (text) => readImportCell({ label: 'Código', kind: 'code' }, text),
+  visibleText,
+  readPayTerms,
   formatNit: (text) => formatNit(text, 1),
   readingsOf,
   readIdentification,

@@ -51,7 +51,8 @@ test('a day is read as day, month and year, as ISO, or as the day of its cell; w
   ]);
 
   const run = await importFile(server, office, { kind: 'parameters', content, name: 'fechas.xlsx' });
-  expect(run.checked).toMatchObject({ total_rows: 5, created_rows: 3, error_rows: 2 });
+  expect(run.checked).toMatchObject({ total_rows: 5, created_rows: 3, error_rows: 2, questions: [{ id: 'dates' }] });
+  await run.answer({ dates: 'dmy' });
   await run.apply();
 
   const { data } = (await office.get(`/api/parametros?paramtable_id=${body.data.id}&paginate=false&sortBy=code_parameter`)).body;

@@ -26,6 +26,13 @@ test('UTF-8 is read right whatever cuts its letters, with its mark or without', 
   for (let size = 1; size < 12; size += 1) expect(await read(...cutEach(Buffer.from(text), size))).toBe(text.slice(1));
 });
 
+test("UTF-16 is read by its mark, whatever cuts its letters: Excel's 'Texto Unicode'", async () => {
+  const text = 'Línea\tCódigo\tDescripción\n10\tBUG-U2\tCinta “negra” – 3/4" ½ Ø 𝄞\n';
+  const little = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  for (const bytes of [little, big]) for (let size = 1; size < 8; size += 1) expect(await read(...cutEach(bytes, size))).toBe(text);
+});
+
 test('a line that is written otherwise than the file is told, not damaged, and the others are right', async () => {
   const intoUtf8 = Buffer.concat([Buffer.from('CAÑO\n'), latin('CAÑERÍA\n'), Buffer.from('LEÑA\n')]);
   const intoLatin = Buffer.concat([latin('CAÑO\n'), Buffer.from('CAÑERÍA\n'), latin('LEÑA\n')]);

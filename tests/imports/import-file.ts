@@ -6,12 +6,14 @@ interface SentFile {
   kind: string;
   content: string | Uint8Array;
   name?: string;
+  mapping?: unknown;
 }
 
 /** Sends a file as the office does; gives the import as it was checked, and then applied when that is asked. */
-export async function importFile(server: TestServer, office: Client, { kind, content, name = 'datos.csv' }: SentFile) {
+export async function importFile(server: TestServer, office: Client, { kind, content, name = 'datos.csv', mapping }: SentFile) {
   const form = new FormData();
   form.set('archivo', new File([typeof content === 'string' ? content : Buffer.from(content)], name));
+  if (mapping !== undefined) form.set('mapeo', JSON.stringify(mapping));
   const sent = await office.post(`/api/importaciones/${kind}`, form);
   expect(sent.status, sent.text).toBe(202);
   await server.finishJobs();
@@ -20,6 +22,13 @@ export async function importFile(server: TestServer, office: Client, { kind, con
   return {
     id,
     checked: await read(),
+    /** Answers what the file leaves open; gives the import as it was checked again. */
+    async answer(answers: Record<string, string>) {
+      const answered = await office.post(`/api/importaciones/${id}/respuestas`, { answers });
+      expect(answered.status, answered.text).toBe(202);
+      await server.finishJobs();
+      return await read();
+    },
     async apply() {
       expect((await office.post(`/api/importaciones/${id}/aplicar`)).status).toBe(202);
       await server.finishJobs();

@@ -36,8 +36,8 @@ test('a CSV whose quote or whose row never ends is refused long before its end',
     for (; read < 500_000_000; read += 64_000) yield Buffer.from(unit.repeat(64_000 / unit.length));
   }
   for (const [begin, unit, message] of [
-    ['a;b\n"', 'x\n', 'El archivo tiene en la fila 2 una celda de más de 32,767 caracteres'],
-    ['a;b\n"', 'a";"\n', 'El archivo tiene en la fila 2 más de 1,000 columnas'],
+    ['a;b\n"', 'x\n', 'La comilla que se abre en la fila 2 del archivo no se cierra'],
+    ['a;b\n"', 'a";"\n', 'La comilla que se abre en la fila 2 del archivo no se cierra'],
     ['a;b\nc;d\n', 'x', 'El archivo tiene en la línea 3 más de 1,048,576 caracteres sin un salto de línea.'],
     ['', ';', 'El archivo tiene en la línea 1 más de 1,048,576 caracteres sin un salto de línea.'],
   ] as const) {
@@ -66,8 +66,18 @@ test('a joined file has a limit of its own, because its rows are held', async ()
         mapping: importMappingSchema.parse({ join: { file: 'b.csv', on: 'Código' } }),
         joined: file('b.csv', `Código;Otra\n${Array.from({ length: rows }, (_, row) => `${row};x`).join('\n')}`),
       },
-      () => undefined,
+      { remark: () => undefined, ask: () => undefined, reading: () => undefined },
     );
   expect(await Array.fromAsync(mapped(fileLimits.joinedRows))).toHaveLength(1);
   await expect(Array.fromAsync(mapped(fileLimits.joinedRows + 1))).rejects.toThrow('El archivo unido tiene más de 100,000 filas o de 2,000,000 celdas.');
+});
+
+test('a text of UTF-16 whose first line never ends is refused long before its end', async () => {
+  let read = 0;
+  async function* endless() {
+    yield Buffer.from([0xff, 0xfe]);
+    for (; read < 500_000_000; read += 64_000) yield Buffer.from('x'.repeat(32_000), 'utf16le');
+  }
+  await expect(Array.fromAsync(readRows(endless(), { kind: 'csv' }))).rejects.toThrow('1,048,576 caracteres sin un salto de línea.');
+  expect(read).toBeLessThan(5_000_000);
 });

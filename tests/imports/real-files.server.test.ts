@@ -13,9 +13,13 @@ const isHere = realFilesAreHere();
 test.skipIf(!isHere)('a real bearing catalogue of 45,655 rows goes in without an error', { timeout: 300_000 }, async () => {
   const server = await startServer();
   const { counts, problems } = await importReal(server, { kind: 'products', path: 'bearings/bearing_catalog.csv', mapping: 'bearings.productos' });
-  expect(counts).toMatchObject({ total_rows: 45_655, created_rows: 38_210, error_rows: 0 });
+  expect(counts).toMatchObject({
+    total_rows: 45_655, // Five codes come twice, in other capitals.
+    created_rows: 38_205,
+    error_rows: 0,
+  });
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
-  expect(await server.store.db.$count(products)).toBe(38_210);
+  expect(await server.store.db.$count(products)).toBe(38_205);
   const [known] = await productsByCode(server.store.db, server.subscriber.id, ['U1206TM 10-GPZ']).then((found) => [...found.values()]);
   expect(known?.description).toBe('Rodamientos de rodillos cilíndricos U1206TM 30x62x16 mm');
 });

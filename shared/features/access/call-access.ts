@@ -41,6 +41,7 @@ export const callAccess = {
   '/api/importaciones/{id}': { get: 'Importaciones' },
   '/api/importaciones/{id}/aplicar': { post: 'Importaciones' },
   '/api/importaciones/{id}/deshacer': { post: 'Importaciones' },
+  '/api/importaciones/{id}/respuestas': { post: 'Importaciones' },
   '/api/importaciones/{id}/errores': { get: 'Importaciones' },
   '/api/importaciones/{kind}': { post: 'Importaciones' },
   '/api/mis-dispositivos': { get: 'session' },

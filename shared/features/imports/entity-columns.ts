@@ -7,7 +7,7 @@ const kinds: Readonly<Record<Field['kind'], ImportValueKind | null>> = {
   code: 'code',
   integer: 'integer',
   pesos: 'pesos',
-  percentage: 'decimal',
+  percentage: 'percentage',
   decimal: 'decimal',
   flag: 'flag',
   state: 'flag',

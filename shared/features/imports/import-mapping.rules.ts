@@ -43,11 +43,18 @@ const source = z.union([
 ]);
 export type ImportSource = Exclude<z.output<typeof source>, string>;
 
+/** What a person said of what a file leaves open, by the question's id. */
+export const importAnswersSchema = limited(z.string().max(longestText), { most: 500, thing: 'respuestas' });
+
 export const importMappingSchema = z.strictObject({
   columns: limited(source, { most: mostColumns, thing: 'columnas' }).default({}),
   /** Of a CSV; found out when missing. */
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
-  /** Of an .xlsx; the first when missing. */
+  /** What comes first in dates that are not ISO; asked when the file shows that it is not the day. */
+  dates: z.enum(['dmy', 'mdy']).optional(),
+  /** What a person said of what the file leaves open, by the question's id. */
+  answers: importAnswersSchema.default({}),
+  /** Of an .xlsx; the first that is not hidden when missing. */
   sheet: z.string().max(longestHeading).optional(),
   /** The row of the headings, from 1. */
   header_row: z.int().min(1).max(1_000).default(1),
@@ -73,17 +80,21 @@ export type ResolvedColumns = ReadonlyMap<string, ImportSource>;
 
 /**
  * @param headings of the file (and of the joined one)
+ * @param mapping when it names columns, only those are read
  * @returns the sources of our columns, or which obligatory ones nothing gives
  */
 export function resolveColumns(kind: ImportKind, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): Result<ResolvedColumns> {
   const columns = columnsOf(kind);
   const unknown = Object.keys(mapping.columns).filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0) return refuse('imports.mappingInvalid', { reason: `no existe la columna ${unknown.join(', ')}` });
-  const byName = new Map(headings.map((heading) => [headingKey(heading), heading]));
+  const byName = new Map(headings.toReversed().map((heading) => [headingKey(heading), heading]));
+  const isChosen = Object.keys(mapping.columns).length > 0;
   const resolved = new Map<string, ImportSource>();
   for (const [name, column] of Object.entries(columns)) {
     const given = mapping.columns[name];
-    const known = [name, column.label, ...(column.aliases ?? [])].map((word) => byName.get(headingKey(word))).find((heading) => heading !== undefined);
+    const known = (isChosen ? [] : [name, column.label, ...(column.aliases ?? [])])
+      .map((word) => byName.get(headingKey(word)))
+      .find((heading) => heading !== undefined);
     const chosen: ImportSource | undefined = typeof given === 'string' ? { column: given } : (given ?? (known === undefined ? undefined : { column: known }));
     if (chosen) resolved.set(name, chosen);
   }
@@ -116,6 +127,11 @@ export function sourceText(from: ImportSource, cells: ReadonlyMap<string, string
 
 /** How headings are compared: without accents, capitals or punctuation. */
 export const headingKey = (heading: string): string => normaliseText(heading).replace(/[^a-z0-9%]/g, '');
+
+/** The keys of the headings that a file must have for what is read of it. */
+export function keysRead(resolved: ResolvedColumns, { only, join }: ImportMapping): Set<string> {
+  return new Set([...[...resolved.values()].flatMap(headingsOf), ...Object.keys(only), ...(join ? [join.on] : [])].map(headingKey));
+}
 
 function headingsOf({ column, template }: ImportSource): string[] {
   return column === undefined ? [...(template ?? '').matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '') : [column];

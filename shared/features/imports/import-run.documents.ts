@@ -1,5 +1,6 @@
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { ImportKind } from './import-columns.ts';
+import type { ImportQuestion } from './import-questions.rules.ts';
 
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -13,6 +14,26 @@ export interface RowProblem {
   /** An error leaves the row out; a warning only tells. */
   severity: 'error' | 'warning';
   message: string;
+}
+
+/** A cell that is stored otherwise than it is written. */
+export interface ImportReading {
+  row: number;
+  /** The heading that a person knows the column by. */
+  column: string;
+  written: string;
+  stored: string;
+}
+
+/** What is not in a file that is everything, and goes with it: invoices that are paid, stock that is none. */
+export interface ImportClosing {
+  /** What is done to it: 'Se cierran 3 de 120 facturas abiertas de la empresa: $ 1,200,000.' */
+  text: string;
+  count: number;
+  /** How many there are in what the file is everything of. */
+  of: number;
+  /** The first of them, each with what it is worth. */
+  items: { name: string; worth: string }[];
 }
 
 export interface ImportCounts {
@@ -34,6 +55,12 @@ export interface ImportRunDocument extends ImportCounts {
   message: string | null;
   /** The first rows as they were understood, by column label. */
   preview: Record<string, string>[];
+  /** What only a person can tell; it is not applied while there is some. */
+  questions: ImportQuestion[];
+  /** The first cells of each column that are stored otherwise than they are written. */
+  readings: ImportReading[];
+  /** What a file that is everything takes away; null for one that is not. */
+  closing: ImportClosing | null;
   has_problems: boolean;
   /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */
   can_undo: boolean;

@@ -20,6 +20,18 @@ export const importsErrors = defineErrors('imports', {
   fileTooHeavy: { status: 422, text: 'El archivo necesita demasiada memoria para leerse: divídalo en varios, o guárdelo como CSV.' },
   /** Of the file that a mapping's `join` names. */
   joinedTooLong: { status: 422, text: 'El archivo unido tiene más de {rows:count} filas o de {cells:count} celdas.' },
+  quoteNotClosed: {
+    status: 422,
+    text: 'La comilla que se abre en la fila {row} del archivo no se cierra: escriba "" por cada comilla de una celda que va entre comillas.',
+  },
+  /** Of a row. */
+  rowsSwallowed: { status: 422, text: 'Una comilla sin cerrar juntó las líneas {first} a {last} del archivo en una sola fila: quite esa comilla, o ciérrela.' },
+  tooManyCells: { status: 422, text: 'Tiene {cells} celdas y los títulos son {headings}: una celda con el separador adentro va entre comillas.' },
+  afterQuote: {
+    status: 422,
+    text: 'En la línea {line} del archivo hay algo después de una comilla de cierre: escriba "" por cada comilla de una celda que va entre comillas.',
+  },
+  sheetMissing: { status: 422, text: 'El libro no tiene la hoja {sheet}; tiene: {sheets}.' },
   fileKind: { status: 415, text: 'Solo se importan archivos .csv y .xlsx.' },
   mappingInvalid: { status: 422, text: 'El mapeo de columnas no es válido: {reason}' },
   columnsMissing: { status: 422, text: 'Faltan columnas obligatorias: {columns}.' },
@@ -27,6 +39,7 @@ export const importsErrors = defineErrors('imports', {
   columnsUnread: { status: 422, text: 'No se leyeron estas columnas, que no se llaman como ninguna de las que se esperan: {columns}.' },
   empty: { status: 422, text: 'El archivo no tiene filas.' },
   notChecked: { status: 409, text: 'Primero se revisa el archivo; esta importación está en estado {state}.' },
+  unanswered: { status: 409, text: 'Falta responder: {question}' },
   notUndoable: { status: 409, text: 'Esta importación no se puede deshacer.' },
   notLast: { status: 409, text: 'Solo se deshace la última importación de {kind}.' },
   noErrors: { status: 404, text: 'La importación no tiene filas con observaciones.' },
@@ -36,11 +49,20 @@ export const importsErrors = defineErrors('imports', {
   required: { status: 422, text: 'Es obligatorio.' },
   unreadableText: { status: 422, text: 'Tiene letras guardadas de otra manera que el resto del archivo: escríbalo de nuevo y guarde todo como CSV UTF-8.' },
   tooLong: { status: 422, text: 'Admite máximo {max} caracteres.' },
+  dateInCode: { status: 422, text: 'La hoja de cálculo lo convirtió en la fecha {day}: dé a la celda formato de texto y escríbalo de nuevo.' },
+  dateInText: { status: 422, text: 'La hoja de cálculo lo convirtió en la fecha {day}: dé a la celda formato de texto y escríbalo de nuevo.' },
+  digitsLost: { status: 422, text: 'Tiene más de 15 cifras y la hoja de cálculo perdió las últimas: dé a la celda formato de texto y escríbalo de nuevo.' },
+  abbreviatedNumber: {
+    status: 422,
+    text: 'La hoja de cálculo lo abrevió y perdió sus cifras: dé a la columna formato de texto, escríbalo de nuevo y guarde otra vez.',
+  },
+  invisible: { status: 422, text: 'Solo tiene caracteres que no se ven.' },
   notNumber: { status: 422, text: 'No es un número.' },
   ambiguousNumber: { status: 422, text: 'No es claro cuál es el separador de miles y cuál el de decimales.' },
   notWhole: { status: 422, text: 'Debe ser un número entero.' },
   tooSmall: { status: 422, text: 'Debe ser mínimo {min}.' },
   percentageRange: { status: 422, text: 'Debe estar entre 0 y 100.' },
   notDate: { status: 422, text: 'No es una fecha: escriba dd/mm/aaaa o aaaa-mm-dd.' },
+  otherDayOrder: { status: 422, text: 'No es una fecha en ese orden: el día y el mes vienen al revés.' },
   notFlag: { status: 422, text: 'Escriba sí o no.' },
 });

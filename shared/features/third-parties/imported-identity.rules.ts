@@ -29,19 +29,27 @@ export interface ImportedIdentity {
 export interface RefusedIdentity {
   column: 'identification' | 'check_digit';
   message: string;
+  /** The number and the digit that its last one may be; whether it is so, a person has not told yet. */
+  unclear?: { number: string; digit: number };
 }
 
 /** Who is stored already, with their check digit, by identification. */
 export type KnownIdentities = (identification: string) => { check_digit: number | null } | undefined;
 
+interface ReadingOptions {
+  /** The identification is of a type without check digit, such as a passport: its hyphens are its own. */
+  isDigitless?: boolean;
+  /** What a person said of numbers whose last digit may be the check digit; 'skip' leaves their rows out. */
+  glued?: 'split' | 'whole' | 'skip' | undefined;
+}
+
 /**
  * A digit that stays as it was stored is not judged again: published NITs do carry wrong ones.
- * @param isDigitless the identification is of a type without check digit, such as a passport: its hyphens are its own
  */
 export function readImportedIdentity(
   { identification: typed, check_digit: column, isPerson = false }: IdentityCells,
   known: KnownIdentities,
-  isDigitless = false,
+  { isDigitless = false, glued: answer }: ReadingOptions = {},
 ): ImportedIdentity | RefusedIdentity {
   const written = isDigitless ? { identification: typed.trim(), check_digit: null, typeCode: null } : readIdentification(typed);
   const { identification, typeCode } = written;
@@ -57,7 +65,14 @@ export function readImportedIdentity(
   if (glued && (check_digit === null || (glued.isCertain && check_digit === glued.check_digit))) {
     const { identification: number, check_digit: digit } = glued;
     const isTold = !isPerson && (glued.isCertain || known(number) !== undefined);
-    if (!isTold) return refused('identification', checkDigitErrors.unclear({ number, digit }));
+    if (!isTold && answer !== 'split' && answer !== 'whole') {
+      const remark = refused('identification', checkDigitErrors.unclear({ number, digit }));
+      return answer === 'skip' ? remark : { ...remark, unclear: { number, digit } };
+    }
+    if (!isTold && answer === 'whole') {
+      const own = checkDigitOf(identification);
+      return { identification, check_digit: own.ok ? own.value : null, typeCode, warning: null };
+    }
     return { identification: number, check_digit: digit, typeCode, warning: `Traía pegado su dígito de verificación: se tomó ${number}-${digit}.` };
   }
   // Ten digits that begin with 8 or 9 are a company's with a check digit that is not theirs.

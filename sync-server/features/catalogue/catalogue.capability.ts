@@ -1,6 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { plainImporter } from '#server/platform/http/plain-importer.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
+import { plainImporter } from '#server/platform/plain-importer.ts';
 import { categoryCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { registerBrandRestrictions } from './brand-restrictions.routes.ts';
 import { references } from './catalogue.references.ts';
@@ -13,9 +13,6 @@ import { productsImporter } from './products.importer.ts';
 import { registerProducts } from './products.routes.ts';
 import { stockImporter } from './stock.importer.ts';
 
-/** The tables that a file's cells may point to by code. */
-const lines = new Map([[lineRows.entity.name, lineRows]]);
-
 /** Products and their classification, stock, and which brands are offered where. */
 export const catalogue: Capability = {
   name: 'catalogue',
@@ -27,8 +24,8 @@ export const catalogue: Capability = {
   importers: (tools) => [
     productsImporter(tools),
     stockImporter,
-    plainImporter('lines', { ...tools, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }, lines),
-    plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }, lines),
+    plainImporter('lines', { ...tools, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }),
+    plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }),
   ],
   searchTexts: [productSearchTexts],
 };

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { product_references, product_stock, products } from './catalogue.tables.ts';
 
 export type CodedProduct = typeof products.$inferSelect;
@@ -7,11 +8,13 @@ export type NewProduct = typeof products.$inferInsert;
 
 /** Products as files name them: by their codes. */
 export const productCodes = {
-  async byCodes(db: Db, subscriberId: number, codes: readonly string[]): Promise<CodedProduct[]> {
+  /** Also those whose codes differ from these in capitals, blanks or punctuation alone. */
+  async likeCodes(db: Db, subscriberId: number, codes: readonly string[]): Promise<CodedProduct[]> {
+    const keys = [...new Set(codes.map(normaliseCode))].filter((key) => key !== '');
     return await db
       .select()
       .from(products)
-      .where(and(eq(products.subscriber_id, subscriberId), inArray(products.product_code, [...codes])));
+      .where(and(eq(products.subscriber_id, subscriberId), or(inArray(products.code_key, keys), inArray(products.product_code, [...codes]))));
   },
 
   async ofBrand(db: Db, subscriberId: number, brandId: number): Promise<CodedProduct[]> {

@@ -1,20 +1,48 @@
 import type { Db } from '#server/platform/db/store.ts';
-import { productCodes } from './product-codes.repository.ts';
+import type { ImportRemark } from '#server/platform/importer.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { type CodedProduct, productCodes } from './product-codes.repository.ts';
 
-/** A product as whoever imports something about it needs it. */
-export interface KnownProduct {
-  id: number;
-  product_code: string;
-  description: string;
-  line_id: number;
-  subline_id: number | null;
-  brand_id: number | null;
-  iva_percentage: number;
-  applies_inventory: boolean;
+/** What makes two spellings of a code the same: capitals, accents and doubled blanks are nothing, punctuation is a part of it. */
+export const foldedCode = normaliseText;
+
+/** The products that have these codes, by the code as it was asked; one that was written in other capitals finds its product when no two share it. */
+export async function productsByCode(db: Db, subscriberId: number, codes: readonly string[]): Promise<Map<string, CodedProduct>> {
+  const asked = [...new Set(codes)];
+  const rows = await productCodes.likeCodes(db, subscriberId, asked);
+  const exact = new Map(rows.map((row) => [row.product_code, row]));
+  const folded = Map.groupBy(rows, (row) => foldedCode(row.product_code));
+  return new Map(
+    asked.flatMap((code) => {
+      const [one, another] = folded.get(foldedCode(code)) ?? [];
+      const found = exact.get(code) ?? (another ? undefined : one);
+      return found ? [[code, found] as const] : [];
+    }),
+  );
 }
 
-/** The products that have these codes, by code. */
-export async function productsByCode(db: Db, subscriberId: number, codes: readonly string[]): Promise<Map<string, KnownProduct>> {
-  const rows = await productCodes.byCodes(db, subscriberId, [...new Set(codes)]);
-  return new Map(rows.map((row) => [row.product_code, row]));
+/**
+ * Rows of a piece with one spelling of each code: the stored one, or the first of the file. A row that was written in other
+ * capitals says so in `warnings`.
+ */
+export async function inOneSpelling<Row extends { row: number; value: { product_code: string } }>(
+  db: Db,
+  subscriberId: number,
+  { rows, warnings }: { rows: readonly Row[]; warnings: ImportRemark[] },
+): Promise<Row[]> {
+  const stored = await productsByCode(
+    db,
+    subscriberId,
+    rows.map(({ value }) => value.product_code),
+  );
+  const first = new Map<string, string>();
+  return rows.map((one) => {
+    const { product_code } = one.value;
+    const key = foldedCode(product_code);
+    const spelling = stored.get(product_code)?.product_code ?? first.get(key) ?? product_code;
+    first.set(key, spelling);
+    if (spelling === product_code) return one;
+    warnings.push({ row: one.row, column: 'product_code', message: `Solo difiere en mayúsculas de ${spelling}: se tomó ese producto.` });
+    return { ...one, value: { ...one.value, product_code: spelling } };
+  });
 }

@@ -6,6 +6,7 @@ import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { type ClassificationCodes, classificationCodes, knownClassificationCodes } from './classification-codes.service.ts';
 import { brandNames } from './classification-names.repository.ts';
 import { type CodedProduct, type NewProduct, productCodes } from './product-codes.repository.ts';
+import { foldedCode, inOneSpelling, productsByCode } from './product-codes.service.ts';
 import { productSearchText } from './product-search-text.repository.ts';
 import { rowsByCode } from './repeated-products.ts';
 import { linesByCode, requiredByLine, takenByLine } from './required-by-line.service.ts';
@@ -18,11 +19,12 @@ const referenceSeparator = /[|;,]/;
 /** Products by code. Of a code that comes again, each cell's last value stands. Lines, brands and categories that are new are made. */
 export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'products'> => ({
   kind: 'products',
-  keyOf: ({ product_code }) => product_code,
+  keyOf: ({ product_code }) => foldedCode(product_code),
 
   async take(tx, rows, author) {
     const outcome = noOutcome();
-    const taken = await readRows(tx, rowsByCode(rows, outcome), { outcome, codes: classificationCodes(tx, { author, audit }) });
+    const spelled = await inOneSpelling(tx, tx.subscriberId, { rows, warnings: outcome.warnings });
+    const taken = await readRows(tx, rowsByCode(spelled, outcome), { outcome, codes: classificationCodes(tx, { author, audit }) });
     const touched: number[] = [];
     const created: NewProduct[] = [];
     for (const { row, value, id, known, fields, search_text } of taken) {
@@ -80,7 +82,7 @@ async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'
 
 /** The rows without what their lines hide, whose products have all that their lines require. One that changes nothing is not judged: it was as it is. */
 async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, outcome: PieceOutcome) {
-  const before = new Map((await productCodes.byCodes(tx, tx.subscriberId, [...rows.keys()])).map((row) => [row.product_code, row]));
+  const before = await productsByCode(tx, tx.subscriberId, [...rows.keys()]);
   const codes = knownClassificationCodes(tx, tx.subscriberId);
   const lineOf = linesByCode(tx, tx.subscriberId);
   const judge = requiredByLine(lineOf, codes);

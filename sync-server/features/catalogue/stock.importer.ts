@@ -1,13 +1,13 @@
 import { warehousesByCode } from '#server/features/organisation/organisation.service.ts';
 import { type Importer, noOutcome } from '#server/platform/importer.ts';
 import { productCodes } from './product-codes.repository.ts';
-import { productsByCode } from './product-codes.service.ts';
+import { foldedCode, productsByCode } from './product-codes.service.ts';
 import { touchProducts } from './touch-products.ts';
 
 /** Units on hand by product and warehouse: the file's figure replaces ours. */
 export const stockImporter: Importer<'stock'> = {
   kind: 'stock',
-  keyOf: ({ product_code, warehouse_code }) => `${product_code} ${warehouse_code}`,
+  keyOf: ({ product_code, warehouse_code }) => `${foldedCode(product_code)} ${warehouse_code}`,
 
   async take(tx, rows) {
     const outcome = noOutcome();

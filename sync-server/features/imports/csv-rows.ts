@@ -1,64 +1,127 @@
-/** Rows of a CSV as it arrives (RFC 4180), never the whole file in memory. */
+/** Rows of a CSV as it arrives (RFC 4180), never the whole file in memory; a quote that swallows rows is told, with its lines. */
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { fileLimits } from './file-limits.ts';
 
-/**
- * @param delimiter found out from the first line when missing
- * @throws imports.fileLongCell, imports.fileManyColumns for a row that a quote keeps open
- */
-export async function* csvRows(text: AsyncIterable<string>, delimiter?: string): AsyncGenerator<string[]> {
-  let separator = delimiter;
-  let waiting = '';
-  let row: string[] = [];
-  let cell = '';
-  let inQuotes = false;
-  let wasQuote = false;
-  let finished = 0;
-  for await (const piece of text) {
-    waiting += piece;
-    if (separator === undefined) {
-      if (!waiting.includes('\n')) continue;
-      separator = delimiterOf(waiting);
+export interface CsvRow {
+  cells: string[];
+  /** Why its cells cannot be trusted, in Spanish; absent where they can. */
+  problem?: string;
+}
+
+interface CsvShape {
+  /** Found out from the row of the headings when missing. */
+  delimiter?: string | undefined;
+  /** The row of the headings, from 1. */
+  headerRow?: number | undefined;
+}
+
+/** What csv-parse gives with `raw` and `info`. */
+interface ParsedRecord {
+  record: string[];
+  raw: string;
+  /** `lines`: how many lines of the file were read when the record ended. */
+  info: { lines: number };
+}
+
+const separators = [',', ';', '\t', '|'];
+/** Letters of one row: a quote that is open for longer was never meant to be closed. */
+const longestRow = 200_000;
+
+/** @throws imports.quoteNotClosed, imports.fileLongLine */
+export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerRow = 1 }: CsvShape = {}): AsyncGenerator<CsvRow> {
+  const { head, rest } = await firstLines(text, headerRow + 1);
+  // Excel writes its separator so, as a line that is no row of the sheet.
+  const said = /^sep=(.)\r?(?:\n|$)/i.exec(head);
+  const body = head.slice(said?.[0].length ?? 0);
+  const separator = delimiter ?? said?.[1] ?? likelySeparator(body.split('\n')[headerRow - 1] ?? body);
+  let columns = 0;
+  let firstLine = said ? 2 : 1;
+  let row = 0;
+  const parser = parse({
+    ...{ delimiter: separator, record_delimiter: ['\r\n', '\n'], max_record_size: longestRow },
+    // An inch mark in a cell that no quote opened is a letter like others, and rows may be of any length.
+    ...{ relax_quotes: true, relax_column_count: true, raw: true, info: true },
+  });
+  // Whoever iterates the parser is told of its error.
+  pipeline(Readable.from(chained(body, rest)), parser, () => undefined);
+  try {
+    for await (const { record, raw, info } of parser as AsyncIterable<ParsedRecord>) {
+      row += 1;
+      if (row === headerRow) columns = record.length;
+      const lastLine = info.lines + (said ? 1 : 0);
+      const quotes = raw.includes('"') ? quoteProblem(raw, { separator, columns, firstLine, lastLine }) : null;
+      // A separator inside a cell without quotes moves all that follows to another column.
+      const isShifted = columns > 0 && record.slice(columns).some((cell) => cell.trim() !== '');
+      const problem = quotes ?? (isShifted ? importsErrors.tooManyCells({ cells: record.length, headings: columns }).message : null);
+      firstLine = lastLine + 1;
+      yield problem === null ? { cells: record } : { cells: record, problem };
     }
-    for (const letter of waiting) {
-      if (wasQuote) {
-        wasQuote = false;
-        if (letter === '"') {
-          cell += '"';
-          continue;
-        }
-        inQuotes = false;
-      }
-      if (inQuotes) {
-        if (letter === '"') wasQuote = true;
-        else cell += letter;
-      } else if (letter === '"' && cell === '') inQuotes = true;
-      else if (letter === separator) {
-        row.push(cell);
-        cell = '';
-      } else if (letter === '\n') {
-        row.push(cell.endsWith('\r') ? cell.slice(0, -1) : cell);
-        cell = '';
-        yield row;
-        finished += 1;
-        row = [];
-      } else cell += letter;
-    }
-    waiting = '';
-    if (cell.length > fileLimits.cellCharacters) throw importsErrors.fileLongCell({ row: finished + 1, limit: fileLimits.cellCharacters });
-    if (row.length > fileLimits.columns) throw importsErrors.fileManyColumns({ row: finished + 1, limit: fileLimits.columns });
+  } catch (error) {
+    if (error instanceof CsvError && (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'))
+      throw importsErrors.quoteNotClosed({ row: Number(error['records']) + 1 });
+    throw error;
   }
-  if (waiting !== '') yield* csvRows(once(`${waiting}\n`), separator ?? delimiterOf(waiting));
-  if (cell !== '' || row.length > 0) yield [...row, cell.endsWith('\r') ? cell.slice(0, -1) : cell];
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
+interface RawRow {
+  separator: string;
+  /** How many headings the file has; 0 before they are known. */
+  columns: number;
+  firstLine: number;
+  lastLine: number;
 }
 
-/** The likeliest separator of the first line, outside quotes. */
-function delimiterOf(text: string): string {
-  const line = (text.split('\n')[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t', '|'].map((separator) => ({ separator, count: line.split(separator).length }));
+/** Why the quotes of a row cannot be trusted; null when they can. */
+function quoteProblem(raw: string, { separator, columns, firstLine, lastLine }: RawRow): string | null {
+  const lines = raw.replace(/\r?\n$/, '').split('\n');
+  // A cell of several lines is one that a person wrote so, unless each of its lines is a whole row.
+  const isWhole = (line: string) => columns > 1 && line.split(separator).length === columns;
+  if (lines.length > 1 && lines.filter(isWhole).length > 1) return importsErrors.rowsSwallowed({ first: firstLine, last: lastLine }).message;
+  return closesWell(lines.join('\n'), separator) ? null : importsErrors.afterQuote({ line: firstLine }).message;
+}
+
+/** Whether after each closing quote of a row comes a separator, or its end. */
+function closesWell(raw: string, separator: string): boolean {
+  for (let at = 0; at <= raw.length; ) {
+    if (raw[at] !== '"') {
+      const next = raw.indexOf(separator, at);
+      if (next === -1) return true;
+      at = next + 1;
+      continue;
+    }
+    let close = raw.indexOf('"', at + 1);
+    while (close !== -1 && raw[close + 1] === '"') close = raw.indexOf('"', close + 2);
+    const after = close === -1 ? '' : raw.slice(close + 1).trimStart();
+    if (close === -1 || (after !== '' && !raw.slice(close + 1).startsWith(separator))) return false;
+    at = close + 2;
+  }
+  return true;
+}
+
+/** The first lines of a text, all of it when it has fewer, and what follows them. @throws imports.fileLongLine */
+async function firstLines(text: AsyncIterable<string>, count: number): Promise<{ head: string; rest: AsyncIterator<string> }> {
+  const rest = text[Symbol.asyncIterator]();
+  let head = '';
+  for (let lines = 0; lines < count; ) {
+    const { done, value } = await rest.next();
+    if (done) break;
+    head += value;
+    lines += value.split('\n').length - 1;
+    if (head.length - head.lastIndexOf('\n') > fileLimits.lineBytes) throw importsErrors.fileLongLine({ line: lines + 1, limit: fileLimits.lineBytes });
+  }
+  return { head, rest };
+}
+
+async function* chained(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** The separator that a line has most of, outside quotes. */
+function likelySeparator(line: string): string {
+  const bare = line.replace(/"[^"]*"/g, '');
+  const counts = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }

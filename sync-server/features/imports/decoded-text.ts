@@ -1,4 +1,4 @@
-/** The text of a file that people import, as it arrives: UTF-8, or Windows-1252 as older spreadsheets save it. */
+/** The text of a file that people import, as it arrives: UTF-8, Windows-1252 as older spreadsheets save it, or UTF-16 ('Texto Unicode' of Excel) by its mark. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { fileLimits } from './file-limits.ts';
@@ -19,8 +19,40 @@ const windows1252 = new TextDecoder('windows-1252');
  * line that is written otherwise the letters that nobody can be sure of come as `unreadable`.
  */
 export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const { first, rest } = await firstBytes(bytes, 2);
+  const utf16 = utf16Marks.get(first.subarray(0, 2).toString('hex'));
+  const all = chained(first, rest);
+  if (utf16 !== undefined) return yield* utf16Text(all, utf16);
   const decode = createDecoder();
-  for await (const lines of wholeLines(bytes)) yield decode(lines);
+  for await (const lines of wholeLines(all)) yield decode(lines);
+}
+
+const utf16Marks: ReadonlyMap<string, string> = new Map([
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+]);
+
+/** The decoder takes the mark for itself. A byte that is missing at the end becomes the mark of one. */
+async function* utf16Text(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function firstBytes(bytes: AsyncIterable<Uint8Array>, count: number): Promise<{ first: Buffer; rest: AsyncIterator<Uint8Array> }> {
+  const rest = bytes[Symbol.asyncIterator]();
+  let first = Buffer.alloc(0);
+  while (first.length < count) {
+    const { done, value } = await rest.next();
+    if (done) break;
+    first = Buffer.concat([first, value]);
+  }
+  return { first, rest };
+}
+
+async function* chained(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 function createDecoder(): (lines: Uint8Array) => string {

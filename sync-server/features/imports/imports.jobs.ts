@@ -30,7 +30,7 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
       const importer = importers.find(({ kind }) => kind === run?.kind);
       if (!run || !importer || run.state !== (apply ? 'applying' : 'checking')) return;
       try {
-        const { counts, problems, preview } = await runImport({
+        const { counts, problems, preview, questions, readings } = await runImport({
           store,
           subscriberId,
           author: authorOf(run),
@@ -41,7 +41,7 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
           onProgress: (progress) => note(subscriberId, id, progress),
         });
         const problems_sha256 = problems.length === 0 ? null : await keepOwnFile(services, subscriberId, asJson(problems));
-        await finish(subscriberId, id, { ...counts, state: apply ? 'applied' : 'checked', preview, problems_sha256, message: null });
+        await finish(subscriberId, id, { ...counts, state: apply ? 'applied' : 'checked', preview, questions, readings, problems_sha256, message: null });
       } catch (error) {
         // The job is tried again, and takes no piece twice.
         if (isBusy(error)) throw error;

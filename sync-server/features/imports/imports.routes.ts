@@ -7,7 +7,9 @@ import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { importKinds } from '#shared/features/imports/import-columns.ts';
+import { importAnswersSchema } from '#shared/features/imports/import-mapping.rules.ts';
 import { type ImportRunDocument, importStates, type RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { sortShape } from '#shared/kernel/call-fields.ts';
 import { importTemplate } from './import-template.ts';
@@ -82,6 +84,8 @@ export function registerImports(routes: Routes, services: Services, importers: r
           mapping,
           state: 'checking',
           preview: [],
+          questions: [],
+          readings: [],
           ...authorship(actor),
           created_at: tx.now,
         });
@@ -101,9 +105,25 @@ export function registerImports(routes: Routes, services: Services, importers: r
     async ({ actor, params, transact }) =>
       await transact(async (tx) => {
         const run = await requireRun(tx, actor.subscriberId, params.id);
-        if (run.state !== 'checked') throw importsErrors.notChecked({ state: run.state });
+        if (run.state !== 'checked') throw importsErrors.notChecked({ state: importStateWords[run.state] });
+        const [open] = run.questions;
+        if (open) throw importsErrors.unanswered({ question: open.text });
         await importRuns.update(tx, run.id, { state: 'applying', done_rows: 0, finished_at: null, ...authorship(actor) });
         await enqueueJob(tx, { kind: importJob, payload: { id: run.id, apply: true }, dedupe_key: `${run.id}:apply`, repeatable: true });
+        return toDocument(await requireRun(tx, actor.subscriberId, run.id));
+      }),
+  );
+
+  routes.post(
+    '/api/importaciones/{id}/respuestas',
+    { summary: 'Responde lo que el archivo deja abierto y lo revisa de nuevo', params: byId, body: z.object({ answers: importAnswersSchema }), status: 202 },
+    async ({ actor, params, body, transact }) =>
+      await transact(async (tx) => {
+        const run = await requireRun(tx, actor.subscriberId, params.id);
+        if (run.state !== 'checked') throw importsErrors.notChecked({ state: importStateWords[run.state] });
+        const mapping = { ...run.mapping, answers: { ...run.mapping.answers, ...body.answers } };
+        await importRuns.update(tx, run.id, { state: 'checking', mapping, questions: [], done_rows: 0, finished_at: null, ...authorship(actor) });
+        await enqueueJob(tx, { kind: importJob, payload: { id: run.id, apply: false }, dedupe_key: `${run.id}:check`, repeatable: true });
         return toDocument(await requireRun(tx, actor.subscriberId, run.id));
       }),
   );
@@ -160,7 +180,7 @@ async function requireRun(db: Call['db'], subscriberId: number, id: number): Pro
 }
 
 function toDocument(run: ImportRunRow): ImportRunDocument {
-  const { id, kind, file_name, state, message, preview, problems_sha256, created_at, finished_at } = run;
+  const { id, kind, file_name, state, message, preview, questions, readings, closing, problems_sha256, created_at, finished_at } = run;
   const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
   return {
     id,
@@ -169,6 +189,9 @@ function toDocument(run: ImportRunRow): ImportRunDocument {
     state,
     message,
     preview,
+    questions,
+    readings,
+    closing,
     has_problems: problems_sha256 !== null,
     can_undo: isUndoable(run),
     created_at,

@@ -1,18 +1,31 @@
 /** The rows of a file as values of our columns, each with what is wrong with it. */
+
+import { type CellFormat, type HeldCell, type ImportValue, readImportCell } from '#shared/features/imports/import-cells.rules.ts';
 import { columnsOf, type ImportColumn, type ImportKind } from '#shared/features/imports/import-columns.ts';
 import {
   headingKey,
   type ImportMapping,
+  keysRead,
   type ResolvedColumns,
   resolveColumns,
   sourceText,
   unreadHeadings,
 } from '#shared/features/imports/import-mapping.rules.ts';
-import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
-import { type ImportValue, readImportValue } from '#shared/features/imports/import-values.rules.ts';
+import {
+  answerTo,
+  dayOrderId,
+  dayOrderQuestion,
+  fractionId,
+  fractionQuestion,
+  headingQuestion,
+  type RaisedQuestion,
+} from '#shared/features/imports/import-questions.rules.ts';
+import { storedOtherwise, withMarks } from '#shared/features/imports/import-readings.rules.ts';
+import type { ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf, sentenceOf } from '#shared/kernel/errors.ts';
 import { unreadable } from './decoded-text.ts';
+import { cellsOfRow, type FileHeadings, readHeadings } from './file-headings.ts';
 import { fileLimits } from './file-limits.ts';
 import { type RowFile, rowsOf } from './row-files.ts';
 
@@ -31,40 +44,53 @@ export interface MappedFile {
   joined: RowFile | null;
 }
 
+/** Who hears of what there is to say besides the rows. */
+export interface FileListener {
+  /** Of the file itself, before its first row. */
+  remark(remark: RowProblem): void;
+  /** A row cannot be told apart without an answer. */
+  ask(question: RaisedQuestion): void;
+  /** A cell is stored otherwise than it is written. */
+  reading(reading: ImportReading): void;
+}
+
 type Cells = ReadonlyMap<string, string>;
-const noNumbers: ReadonlySet<number> = new Set();
 
 interface ReadRow {
   kind: ImportKind;
   columns: ResolvedColumns;
+  mapping: ImportMapping;
   row: number;
   cells: Cells;
-  /** The headings whose cell is a number of its own. */
-  numbers: ReadonlySet<string>;
+  /** What a spreadsheet holds in the cells of numbers and days, by the heading's key. */
+  held: ReadonlyMap<string, HeldCell>;
+  listener: FileListener;
 }
 
-/**
- * @param onRemark is told what there is to say of the file itself, before its first row
- * @throws imports.columnsMissing, imports.mappingInvalid, imports.fileUnreadable, imports.empty
- */
-export async function* mappedRows({ kind, file, mapping, joined }: MappedFile, onRemark: (remark: RowProblem) => void): AsyncGenerator<MappedRow> {
+/** @throws imports.columnsMissing, imports.mappingInvalid, imports.empty, and what `rowsOf` throws */
+export async function* mappedRows({ kind, file, mapping, joined }: MappedFile, listener: FileListener): AsyncGenerator<MappedRow> {
   const others = joined && mapping.join ? await readJoined(joined, mapping.join.on) : null;
-  let headings: string[] | null = null;
+  let headings: FileHeadings | null = null;
   let columns: ResolvedColumns | null = null;
-  for await (const { row, cells, numbers = noNumbers } of rowsOf(file, mapping)) {
+  for await (const { row, cells, held, problem } of rowsOf(file, mapping)) {
     if (row < mapping.header_row) continue;
     if (!headings || !columns) {
-      headings = cells.map(headingKey);
+      headings = readHeadings(cells, mapping.answers);
       columns = resolvedOrThrow(kind, { headings: [...cells, ...(others?.headings ?? [])], mapping });
       const unread = unreadHeadings(columns, { headings: cells, mapping });
-      if (unread.length > 0) onRemark(unreadColumns(row, unread));
+      if (unread.length > 0) listener.remark(unreadColumns(row, unread));
+      continue;
+    }
+    if (problem !== undefined) {
+      yield { row, values: {}, problems: [{ row, column: null, value: null, severity: 'error', message: problem }] };
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const own = new Map(headings.map((heading, place) => [heading, cells[place] ?? '']));
-    const all = others && mapping.join ? withJoined(own, others, headingKey(mapping.join.on)) : own;
+    askForHeadings(headings, { read: keysRead(columns, mapping), cells, listener });
+    const own = cellsOfRow(headings, { cells, held });
+    const all = others && mapping.join ? withJoined(own.cells, others, headingKey(mapping.join.on)) : own.cells;
     if (!isWanted(all, mapping)) continue;
-    yield { row, ...readRow({ kind, columns, row, cells: all, numbers: new Set(headings.filter((_heading, place) => numbers.has(place))) }) };
+    yield { row, ...readRow({ kind, columns, mapping, row, cells: all, held: own.held, listener }) };
   }
   if (!headings) throw importsErrors.empty();
 }
@@ -75,7 +101,7 @@ function resolvedOrThrow(kind: ImportKind, request: { headings: string[]; mappin
   return resolved.value;
 }
 
-function readRow({ kind, columns, row, cells, numbers }: ReadRow): Omit<MappedRow, 'row'> {
+function readRow({ kind, columns, mapping, row, cells, held, listener }: ReadRow): Omit<MappedRow, 'row'> {
   const values: Record<string, ImportValue> = {};
   const problems: RowProblem[] = [];
   for (const [name, from] of columns) {
@@ -93,13 +119,32 @@ function readRow({ kind, columns, row, cells, numbers }: ReadRow): Omit<MappedRo
       continue;
     }
     const heading = from.column === undefined ? '' : headingKey(from.column);
+    const written = cells.get(heading) ?? '';
     // What a mapping made of the cell is a text again.
-    const exact = numbers.has(heading) && text === cells.get(heading);
-    const read = readImportValue(column, text, { ...from, exact });
-    if (read.ok) values[name] = read.value;
+    const isOwn = text === written.trim();
+    const format: CellFormat = {
+      ...{ decimal: from.decimal, times: from.times, held: isOwn ? held.get(heading) : undefined },
+      dates: mapping.dates ?? answerTo(mapping.answers, dayOrderId, ['dmy', 'mdy']),
+      fractions: answerTo(mapping.answers, fractionId(name), ['percent', 'written']),
+    };
+    const read = readImportCell(column, text, format);
+    if (read.ok) values[name] = read.value.value;
     else say(read.code, read.data);
+    const stored = read.ok && isOwn && from.times === undefined ? storedOtherwise(column, written, { value: read.value.value, format }) : null;
+    if (stored !== null) listener.reading({ row, column: column.label, written: withMarks(written), stored });
+    if (read.ok && read.value.isDoubtful) listener.ask(fractionQuestion(name, column.label, { row, text }));
+    if (!read.ok && read.code === 'imports.otherDayOrder' && format.dates === undefined) listener.ask(dayOrderQuestion({ row, text }));
   }
   return { values, problems };
+}
+
+/** A heading that stands twice and is read is asked for, with what a row says in each of its places. */
+function askForHeadings(headings: FileHeadings, { read, cells, listener }: { read: ReadonlySet<string>; cells: readonly string[]; listener: FileListener }) {
+  for (const { key, heading, places, isAnswered } of headings.repeated) {
+    if (isAnswered || !read.has(key)) continue;
+    const columns = places.map((place) => ({ place, text: cells[place]?.trim() ?? '' }));
+    listener.ask(headingQuestion(key, heading, columns));
+  }
 }
 
 /** Said once, at the row of the headings: a column with another name is the commonest reason for a file that brings nothing. */
@@ -117,8 +162,7 @@ function problemOf({ row, column, value, message }: { row: number; column: Impor
 
 interface JoinedFile {
   headings: string[];
-  /** The headings as they are compared, in the order of the cells. */
-  keys: string[];
+  own: FileHeadings;
   /** The cells of each row by the one that both files share. */
   rows: Map<string, string[]>;
 }
@@ -129,21 +173,21 @@ async function readJoined(file: RowFile, on: string): Promise<JoinedFile> {
   let cellCount = 0;
   for await (const { cells } of rowsOf(file)) {
     if (!joined) {
-      joined = { headings: cells, keys: cells.map(headingKey), rows: new Map() };
+      joined = { headings: cells, own: readHeadings(cells, {}), rows: new Map() };
       continue;
     }
-    const key = cells[joined.keys.indexOf(headingKey(on))];
+    const key = cells[joined.own.keys.indexOf(headingKey(on))];
     if (key) joined.rows.set(key, cells);
     cellCount += cells.length;
     if (joined.rows.size > fileLimits.joinedRows || cellCount > fileLimits.joinedCells)
       throw importsErrors.joinedTooLong({ rows: fileLimits.joinedRows, cells: fileLimits.joinedCells });
   }
-  return joined ?? { headings: [], keys: [], rows: new Map() };
+  return joined ?? { headings: [], own: { keys: [], repeated: [] }, rows: new Map() };
 }
 
-function withJoined(own: Cells, { keys, rows }: JoinedFile, on: string): Cells {
-  const other = rows.get(own.get(on) ?? '');
-  return other ? new Map([...keys.map((key, place): [string, string] => [key, other[place] ?? '']), ...own]) : own;
+function withJoined(own: Cells, joined: JoinedFile, on: string): Cells {
+  const cells = joined.rows.get(own.get(on) ?? '');
+  return cells ? new Map([...cellsOfRow(joined.own, { cells }).cells, ...own]) : own;
 }
 
 const isWanted = (cells: Cells, { only }: ImportMapping) =>

@@ -1,4 +1,4 @@
-/** The rows of a file that people import, as texts and one by one: .csv or .xlsx. */
+/** The rows of a file that people import, one by one: .csv or .xlsx. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
@@ -14,8 +14,8 @@ export interface RowFile {
 export const rowFileOf = (path: string, name = path): RowFile => ({ name, open: async () => createReadStream(path) });
 
 /** @throws imports.fileKind, and what `rowsApart` throws */
-export async function* rowsOf({ name, open }: RowFile, { delimiter, sheet }: Omit<RowFormat, 'kind'> = {}): AsyncGenerator<FileRow> {
+export async function* rowsOf({ name, open }: RowFile, { delimiter, sheet, header_row }: Omit<RowFormat, 'kind'> = {}): AsyncGenerator<FileRow> {
   const kind = /\.xlsx$/i.test(name) ? 'xlsx' : /\.(csv|txt)$/i.test(name) ? 'csv' : null;
   if (!kind) throw importsErrors.fileKind();
-  yield* rowsApart(open, { kind, delimiter, sheet });
+  yield* rowsApart(open, { kind, delimiter, sheet, header_row });
 }

@@ -1,9 +1,8 @@
 /** The thread that reads a file of strangers: it asks for the file's bytes, and gives rows until no more are asked for. See `rows-apart.ts`. */
-import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#shared/kernel/errors.ts';
 import { type FileRow, type RowFormat, readRows } from './read-rows.ts';
-import type { FromReader } from './rows-apart.ts';
+import type { FromReader, ToReader } from './rows-apart.ts';
 
 const batchRows = 200;
 const batchCharacters = 500_000;
@@ -12,10 +11,17 @@ const batchCharacters = 500_000;
 const port = parentPort as NonNullable<typeof parentPort>;
 const say = (message: FromReader) => port.postMessage(message);
 
+// One waiter for each kind of answer: a CSV asks for its next bytes while its rows are taken.
+let takeBytes: (piece: Uint8Array | null) => void = () => undefined;
+let goOn: () => void = () => undefined;
+port.on('message', (answer: ToReader) => ('bytes' in answer ? takeBytes(answer.bytes) : goOn()));
+
 async function* incoming(): AsyncGenerator<Uint8Array> {
   for (;;) {
-    say({ wants: 'bytes' });
-    const [piece] = await once(port, 'message');
+    const piece = await new Promise<Uint8Array | null>((resolve) => {
+      takeBytes = resolve;
+      say({ wants: 'bytes' });
+    });
     if (piece === null) return;
     yield piece;
   }
@@ -29,8 +35,11 @@ try {
     batch.push(row);
     characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (batch.length < batchRows && characters < batchCharacters) continue;
-    say({ rows: batch });
-    await once(port, 'message');
+    const rows = batch;
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+      say({ rows });
+    });
     batch = [];
     characters = 0;
   }

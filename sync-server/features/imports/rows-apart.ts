@@ -11,16 +11,24 @@ import { type RefusalData, refuse } from '#shared/kernel/result.ts';
 import { fileLimits } from './file-limits.ts';
 import type { FileRow, RowFormat } from './read-rows.ts';
 
-/** What the thread says; it is answered with bytes, null after the last of them, or anything to go on after rows. */
+/** What the thread says; it may ask for bytes while it waits to go on after rows. */
 export type FromReader = { wants: 'bytes' } | { rows: FileRow[]; isLast?: true } | { refused: { code: string; data: RefusalData } };
 
+/** The answer to the thread: the next bytes of the file, null after the last of them; or that it may go on after rows. */
+export type ToReader = { bytes: Uint8Array | null } | { goesOn: true };
+
 const program = new URL('./row-reader.worker.ts', import.meta.url);
+const goesOn: ToReader = { goesOn: true };
 const resourceLimits = { maxOldGenerationSizeMb: fileLimits.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /** @throws what `readRows` throws, and imports.fileTooSlow, imports.fileTooHeavy; what `open` or its stream throws */
 export async function* rowsApart(open: () => Promise<Readable>, format: RowFormat): AsyncGenerator<FileRow> {
   const content = await open();
   const bytes = content[Symbol.asyncIterator]();
+  const nextBytes = async (): Promise<ToReader> => {
+    const next = await bytes.next();
+    return { bytes: next.done ? null : next.value };
+  };
   const worker = new Worker(program, { workerData: format, resourceLimits });
   const watch = watchOver(worker);
   try {
@@ -33,8 +41,7 @@ export async function* rowsApart(open: () => Promise<Readable>, format: RowForma
         yield* said.rows;
         if (said.isLast) return;
       }
-      const next = 'wants' in said ? await bytes.next() : null;
-      worker.postMessage(next === null || next.done ? null : next.value);
+      worker.postMessage('wants' in said ? await nextBytes() : goesOn);
       watch.start();
     }
     throw watch.isOver() ? importsErrors.fileTooSlow() : importsErrors.fileUnreadable({ reason: 'su lectura se interrumpió.' });

@@ -3,7 +3,9 @@ import type { Author } from '#server/platform/audit.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-columns.ts';
-import type { ImportCounts, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import type { ImportQuestion, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
+import type { ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
 
 /** The pieces that an import took already, each by the first row that it took: what a run that begins again goes on after. */
@@ -34,12 +36,18 @@ interface ImportResult {
   problems: RowProblem[];
   /** The first rows as they were understood, by column label. */
   preview: Record<string, string>[];
+  /** What only a person can tell; empty when it was applied. */
+  questions: ImportQuestion[];
+  /** The first cells of each column that are stored otherwise than they are written. */
+  readings: ImportReading[];
 }
 
 const pieceSize = 400;
 const previewSize = 5;
+/** Of each column. */
+const readingsShown = 5;
 
-/** @throws the refusals of `mappedRows`: a file or a mapping that cannot be read at all */
+/** @throws the refusals of `mappedRows`: a file or a mapping that cannot be read at all; imports.unanswered when it is to be applied */
 export async function runImport(run: RunImport): Promise<ImportResult> {
   const counts: ImportCounts = { total_rows: 0, done_rows: 0, created_rows: 0, updated_rows: 0, unchanged_rows: 0, error_rows: 0, warning_rows: 0 };
   const problems: RowProblem[] = [];
@@ -47,14 +55,28 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   const finishedGroups = new Map<string, number>();
   const rowOfKey = new Map<string, number>();
   const toldOnce = new Set<string>();
-  const ofTheFile = (remark: RowProblem) => {
-    problems.push(remark);
+  const questions = new Map<string, ImportQuestion>();
+  const ask = (question: RaisedQuestion) => {
+    if (run.apply) throw importsErrors.unanswered({ question: question.text });
+    const known = questions.get(question.id) ?? { ...question, rows: 0 };
+    questions.set(question.id, { ...known, rows: known.rows + 1 });
+  };
+  const remark = (said: RowProblem) => {
+    problems.push(said);
     counts.warning_rows += 1;
   };
-  for await (const piece of piecesOf(mappedRows(run.mapped, ofTheFile), run.importer)) {
+  const readings: ImportReading[] = [];
+  const readingsOf = new Map<string, number>();
+  const reading = (one: ImportReading) => {
+    const count = readingsOf.get(one.column) ?? 0;
+    readingsOf.set(one.column, count + 1);
+    if (count < readingsShown) readings.push(one);
+  };
+  for await (const piece of piecesOf(mappedRows(run.mapped, { remark, ask, reading }), run.importer)) {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);
+    for (const { question } of outcome?.refused ?? []) if (question) ask(question);
     const warnings = (outcome?.warnings ?? []).filter(({ once }) => once === undefined || !toldOnce.has(once));
     for (const { once } of warnings) if (once !== undefined) toldOnce.add(once);
     problems.push(
@@ -82,7 +104,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     await run.onProgress({ ...counts });
   }
   if (run.apply) await run.store.gatherStatistics();
-  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview };
+  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, questions: [...questions.values()], readings };
 }
 
 /** Pieces of about `pieceSize` rows that never cut a group. */
@@ -143,7 +165,20 @@ function repeatedRows(
 }
 
 /** What an earlier attempt took is not taken again. */
-async function takePiece({ store, subscriberId, author, importer, apply, taken }: RunImport, rows: readonly NumberedRow<ImportKind>[]): Promise<PieceOutcome> {
+async function takePiece(
+  {
+    store,
+    subscriberId,
+    author,
+    importer,
+    apply,
+    taken,
+    mapped: {
+      mapping: { answers },
+    },
+  }: RunImport,
+  rows: readonly NumberedRow<ImportKind>[],
+): Promise<PieceOutcome> {
   const firstRow = rows[0]?.row ?? 0;
   const earlier = await taken?.find(firstRow);
   if (earlier) return earlier;
@@ -151,7 +186,7 @@ async function takePiece({ store, subscriberId, author, importer, apply, taken }
   let outcome: PieceOutcome | undefined;
   try {
     await store.withTransaction(subscriberId, async (tx) => {
-      outcome = await importer.take(tx, rows, author);
+      outcome = await importer.take(tx, rows, author, answers);
       if (!apply) throw undone;
       await taken?.keep(tx, firstRow, outcome);
     });

@@ -1,8 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { plainImporter } from '#server/platform/http/plain-importer.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
+import { plainImporter } from '#server/platform/plain-importer.ts';
 import { cityCalls, departmentCalls } from '#shared/features/master-data/master-data.calls.ts';
-import { cityRows, departmentRows, parameterRows, parameterTableRows } from './parameter-rows.repository.ts';
+import { cityRows, departmentRows, parameterRows } from './parameter-rows.repository.ts';
 import { keepParameters, masterDataEntities } from './parameter-writes.service.ts';
 import { registerParameters } from './parameters.routes.ts';
 
@@ -12,11 +12,5 @@ export const masterData: Capability = {
   routes: [registerParameters],
   plainEntities: [plainEntity(departmentRows, { calls: departmentCalls }), plainEntity(cityRows, { calls: cityCalls })],
   entities: masterDataEntities,
-  importers: (tools) => [
-    plainImporter(
-      'parameters',
-      { ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) },
-      new Map([[parameterTableRows.entity.name, parameterTableRows]]),
-    ),
-  ],
+  importers: (tools) => [plainImporter('parameters', { ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) })],
 };

@@ -1,4 +1,4 @@
-import { productsByCode } from '#server/features/catalogue/product-codes.service.ts';
+import { foldedCode, productsByCode } from '#server/features/catalogue/product-codes.service.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
 import { type Importer, noOutcome } from '#server/platform/importer.ts';
 import { importedPrices } from './imported-prices.repository.ts';
@@ -7,7 +7,7 @@ import { priceListsByName } from './price-list-names.service.ts';
 /** Prices by product and list, in pesos before IVA. A list is named by its code or its name. */
 export const pricesImporter: Importer<'prices'> = {
   kind: 'prices',
-  keyOf: ({ product_code, price_list }) => `${product_code} ${price_list}`,
+  keyOf: ({ product_code, price_list }) => `${foldedCode(product_code)} ${foldedCode(price_list)}`,
 
   async take(tx, rows) {
     const outcome = noOutcome();

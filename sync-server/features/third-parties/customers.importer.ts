@@ -5,6 +5,7 @@ import { entityRowReader, type FileRow, type ReadRow } from '#server/platform/en
 import { type Importer, type ImportRemark, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { ImportAnswers } from '#shared/features/imports/import-questions.rules.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
@@ -48,10 +49,10 @@ export const customersImporter = (tools: Pick<Services, 'audit' | 'randomBytes'>
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${readIdentification(identification).identification} ${branch_code}`,
 
-  async take(tx, rows, author) {
+  async take(tx, rows, author, answers) {
     const outcome = noOutcome();
     const lookups = await lookUp(tx, rows);
-    const known = readRows(rows, lookups, outcome);
+    const known = readRows(rows, { lookups, outcome, answers });
     const stored = new Set(lookups.found.map(({ identification }) => identification));
     const isNew = ({ identity }: IdentifiedRow) => !stored.has(identity.identification);
     const all = known.map((one) => (isNew(one) ? newPartyOf(one, lookups) : partyOf(one, lookups)));
@@ -114,9 +115,16 @@ async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promis
   };
 }
 
+interface Reading {
+  lookups: Lookups;
+  outcome: PieceOutcome;
+  /** What a person answered to the questions of the file. */
+  answers: ImportAnswers;
+}
+
 /** The rows whose third party and references are known. */
-function readRows(rows: readonly NumberedRow<'customers'>[], lookups: Lookups, outcome: PieceOutcome): IdentifiedRow[] {
-  const identify = identityReader(lookups.found, outcome);
+function readRows(rows: readonly NumberedRow<'customers'>[], { lookups, outcome, answers }: Reading): IdentifiedRow[] {
+  const identify = identityReader(lookups.found, { outcome, answers });
   const numeric = numericTypes(lookups.typeIds);
   return rows.flatMap(({ row, value }) => {
     const { identification, check_digit, surname } = value;

@@ -2,6 +2,7 @@
 import { idsByCode } from '#server/platform/db/ids-by-code.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark, PieceOutcome } from '#server/platform/importer.ts';
+import { answerTo, gluedDigitId, gluedDigitQuestion, type ImportAnswers } from '#shared/features/imports/import-questions.rules.ts';
 import { verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
@@ -81,16 +82,24 @@ export async function findParties(
   };
 }
 
+interface IdentityReading {
+  outcome: Pick<PieceOutcome, 'refused'>;
+  /** What a person answered to the questions of the file. */
+  answers: ImportAnswers;
+}
+
 /**
- * Reads who the rows of a piece of a file are, in their order: an earlier row tells how a later one is meant. What is refused goes to
- * the outcome. @param found the stored third parties that the rows name
+ * Reads the identifications of a piece of a file, row after row: a later row is read with what an earlier one said. Refused rows go to
+ * the outcome, with the question whose answer lets them in. @param found the stored third parties that the rows name
  */
-export function identityReader(found: readonly Pick<StoredContact, 'identification' | 'check_digit'>[], outcome: Pick<PieceOutcome, 'refused'>) {
+export function identityReader(found: readonly Pick<StoredContact, 'identification' | 'check_digit'>[], { outcome, answers }: IdentityReading) {
   const known = new Map(found.map(({ identification, check_digit }) => [identification, { check_digit }]));
+  const glued = answerTo(answers, gluedDigitId, ['split', 'whole', 'skip']);
   return (row: number, cells: IdentityCells, isDigitless = false): ImportedIdentity | null => {
-    const identity = readImportedIdentity(cells, (one) => known.get(one), isDigitless);
+    const identity = readImportedIdentity(cells, (one) => known.get(one), { isDigitless, glued });
     if (isRefusedIdentity(identity)) {
-      outcome.refused.push({ row, ...identity });
+      const { unclear, ...remark } = identity;
+      outcome.refused.push({ row, ...remark, ...(unclear && { question: gluedDigitQuestion(unclear.number, unclear.digit, row) }) });
       return null;
     }
     const { identification, check_digit } = identity;

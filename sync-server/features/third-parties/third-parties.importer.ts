@@ -17,7 +17,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
     kind: 'third_parties',
     keyOf: (value) => readIdentification(String(value['identification'])).identification,
 
-    async take(tx, rows, author) {
+    async take(tx, rows, author, answers) {
       const outcome = undoableOutcome();
       const read = await entityRowReader(
         tx,
@@ -28,7 +28,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
       const numeric = numericTypes(await identificationTypeIds(tx, tx.subscriberId));
       const named = [...new Set(rows.flatMap(({ value }) => identificationKeys(String(value['identification']))))];
       const found = await storedContacts.byIdentifications(tx, tx.subscriberId, named);
-      const identify = identityReader(found, outcome);
+      const identify = identityReader(found, { outcome, answers });
       const said = rows.flatMap(({ row, value }) => {
         const cells = read(value);
         if ('refusal' in cells) {

@@ -261,10 +261,18 @@ export const makeRow = {
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const problems_sha256 = await world.server.services.files.save(tx.subscriberId, new TextEncoder().encode('[]'));
       const id = await tx.nextIds('import_runs');
-      const run = { kind: 'products', file_name: 'a.csv', file_sha256: '0'.repeat(64), mapping: {} as never, state: 'checked', preview: [] } as const;
-      await tx
-        .insert(import_runs)
-        .values({ ...run, problems_sha256, preview: [], subscriber_id: tx.subscriberId, id, user_id: side.officeUser.id, created_at: tx.now });
+      const run = { kind: 'products', file_name: 'a.csv', file_sha256: '0'.repeat(64), mapping: {} as never, state: 'checked' } as const;
+      await tx.insert(import_runs).values({
+        ...run,
+        problems_sha256,
+        preview: [],
+        questions: [],
+        readings: [],
+        subscriber_id: tx.subscriberId,
+        id,
+        user_id: side.officeUser.id,
+        created_at: tx.now,
+      });
       return id;
     }),
   brandRestriction: async ({ world, side }: Place) => {

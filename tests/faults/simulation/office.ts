@@ -125,15 +125,16 @@ async function importRow(server: SimServer, tenant: Tenant, step: Extract<Office
         debit_value: step.value * 1_000,
         applied_value: step.paid ? step.value * 1_000 : 0,
       };
-      return await receivablesImporter.take(tx, [{ row: 1, value }], person);
+      return await receivablesImporter.take(tx, [{ row: 1, value }], person, {});
     }
     const { product_code } = tenant.products[step.product % tenant.products.length] ?? { product_code: '' };
     if (step.do === 'price')
-      return await pricesImporter.take(tx, [{ row: 1, value: { product_code, price_list: tenant.priceList.code, price: step.price } }], person);
+      return await pricesImporter.take(tx, [{ row: 1, value: { product_code, price_list: tenant.priceList.code, price: step.price } }], person, {});
     return await stockImporter.take(
       tx,
       [{ row: 1, value: { product_code, warehouse_code: tenant.warehouse_code, quantity_available: step.quantity } }],
       person,
+      {},
     );
   });
   return outcome.refused[0]?.message ?? 'done';

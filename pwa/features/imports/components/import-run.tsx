@@ -14,6 +14,8 @@ import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importMeanings } from '../import-states.ts';
+import { ImportQuestions } from './import-questions.tsx';
+import { ImportReadings } from './import-readings.tsx';
 
 const askEveryMs = 700;
 
@@ -37,6 +39,10 @@ export function ImportRun({ id }: { id: number }) {
   if (!run) return <Loading rows={3} />;
   const apply = async () => {
     await request(`${path}/aplicar`, { method: 'POST' });
+    await refreshServerData(path);
+  };
+  const answer = async (answers: Record<string, string>) => {
+    await request(`${path}/respuestas`, { method: 'POST', body: { answers } });
     await refreshServerData(path);
   };
   const undo = async () => {
@@ -65,10 +71,14 @@ export function ImportRun({ id }: { id: number }) {
         <Count name="Con error" value={run.error_rows} />
         <Count name="Con aviso" value={run.warning_rows} />
       </dl>
+      {run.state === 'checked' && run.questions.length > 0 && (
+        <ImportQuestions questions={run.questions} onAnswer={(answers) => attempt(() => answer(answers))} />
+      )}
       {run.has_problems && !isRunning && <Observations path={`${path}/errores?formato=json`} />}
+      {!isRunning && <ImportReadings readings={run.readings} />}
       <Preview kind={run.kind} rows={run.preview} />
       <div className="import-run-actions">
-        {run.state === 'checked' && (
+        {run.state === 'checked' && run.questions.length === 0 && (
           <Button look="primary" disabled={willChange === 0} onClick={() => void attempt(apply)}>
             {willChange === 0 ? 'Sin cambios por aplicar' : `Aplicar ${counted(willChange, 'fila', 'filas')}`}
           </Button>

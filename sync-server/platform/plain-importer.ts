@@ -1,34 +1,33 @@
 /** How a plain entity takes rows of a file: upserted by its code, through the same writes as its calls, and taken back the same way. */
 import type { ImportKind } from '#shared/features/imports/import-columns.ts';
-import type { Field } from '#shared/kernel/entity.ts';
 import { AppError } from '#shared/kernel/errors.ts';
-import type { Author } from '../audit.ts';
-import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
-import type { Tx } from '../db/store.ts';
-import { type AnyImporter, noOutcome, type PieceOutcome, type RowChange } from '../importer.ts';
-import { createEntity, deleteEntity, type EntityWriting, updateEntity } from './entity-writes.ts';
+import type { Author } from './audit.ts';
+import type { EntityRow } from './db/entity-rows.ts';
+import type { Tx } from './db/store.ts';
+import { entityRowReader, type ReadRow } from './entity-import.ts';
+import { createEntity, deleteEntity, type EntityWriting, updateEntity } from './http/entity-writes.ts';
+import { type AnyImporter, noOutcome, type PieceOutcome, type RowChange } from './importer.ts';
 
 type Value = Record<string, unknown>;
 interface Plain {
   writing: EntityWriting;
-  /** The entities that rows point to by code, by their table's name. */
-  targets: ReadonlyMap<string, EntityRows>;
   /** The fields by which a row is found: its code, and what it is unique within. */
   identity: readonly string[];
 }
 
-/** @param targets the entities that rows point to by code, by their table's name */
-export function plainImporter(kind: ImportKind, writing: EntityWriting, targets: ReadonlyMap<string, EntityRows>): AnyImporter {
+export function plainImporter(kind: ImportKind, writing: EntityWriting): AnyImporter {
   const identity = Object.entries(writing.rows.entity.fields).flatMap(([name, definition]) =>
     definition.kind === 'code' && (definition.unique || definition.uniqueWithin) ? [name, definition.uniqueWithin ?? ''].filter(Boolean) : [],
   );
-  const plain: Plain = { writing, targets, identity };
+  const plain: Plain = { writing, identity };
   return {
     kind,
     keyOf: (value: Value) => identity.map((name) => String(value[name])).join(' '),
     async take(tx: Tx, rows: readonly { row: number; value: Value }[], author: Author) {
       const outcome = { ...noOutcome(), changes: [] };
-      for (const { row, value } of rows) await takeRow(tx, plain, { row, value, author, outcome });
+      const values = rows.map(({ value }) => value);
+      const read = await entityRowReader(tx, tx.subscriberId, writing.rows.entity, values);
+      for (const { row, value } of rows) await takeRow(tx, plain, { row, read: read(value), author, outcome });
       return outcome;
     },
     async undo(tx, author, changes) {
@@ -44,19 +43,14 @@ export function plainImporter(kind: ImportKind, writing: EntityWriting, targets:
 
 interface Taking {
   row: number;
-  value: Value;
+  read: ReadRow;
   author: Author;
   outcome: PieceOutcome & { changes: RowChange[] };
 }
 
-async function takeRow(tx: Tx, { writing, targets, identity }: Plain, { row, value, author, outcome }: Taking): Promise<void> {
-  const sent: Value = {};
-  for (const [name, said] of Object.entries(value)) {
-    const definition = writing.rows.entity.fields[name];
-    const meant = definition && (await meantBy(tx, definition, said, targets));
-    if (meant === undefined) return void outcome.refused.push({ row, column: name, message: `${definition?.label ?? name} no existe: ${said}.` });
-    sent[name] = meant;
-  }
+async function takeRow(tx: Tx, { writing, identity }: Plain, { row, read, author, outcome }: Taking): Promise<void> {
+  if ('refusal' in read) return void outcome.refused.push({ row, ...read.refusal });
+  const { values: sent } = read;
   const before = await writing.rows.find(tx, tx.subscriberId, Object.fromEntries(identity.map((name) => [name, sent[name] ?? null])));
   try {
     const saved = await tx.savepoint(() => (before ? updateEntity(tx, author, writing, { id: before.id, sent }) : createEntity(tx, author, writing, sent)));
@@ -71,20 +65,6 @@ async function takeRow(tx: Tx, { writing, targets, identity }: Plain, { row, val
     if (!(error instanceof AppError)) throw error;
     const [column = null, messages = [error.message]] = Object.entries(error.errors ?? {})[0] ?? [];
     outcome.refused.push({ row, column, message: messages.join(' ') });
-  }
-}
-
-/** What a cell means to the row: the id of what it names by code, 1 or 0 of a state, the value of a choice; undefined when there is no such thing. */
-async function meantBy(tx: Tx, definition: Field, said: unknown, targets: ReadonlyMap<string, EntityRows>): Promise<unknown> {
-  switch (definition.kind) {
-    case 'ref':
-      return (await targets.get(definition.to)?.find(tx, tx.subscriberId, { [definition.code ?? '']: said }))?.id;
-    case 'state':
-      return said ? 1 : 0;
-    case 'choice':
-      return definition.choices.find(({ value, label }) => label === said || String(value) === said)?.value;
-    default:
-      return said;
   }
 }
 

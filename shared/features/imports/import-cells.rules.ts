@@ -1,0 +1,130 @@
+/**
+ * The one reader of a cell, by the kind of its column: text codes keep their zeros, `1.234.567` and `1,234,567` are the same, what a
+ * spreadsheet made of a code is told. Pure. Spec: decisions §4 (whole pesos).
+ */
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import type { ImportColumn } from './import-columns.ts';
+import { type DayOrder, readImportDate } from './import-dates.rules.ts';
+import { readImportNumber } from './import-numbers.rules.ts';
+
+export type ImportValue = string | number | boolean;
+
+/** What a spreadsheet holds in a cell besides its text: a number with the format in which it is shown, or a day. */
+export type HeldCell =
+  | { kind: 'number'; value: number /** Its text, with the zeros that its format shows. */; shown: string; isPercent: boolean }
+  | { kind: 'date' };
+
+export interface CellFormat {
+  /** The decimal separator of this column, when the file is known to use one; otherwise both customs are understood. */
+  decimal?: '.' | ',' | undefined;
+  /** What the number is multiplied by, before it is rounded. */
+  times?: number | undefined;
+  /** Undefined in a CSV, and where a mapping made another text of the cell. */
+  held?: HeldCell | undefined;
+  dates?: DayOrder | undefined;
+  /** What a percentage below 1 is: 0.19 as 19 %, or as it is written. Undefined while nobody said so. */
+  fractions?: 'percent' | 'written' | undefined;
+}
+
+export interface ReadCell {
+  value: ImportValue;
+  /** The cell has another reading that a person must rule out. */
+  isDoubtful?: true;
+}
+
+/** As it is written, with its separators and the word before it; who it is is judged by third parties. */
+const longestIdentification = 40;
+/** Excel keeps fifteen digits of a number, and shows a longer one as '7,70201E+12'. */
+const abbreviated = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+
+/** @param text a cell that is not empty */
+export function readImportCell(column: ImportColumn, text: string, format: CellFormat = {}): Result<ReadCell> {
+  switch (column.kind) {
+    case 'code':
+    case 'identification':
+      return readCode(column, text, format);
+    case 'text':
+      return readText(column, text, format);
+    case 'date':
+      return read(readImportDate(text, format.dates));
+    case 'flag':
+      return read(readFlag(text));
+    case 'percentage':
+      return readPercentage(column, text, format);
+    default:
+      return read(readNumber(column, text, format));
+  }
+}
+
+function read(result: Result<ImportValue>): Result<ReadCell> {
+  return result.ok ? ok({ value: result.value }) : result;
+}
+
+function readCode(column: ImportColumn, text: string, { held }: CellFormat): Result<ReadCell> {
+  if (held?.kind === 'date') return refuse('imports.dateInCode', { day: text });
+  if (held && Number.isInteger(held.value) && !Number.isSafeInteger(held.value)) return refuse('imports.digitsLost');
+  const written = held?.shown ?? text;
+  if (abbreviated.test(written)) return refuse('imports.abbreviatedNumber');
+  const code = written
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const max = column.kind === 'identification' ? longestIdentification : column.max;
+  return read(limited(code, max));
+}
+
+function readText(column: ImportColumn, text: string, { held }: CellFormat): Result<ReadCell> {
+  if (held?.kind === 'date') return refuse('imports.dateInText', { day: text });
+  return read(limited(visibleText(held?.shown ?? text), column.max));
+}
+
+/** The text without letters that nobody sees; the joiners of emojis and of other writings stay, and line breaks. */
+export function visibleText(text: string): string {
+  return text
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+    .trim();
+}
+
+function limited(text: string, max = 120): Result<string> {
+  if (text === '') return refuse('imports.invisible');
+  return text.length > max ? refuse('imports.tooLong', { max }) : ok(text);
+}
+
+function readNumber(column: ImportColumn, text: string, { decimal, times, held }: CellFormat): Result<number> {
+  const number =
+    held?.kind === 'number' ? ok(held.value) : column.neverGrouped ? readImportNumber(text.replace(',', '.'), '.') : readImportNumber(text, decimal);
+  if (!number.ok) return number;
+  const scaled = number.value * (times ?? 1);
+  // A factor is a conversion, and a conversion rounds; a number that came whole must be whole.
+  const isWhole = column.kind === 'integer' || column.kind === 'pesos';
+  const value = times !== undefined && isWhole ? Math.round(scaled) : scaled;
+  if (isWhole && !Number.isSafeInteger(value)) return refuse('imports.notWhole');
+  if (column.min !== undefined && value < column.min) return refuse('imports.tooSmall', { min: column.min });
+  return ok(value);
+}
+
+/** A cell that a spreadsheet shows as '19 %' holds 0.19; where nothing shows what 0.19 is, a person must tell. */
+function readPercentage(column: ImportColumn, text: string, format: CellFormat): Result<ReadCell> {
+  const number = readNumber(column, text, format);
+  if (!number.ok) return number;
+  const { held, times } = format;
+  const isShown = (held?.kind === 'number' && held.isPercent) || text.includes('%');
+  const isFraction = number.value > 0 && number.value < 1 && times === undefined;
+  const asPercent = times === undefined && held?.kind === 'number' && held.isPercent;
+  const isDoubtful = isFraction && !isShown && format.fractions === undefined;
+  const scaled = asPercent || (isFraction && !isShown && format.fractions !== 'written') ? number.value * 100 : number.value;
+  if (scaled < 0 || scaled > 100) return refuse('imports.percentageRange');
+  const value = Math.round(Math.round(scaled * 1e6) / 1e4) / 100;
+  return ok(isDoubtful ? { value, isDoubtful } : { value });
+}
+
+function readFlag(text: string): Result<boolean> {
+  const word = normaliseText(text);
+  if (['1', 'si', 's', 'true', 'verdadero', 'x', 'activo'].includes(word)) return ok(true);
+  if (['0', 'no', 'n', 'false', 'falso', 'inactivo'].includes(word)) return ok(false);
+  return refuse('imports.notFlag');
+}

@@ -1,0 +1,40 @@
+/** Numbers as people write them in a file. Pure. */
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+
+/**
+ * A number as Colombians, Excel or a program write it: `$ 1.234.567`, `1,234,567.50`, `-12,5`, `1234567`.
+ * @param decimal the decimal separator, when it is known; then the other one groups thousands
+ */
+export function readImportNumber(text: string, decimal?: '.' | ','): Result<number> {
+  const bare = text.replace(/[\s$%\u00a0']/g, '').replace(/^COP/i, '');
+  const isNegative = /^-/.test(bare) || /^\(.*\)$/.test(bare);
+  const digits = bare.replace(/^-|^\(|\)$/g, '');
+  if (!/^\d[\d.,]*$/.test(digits)) return refuse('imports.notNumber');
+  const plain = plainNumber(digits, decimal);
+  if (plain === null) return refuse('imports.ambiguousNumber');
+  const value = Number(plain);
+  return Number.isFinite(value) ? ok(isNegative ? -value : value) : refuse('imports.notNumber');
+}
+
+/** The digits with a dot for decimals and nothing for thousands; null when they can be read in two ways. */
+function plainNumber(digits: string, decimal: '.' | ',' | undefined): string | null {
+  if (decimal) {
+    const parts = digits.replaceAll(decimal === '.' ? ',' : '.', '').split(decimal);
+    return parts.length > 2 ? null : parts.join('.');
+  }
+  const lastDot = digits.lastIndexOf('.');
+  const lastComma = digits.lastIndexOf(',');
+  if (lastDot >= 0 && lastComma >= 0) {
+    const [thousands, point] = lastDot > lastComma ? [',', '.'] : ['.', ','];
+    const [whole = '', fraction = '', ...more] = digits.split(point);
+    return more.length > 0 || !isGrouped(whole, thousands) ? null : `${whole.replaceAll(thousands, '')}.${fraction}`;
+  }
+  const separator = lastDot >= 0 ? '.' : lastComma >= 0 ? ',' : null;
+  if (separator === null) return digits;
+  if (isGrouped(digits, separator)) return digits.replaceAll(separator, '');
+  const parts = digits.split(separator);
+  return parts.length === 2 ? parts.join('.') : null;
+}
+
+/** Groups of thousands do not begin with a lone 0: 0.125 is an eighth. */
+const isGrouped = (digits: string, separator: string) => (separator === '.' ? /^(?!0+\.)\d{1,3}(\.\d{3})*$/ : /^(?!0+,)\d{1,3}(,\d{3})*$/).test(digits);

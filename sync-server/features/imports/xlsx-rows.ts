@@ -1,0 +1,102 @@
+/** Rows of a sheet of an .xlsx as they are read, each cell as the sheet shows it. Runs in the thread of `row-reader.worker.ts`. */
+import type { CellValue, StreamRow } from 'hucre/xlsx';
+import type { HeldCell } from '#shared/features/imports/import-cells.rules.ts';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { fileLimits } from './file-limits.ts';
+import type { FileRow } from './read-rows.ts';
+import { type BookSheet, bookFormats, bookSheets, rowFormats } from './xlsx-formats.ts';
+import { type ZipPart, zipParts } from './zip-parts.ts';
+
+/** The first bytes of a workbook with a password, and of those that Excel wrote before 2007. */
+const oldContainer = 'd0cf11e0';
+
+/**
+ * @param name of the sheet; the first that is not hidden when missing
+ * @throws imports.fileUnreadable, imports.sheetMissing, and imports.file… for what is beyond a limit
+ */
+export async function* xlsxRows(bytes: AsyncIterable<Uint8Array>, name: string | undefined): AsyncGenerator<FileRow> {
+  // From memory: only then is each part held to the size that the directory says.
+  const workbook = await wholeFile(bytes);
+  if (workbook.subarray(0, 4).toString('hex') === oldContainer)
+    throw importsErrors.fileUnreadable({ reason: 'tiene contraseña, o es de un Excel anterior a 2007: guárdelo como .xlsx sin contraseña.' });
+  const parts = zipParts(workbook);
+  const [{ streamXlsxRows }, { formatValue }] = await Promise.all([import('hucre/xlsx'), import('hucre')]);
+  try {
+    const sheet = chosenSheet(await bookSheets(parts), name);
+    const formats = await formatsOf(parts, sheet);
+    for await (const { index, values } of streamXlsxRows(workbook, { sheet: sheet.name })) {
+      if (!Number.isSafeInteger(index) || index < 0) throw importsErrors.fileUnreadable({ reason: 'una de sus filas no tiene número.' });
+      yield { row: index + 1, ...shownCells(values, (await formats.next()).value ?? null, formatValue) };
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // The library's own sentence is in English and speaks of the inside of the file.
+    throw notAWorkbook();
+  }
+}
+
+const notAWorkbook = () => importsErrors.fileUnreadable({ reason: 'no es un libro de Excel (.xlsx), o está dañado: ábralo y guárdelo de nuevo.' });
+
+async function wholeFile(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > fileLimits.workbookBytes) throw importsErrors.fileTooBig({ megabytes: fileLimits.workbookBytes / 1024 / 1024 });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function chosenSheet(sheets: readonly BookSheet[], name: string | undefined): BookSheet {
+  if (sheets.length === 0) throw notAWorkbook();
+  const sheet = name === undefined ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]) : sheets.find((one) => one.name === name);
+  if (!sheet) throw importsErrors.sheetMissing({ sheet: name ?? '', sheets: sheets.map((one) => one.name).join(', ') });
+  return sheet;
+}
+
+/** The formats of the rows of a sheet; without rows where no format of the workbook matters. */
+async function formatsOf(parts: ReadonlyMap<string, ZipPart>, sheet: BookSheet) {
+  const formats = await bookFormats(parts, (code) => isPadded(code) || isPercent(code));
+  return rowFormats(formats.size === 0 ? undefined : parts.get(sheet.path), formats);
+}
+
+type FormatValue = (value: unknown, format: string) => string;
+
+function shownCells(values: StreamRow['values'], formats: ReadonlyMap<number, string> | null, formatValue: FormatValue): Pick<FileRow, 'cells' | 'held'> {
+  const held = new Map<number, HeldCell>();
+  // Spreadsheets write cells that are only formatted up to their last column.
+  const cells = values.slice(0, values.findLastIndex((value) => value !== null) + 1).map((value, place) => {
+    const cell = heldCell(value, formats?.get(place) ?? '', formatValue);
+    if (cell) held.set(place, cell);
+    return cellText(value);
+  });
+  return held.size === 0 ? { cells } : { cells, held };
+}
+
+function heldCell(value: CellValue, format: string, formatValue: FormatValue): HeldCell | null {
+  if (value instanceof Date) return { kind: 'date' };
+  if (typeof value !== 'number') return null;
+  const shown = Number.isInteger(value) && isPadded(format) ? formatValue(value, withoutLocale(format)) : String(value);
+  return { kind: 'number', value, shown, isPercent: isPercent(format) };
+}
+
+const withoutLocale = (format: string) => format.replace(/\[\$[^\]]*\]/g, '');
+/** A format without the letters that it shows as they are. */
+const bareFormat = (format: string) => withoutLocale(format).replace(/"[^".,;%]*"|\\[^.,;%]/g, '');
+const isPercent = (format: string) => bareFormat(format).includes('%');
+/** Only zeros, and the signs between them, are a part of a code: '#,##0' is how an amount is shown. */
+const isPadded = (format: string) => {
+  const bare = bareFormat(format);
+  return bare.includes('00') && /^[0 ()/;-]+$/.test(bare);
+};
+
+/** A cell as text: days as ISO, whole numbers without the '.0' that some readers add. */
+function cellText(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  // A spreadsheet can write a U+0000, and half of a character, which PostgreSQL keeps in no text.
+  return String(value).replaceAll('\0', '').toWellFormed();
+}
