@@ -46,7 +46,7 @@ export const packageRule: Rule = (file) => {
 
 /**
  * A server capability's services and use cases are for all; what stands for its tables and its calls is its own. A
- * repository may join another's tables to read them, because two questions for one list would be slow (docs/decisions.md).
+ * repository may join another's tables to read them, because two questions for one list would be slow (decision 0006).
  */
 export const privacyRule: Rule = (file) => {
   const own = featureOf(file.path);

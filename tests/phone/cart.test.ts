@@ -1,4 +1,4 @@
-/** What a cart keeps, and what it lets go. Spec: mission §3 rows 26 and 27, decision 0060, ui 'Campo'. */
+/** What a cart keeps, and what it lets go. Spec: pains 26 and 27, decision 0060, ui 'Campo'. */
 import { expect, test } from 'vitest';
 import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import { sellerNameOf } from '#pwa/features/orders/seller-name.ts';

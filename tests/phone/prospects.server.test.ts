@@ -1,4 +1,4 @@
-/** Orders for prospects whom the server does not have yet, or refuses. Spec: mission §3 row 29, sync §5 (8), decisions §5. */
+/** Orders for prospects whom the server does not have yet, or refuses. Spec: pains 29, sync §5 (8), decisions §5. */
 import { expect, test } from 'vitest';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';

@@ -1,4 +1,4 @@
-/** The phone against the real server, over HTTP: what a seller lives through in a day. Spec: issue 'Seen to be done', mission §3. */
+/** The phone against the real server, over HTTP: what a seller lives through in a day. Spec: sync §5. */
 
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

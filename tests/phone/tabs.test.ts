@@ -1,4 +1,4 @@
-/** Two tabs of one device. Spec: mission §3 row 6, sync §2. */
+/** Two tabs of one device. Spec: pains 6, sync §2. */
 import { expect, test } from 'vitest';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
 import { branch, customer, executeOrders, giveField } from '#tests/support/phone/field-data.ts';

@@ -1,4 +1,4 @@
-/** The cart: each change is on the device before the next keystroke. Spec: mission §3 rows 26 and 27, ui 'Campo'. */
+/** The cart: each change is on the device before the next keystroke. Spec: pains 26 and 27, ui 'Campo'. */
 import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';

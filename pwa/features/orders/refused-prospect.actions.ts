@@ -1,4 +1,4 @@
-/** What becomes of the orders of a prospect whose identification is known already. Spec: mission §3 row 29, sync §5 (8). */
+/** What becomes of the orders of a prospect whose identification is known already. Spec: pains 29, sync §5 (8). */
 import { setCartPlace } from '#pwa/features/cart/cart.actions.ts';
 import { cartOf } from '#pwa/features/cart/cart-draft.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';

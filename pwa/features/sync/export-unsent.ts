@@ -1,4 +1,4 @@
-/** What cannot be sent, as a file that a person can hand over by other means. Spec: issue §3 'Outbox', mission §3 row 3. */
+/** What cannot be sent, as a file that a person can hand over by other means. Spec: sync §5, pains 3. */
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';

@@ -1,4 +1,4 @@
-/** What a person may do with what is waiting, and with this device. Spec: issue §3 'Outbox', decisions §3. */
+/** What a person may do with what is waiting, and with this device. Spec: sync §5, decisions §3. */
 import { cartOf, contentsOf } from '#pwa/features/cart/cart-draft.ts';
 import { withoutLostQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { getCustomerName } from '#pwa/features/third-parties/third-parties.queries.ts';

@@ -1,4 +1,4 @@
-/** What this device made: waiting, needing attention, delivered, given up. Spec: ui 'The sync strip', mission §3 rows 3 and 5. */
+/** What this device made: waiting, needing attention, delivered, given up. Spec: ui 'The sync strip', pains 3 and 5. */
 import { map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';

@@ -1,4 +1,4 @@
-/** What is half written on this device. Each capability knows the shape of its own kind. Spec: mission §3 rows 26 and 27. */
+/** What is half written on this device. Each capability knows the shape of its own kind. Spec: pains 26 and 27. */
 import type { StoredDraft } from './draft.documents.ts';
 import type { PhoneDatabase } from './open-database.ts';
 

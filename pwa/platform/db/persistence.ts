@@ -1,6 +1,6 @@
 /**
  * Asks the browser not to empty our storage under pressure. True when it promised, false when it did not, null when it cannot
- * be asked. Spec: mission §3 row 7.
+ * be asked. Spec: pains 7.
  */
 export async function askForPersistence(storage: Partial<StorageManager> | undefined): Promise<boolean | null> {
   if (!storage?.persist || !storage.persisted) return null;

@@ -1,6 +1,6 @@
 /**
  * A note in localStorage about the database beside it. Browsers may empty IndexedDB under pressure; the note is how we notice,
- * how we can say what was lost, and why a device never gives a number twice. Spec: mission §3 row 7.
+ * how we can say what was lost, and why a device never gives a number twice. Spec: pains 7.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 

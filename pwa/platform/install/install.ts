@@ -1,4 +1,4 @@
-/** Whether the app is installed, and how to get it so. An installed app keeps its data longest (mission §3 row 7). */
+/** Whether the app is installed, and how to get it so. An installed app keeps its data longest (pains 7). */
 import { create } from 'zustand';
 
 /** Chromium's own event; TypeScript's DOM does not know it. */

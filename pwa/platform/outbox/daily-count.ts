@@ -2,7 +2,7 @@ import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { OutboxCommand } from './outbox-command.ts';
 import { supersededIds } from './ready-commands.ts';
 
-/** The day's account of a device: `created` is the sum of the others. Spec: mission §3 row 3. */
+/** The day's account of a device: `created` is the sum of the others. Spec: pains 3. */
 export interface DailyCount {
   created: number;
   confirmed: number;

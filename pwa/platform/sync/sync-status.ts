@@ -1,4 +1,4 @@
-/** What the sync strip says, the same in every tab. Spec: ui 'The sync strip', mission §3 rows 3, 6 and 7. */
+/** What the sync strip says, the same in every tab. Spec: ui 'The sync strip', pains 3, 6 and 7. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LostStore } from '#pwa/platform/db/store-marker.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';

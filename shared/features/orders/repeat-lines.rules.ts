@@ -1,4 +1,4 @@
-/** The lines of a document as a cart holds them again: one for each product. Spec: commercial §4 Cart; docs/decisions.md 0132. */
+/** The lines of a document as a cart holds them again: one for each product. Spec: commercial §4 Cart; decision 0132. */
 import type { OrderLine } from './order.documents.ts';
 
 type RepeatedLine = Pick<OrderLine, 'product_id' | 'quantity' | 'discount_percentage' | 'is_freight'>;

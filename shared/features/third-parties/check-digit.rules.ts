@@ -25,7 +25,7 @@ export function checkDigitOf(identification: string): Result<number, NotAnIdenti
 
 /**
  * Whether the entered check digit is the right one. A wrong one is refused with the right one as `proposed`, and nothing is
- * corrected in silence: published NITs do carry wrong digits (mission §4.1).
+ * corrected in silence: published NITs do carry wrong digits.
  */
 export function verifyCheckDigit(identification: string, entered: string | number | null): Result<number, NotAnIdentification | 'check-digit.wrong'> {
   const computed = checkDigitOf(identification);

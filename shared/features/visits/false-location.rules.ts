@@ -1,6 +1,6 @@
 /**
  * Signs that a location was made up, with a score that explains itself. For the leader's eyes: nothing is ever refused or
- * punished by it. Spec: decisions §6, mission §3 row 19.
+ * punished by it. Spec: decisions §6, pains 19.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 import { type GeoPoint, metresBetween } from './geo.rules.ts';

@@ -34,7 +34,7 @@ const upload = z.object({
   mapeo: z.union([z.file(), z.string()]).optional(),
 });
 
-/** Imports of the office: a file is checked first, then applied. Spec: issue 2 §1. */
+/** Imports of the office: a file is checked first, then applied. Spec: commercial §7. */
 export function registerImports(routes: Routes, services: Services, importers: readonly AnyImporter[]): void {
   routes.list('/api/importaciones', { summary: 'Importaciones hechas', query: wanted, list }, async ({ actor, db, query }, asked) => {
     const { rows, total } = await importRuns.list(db, actor.subscriberId, query, asked);

@@ -109,7 +109,7 @@ function requireIdentity({ judge, ownerOf }: IdentityJudge, { id, before, said }
   return judged;
 }
 
-/** The day of the last purchase goes forward with what is bought, and never back (docs/decisions.md 0120). */
+/** The day of the last purchase goes forward with what is bought, and never back (decision 0120). */
 function requireLaterPurchase(before: PartyValues, values: PartyValues): void {
   const last = valueAt(before, lastPurchase);
   const said = valueAt(values, lastPurchase);

@@ -103,7 +103,7 @@ async function writeInvoice(
     },
     lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
   );
-  // A branch's debts are its seller's of today, whoever sold (docs/decisions.md 0023).
+  // A branch's debts are its seller's of today, whoever sold (decision 0023).
   const owed = { contact_id, contact_warehouse_id, seller_id: branch.seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
   await addReceivable(tx, { ...owed, invoice_id: number, apply_prompt_payment_discount: due_date > voucher_date });
   return number;

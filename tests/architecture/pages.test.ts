@@ -1,0 +1,121 @@
+/** What the pages and comments of the project point to is there: files, decisions, and pages of the specification. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const unix = (paths: string[]) => paths.map((path) => path.replaceAll('\\', '/')).sort();
+const pages = unix([...globSync('docs/**/*.md'), ...globSync('*.md')]);
+const sources = unix(globSync(['{shared,sync-server,pwa,tests}/**/*.{ts,tsx,css}', '*.ts']));
+const roots = ['shared', 'sync-server', 'pwa', 'tests', 'docs'];
+
+const everything = new Set<string>();
+for (const path of unix(globSync([`{${roots}}/**`, '.ci/*', '.github/**', '*']))) {
+  // 'platform/db/page-of.ts' is enough where no other file ends so.
+  for (let end = path; ; end = end.slice(end.indexOf('/') + 1)) {
+    everything.add(end);
+    if (!end.includes('/')) break;
+  }
+}
+
+test('every file that a page names exists', () => {
+  const missing = pages.flatMap((page) => [...namedFiles(read(page))].filter((path) => !everything.has(path)).map((path) => `${page}: ${path}`));
+  expect(missing).toEqual([]);
+});
+
+/** 'a/b.ts' and 'pwa/platform/geo' between backticks; not patterns, addresses of calls, nor what a run or a build writes. */
+function namedFiles(text: string): Set<string> {
+  const quoted = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+)\/?`/g)].map(([, path]) => path ?? '');
+  return new Set(
+    quoted
+      .filter((path) => !/(^|\/)(dist|\.artifacts)\//.test(path))
+      .filter((path) => roots.includes(path.split('/')[0] ?? '') || /\.(ts|tsx|md|css|conf|json)$/.test(path)),
+  );
+}
+
+test('every link of a page leads to a file and to a heading', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)#:\s]*)(?:#([\w-]+))?\)/g)]
+      .filter(([, to = '', heading]) => {
+        const path = to === '' ? page : join(dirname(page), to);
+        return !existsSync(path) || (heading !== undefined && !headingsOf(read(path)).has(heading));
+      })
+      .map(([link]) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+const headingsOf = (text: string) =>
+  new Set(
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+const decisionPages = pages.filter((page) => page.startsWith('docs/decisions/') && !page.endsWith('README.md'));
+const decisions = decisionPages.flatMap((page) =>
+  [...read(page).matchAll(/^## (\d{4}) (.+)\n\n(?:\*Status: (.+)\*)?/gm)].map(([, number, title, status]) => ({ page, number: Number(number), title, status })),
+);
+const decisionNumbers = new Set(decisions.map(({ number }) => number));
+
+test('each decision has a number of its own, a status, and its line in the index', () => {
+  expect(decisions.length).toBe(decisionNumbers.size);
+  const lines = decisions
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ page, number, title, status }) => {
+      const name = page.split('/').at(-1)?.replace('.md', '');
+      return `| ${String(number).padStart(4, '0')} | ${title} | ${status} | [${name}](${name}.md) |`;
+    });
+  expect(read('docs/decisions/README.md').match(/^\| \d{4} .*$/gm)).toEqual(lines);
+  expect(decisions.filter(({ status }) => !/^(accepted|superseded by \d{4})/.test(status ?? ''))).toEqual([]);
+});
+
+test('every decision that is cited exists', () => {
+  const cited = [...pages, ...sources].flatMap((path) => [...numbersIn(read(path), path)].map((number) => ({ path, number })));
+  expect(cited.filter(({ number }) => !decisionNumbers.has(number))).toEqual([]);
+  expect(cited.length).toBeGreaterThan(40);
+});
+
+/** 'decision 0074', 'decisions 0001, 0003', and within the pages of decisions any number of four digits that begins with 0 ('U+0000' is none). */
+function numbersIn(text: string, path: string): Set<number> {
+  const numbers = path.startsWith('docs/decisions/')
+    ? [...text.matchAll(/(?<![\w+])0[0-2]\d\d\b/g)].map(([number]) => number)
+    : [...text.matchAll(/\bdecisions? \(?(0\d{3}(?:(?:, | and | to )0\d{3})*)/gi)].flatMap(([, list = '']) => list.match(/0\d{3}/g) ?? []);
+  return new Set(numbers.map(Number));
+}
+
+const specPages = new Map(globSync('docs/spec/*.md').map((page) => [page.split(/[\\/]/).at(-1)?.replace('.md', '') ?? '', read(page)]));
+
+test('every section of the specification that is cited is there', () => {
+  const cited = [...pages, ...sources].flatMap((path) => [...sectionsIn(read(path))].map((section) => ({ path, section })));
+  const missing = cited.filter(({ section }) => {
+    const [page = '', number] = section.split(' §');
+    return !new RegExp(`^## §?${number}\\b`, 'm').test(specPages.get(page) ?? '');
+  });
+  expect(missing).toEqual([]);
+  expect(cited.length).toBeGreaterThan(300);
+});
+
+/** 'commercial §3 Agenda event, §7 Agenda' cites two sections of one page. */
+function sectionsIn(text: string): Set<string> {
+  const found = new Set<string>();
+  let last = { page: '', end: 0 };
+  for (const { index, 0: whole, 1: word = '', 2: numbers = '' } of text.matchAll(/([\w-]+)(?:\.md)?,? (§\d+(?:(?:, | and |-)§?\d+)*)/g)) {
+    // 'RFC 4226 §5' is nobody's page here.
+    if (/^\d+$/.test(word)) continue;
+    const page = !specPages.has(word.toLowerCase()) && index - last.end < 40 ? last.page : word.toLowerCase();
+    last = { page, end: index + whole.length };
+    for (const number of numbers.match(/\d+/g) ?? []) found.add(`${page} §${number}`);
+  }
+  return found;
+}
+
+test('every pain that is cited has its line', () => {
+  const lines = new Set([...read('docs/pains.md').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => number));
+  const cited = sources.flatMap((path) => [...read(path).matchAll(/\bpains (\d+(?:(?:, | and )\d+)*)/g)].flatMap(([, list = '']) => list.match(/\d+/g) ?? []));
+  expect(cited.filter((number) => !lines.has(number))).toEqual([]);
+  expect(cited.length).toBeGreaterThan(10);
+});
