@@ -1,6 +1,6 @@
 /** The calls of a plain entity, derived from its definition: list, row, history, export, create, update, delete, picture. Spec: decisions §2. */
 import * as z from 'zod';
-import { type CallSpec, defineCalls, imageAnswer, type ListOptions, nobody, sheetAnswer } from './call.ts';
+import { type CallSpec, defineCalls, imageAnswer, type ListOptions, nobody, pdfAnswer, sheetAnswer } from './call.ts';
 import { byId, historyList, idParam, instant, nothing, sortShape, typedOver } from './call-fields.ts';
 import { accessOf, doneMessage, type EntityDefinition, type EntityOf, type Field, imageFields, referenceFields } from './entity.ts';
 import { insideFields } from './entity-blocks.ts';
@@ -23,6 +23,8 @@ interface EntityCallsOptions {
   more?: Shape;
   /** Names in the query that stand for a reference: `{ idParamTable: 'paramtable_id' }`. */
   names?: Readonly<Record<string, string>>;
+  /** The rows that travel inside a row when it is written, each with its mark: 'subbrands'. */
+  inner?: string;
   /** Bytes that a write with a picture may have. */
   imageBodyBytes?: number;
   /** The specification's sentence for a write, or a list, that does not fit. */
@@ -43,7 +45,8 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
   const { read, write, export: exported, history } = accessOf(entity);
   const row = entityAnswer(entity, options.more);
   const pictures = imageFields(entity).filter(([, { travels }]) => !travels);
-  const body = schemaOf(entity).extend({ version: z.int().optional() });
+  const inner = options.inner && { [options.inner]: z.array(z.looseObject({ action: z.enum(['n', 'c', 'u', 'd']) })).optional() };
+  const body = schemaOf(entity).extend({ version: z.int().optional(), ...inner });
   const writing = {
     access: write,
     body,
@@ -88,7 +91,7 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
       access: pictures.length > 0 ? read : nobody,
       summary: `Una imagen: ${entity.label.one}`,
       params: z.object({ id: idParam, field: z.enum(pictures.map(([name]) => name) as [string, ...string[]]) }),
-      answer: imageAnswer,
+      answer: pictures.some(([, { document }]) => document) ? { mediaTypes: [...imageAnswer.mediaTypes, ...pdfAnswer.mediaTypes] } : imageAnswer,
     },
   });
   const renamed = Object.entries(calls).map(([verb, call]) => [verb, { ...call, name: `${verb}${named}` }]);

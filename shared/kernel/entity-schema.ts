@@ -64,7 +64,10 @@ function baseSchema(definition: Field): z.ZodType {
     case 'image':
       return z
         .string(required)
-        .refine((text) => isImage(text) || (!definition.travels && isStoredImage(text)), `${definition.label} debe ser una imagen PNG, JPEG o WebP.`)
+        .refine(
+          (text) => (definition.document ? isPdf(text) : isImage(text)) || (!definition.travels && isStoredImage(text)),
+          `${definition.label} debe ser ${definition.document ? 'un archivo PDF' : 'una imagen PNG, JPEG o WebP'}.`,
+        )
         .refine((text) => bytesOf(text) <= definition.maxBytes, `${definition.label} admite máximo ${Math.floor(definition.maxBytes / 1024)} KB.`);
     case 'date':
       return z.iso.date(required);
@@ -116,6 +119,8 @@ const isImage = (text: string) => {
   const content = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[2];
   return content !== undefined && signatures.some((signature) => content.startsWith(signature));
 };
+// '%PDF-', in base64.
+const isPdf = (text: string) => text.startsWith('data:application/pdf;base64,JVBERi');
 const bytesOf = (dataUrl: string) => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 function bounded<T extends z.ZodNumber | z.ZodInt>(schema: T, limits: { label: string; min?: number; max?: number }): z.ZodType<number> {
   const min = limits.min === undefined ? schema : schema.min(limits.min, `${limits.label} debe ser mínimo ${limits.min}.`);

@@ -9,11 +9,12 @@ import {
   product_stock,
   products,
   subbrands,
+  subcategories,
   sublines,
 } from '#server/features/catalogue/catalogue.tables.ts';
 import { productSearchText } from '#server/features/catalogue/product-search-text.repository.ts';
 import { price_list_configurations, product_prices } from '#server/features/pricing/pricing.tables.ts';
-import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
@@ -32,7 +33,11 @@ export interface CatalogueIds {
   sublines: Map<string, number>;
   brands: Map<string, number>;
 }
-type Filing = Omit<CatalogueIds, 'products' | 'freight'> & { subbrands: Map<string, number>; categories: Map<string, number> };
+type Filing = Omit<CatalogueIds, 'products' | 'freight'> & {
+  subbrands: Map<string, number>;
+  categories: Map<string, number>;
+  subcategories: Map<string, number>;
+};
 
 export async function writeCatalogue(writing: Writing, { products: generated, stock, company }: GeneratedCompany, master: MasterIds): Promise<CatalogueIds> {
   const { tx } = writing;
@@ -54,10 +59,13 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
       brand_id: idOf(filing.brands, product.brand),
       subbrand_id: idOf(filing.subbrands, product.subbrand),
       category_id: idOf(filing.categories, product.category),
+      subcategory_id: filing.subcategories.get(`${product.category} ${rank % 2 === 0 ? 'A' : 'B'}`) ?? null,
       iva_percentage: product.iva,
       block_sale: product.block_sale,
       unit: product.unit,
       search_text: productSearchText(product, brandName.get(product.brand) ?? null),
+      package_quantity: packageOf(rank),
+      created_at: createdAt(tx.now, rank),
       updated_at: tx.now,
     })),
     {
@@ -71,6 +79,7 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
       applies_inventory: false,
       unit: 'UND',
       search_text: productSearchText({ product_code: freightCode, description: 'Flete' }, null),
+      created_at: tx.now,
       updated_at: tx.now,
     },
   ]);
@@ -112,6 +121,12 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
   await writeConfigurations(writing, { filing, master });
   return { products: ids, freight, ...filing };
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Most parts are sold by the piece, some in boxes of 5, 10 or 12. */
+const packageOf = (rank: number): number => [1, 1, 1, 10, 1, 5, 1, 12][rank % 8] ?? 1;
+/** One of forty came in the last month; the others are older. */
+const createdAt = (now: string, rank: number): string => new Date(Date.parse(now) - dayMs * (rank % 40 === 0 ? rank % 28 : 90 + (rank % 600))).toISOString();
 
 const brandName = new Map(demoBrands.map(([code, name]) => [code, name]));
 
@@ -189,14 +204,35 @@ async function writeFiling({ tx, announce }: Writing): Promise<Filing> {
     ),
   );
 
+  const allSubcategories = demoCategories.flatMap(([code, name]) => [
+    { category: code, code: 'A', description: `${name}, reposición` },
+    { category: code, code: 'B', description: `${name}, especial` },
+  ]);
+  const subcategoryIds = await takeIds(tx, 'subcategories', allSubcategories.length);
+  const subcategoryOf = new Map(allSubcategories.map(({ category: owner, code }, index) => [`${owner} ${code}`, subcategoryIds[index] ?? 0]));
+  await tx.insertMany(
+    subcategories,
+    entityRows(
+      tx,
+      subcategory,
+      allSubcategories.map(({ category: owner, code, description }) => ({
+        id: idOf(subcategoryOf, `${owner} ${code}`),
+        categorie_id: idOf(categoryOf, owner),
+        subcategorie_code: code,
+        description,
+      })),
+    ),
+  );
+
   announce('reference', [
     ...lineIds.map((id) => `line:${id}`),
     ...sublineIds.map((id) => `subline:${id}`),
     ...brandIds.map((id) => `brand:${id}`),
     ...subbrandIds.map((id) => `subbrand:${id}`),
     ...categoryIds.map((id) => `category:${id}`),
+    ...subcategoryIds.map((id) => `subcategory:${id}`),
   ]);
-  return { lines, sublines: sublineOf, brands: brandOf, subbrands: subbrandOf, categories: categoryOf };
+  return { lines, sublines: sublineOf, brands: brandOf, subbrands: subbrandOf, categories: categoryOf, subcategories: subcategoryOf };
 }
 
 async function writeConfigurations({ tx, announce }: Writing, { filing, master }: { filing: Filing; master: MasterIds }): Promise<void> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
-import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
@@ -220,6 +220,18 @@ export const plainResources: readonly PlainResource[] = [
     created: 'La categoría ha sido creada',
     updated: 'La categoría ha sido actualizada',
     deleted: 'La categoría ha sido eliminada',
+  },
+  {
+    entity: subcategory,
+    needs: async (_server, office) => ({ categorie_id: await made(office, 'categorias', { categorie_code: 'CS', description: 'Una categoría' }) }),
+    body: (number, { categorie_id }) => ({ categorie_id, subcategorie_code: `S${number}`, description: nameOf(number) }),
+    others: async (_server, office) => ({ categorie_id: await made(office, 'categorias', { categorie_code: 'CT', description: 'Otra categoría' }) }),
+    change: { description: 'Otra subcategoría' },
+    repeated: { subcategorie_code: ['El código de la subcategoría ya existe'] },
+    use: async ({ server, id }) => server.given.product({ line_id: (await server.given.line()).id, subcategory_id: id }),
+    created: 'La subcategoría ha sido creada',
+    updated: 'La subcategoría ha sido actualizada',
+    deleted: 'La subcategoría ha sido eliminada',
   },
   {
     entity: subscriberEntity,

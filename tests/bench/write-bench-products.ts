@@ -12,11 +12,12 @@ export async function writeBenchProducts(store: Store, subscriber_id: number, co
     const made = Array.from({ length: count }, (_, index) => benchProduct(first + index));
     await tx.insertMany(
       products,
-      made.map(({ prices, stock, references: codes, related, ...row }) => ({
+      made.map(({ prices, stock, references: codes, related, equivalent_count, image_id, image_count, created_on, ...row }) => ({
         ...row,
         subscriber_id,
         code_key: normaliseCode(row.product_code),
         search_text: searchTextOf([row.product_code, row.reference, row.description]),
+        created_at: tx.now,
         updated_at: tx.now,
       })),
     );

@@ -70,6 +70,7 @@ async function importProducts({ store, subscriber }: TestServer, { count, list }
         line_id: 1,
         iva_percentage: 19,
         search_text: '',
+        created_at: tx.now,
         updated_at: tx.now,
       })),
     );

@@ -19,16 +19,22 @@ const product: fc.Arbitrary<ProductDocument> = fc.record({
   brand_id: maybe(id),
   subbrand_id: maybe(id),
   category_id: maybe(id),
+  subcategory_id: maybe(id),
   iva_percentage: fc.constantFrom(0, 5, 19, 12.5),
   discount_percentage: fc.constantFrom(0, 7.25),
   applies_inventory: fc.boolean(),
   block_sale: fc.boolean(),
   unit: maybe(fc.string()),
+  package_quantity: id,
   state: fc.constantFrom(0, 1),
   prices: amounts,
   stock: amounts,
   references: fc.array(fc.string(), { maxLength: 4 }),
   related: fc.array(id, { maxLength: 4 }),
+  equivalent_count: fc.integer({ min: 0, max: 4 }),
+  image_id: maybe(id),
+  image_count: fc.integer({ min: 0, max: 10 }),
+  created_on: fc.constantFrom('2026-01-31', '2025-12-01'),
 });
 
 property.prop([fc.array(product, { maxLength: 30 })])('what a page carries is what was put in it: no price appears, none is lost', (products) => {
@@ -50,6 +56,17 @@ test('a product without a price in a list stays without one, and a price of anot
 });
 
 test('a page of a version to come is refused, so that the app asks to be updated', () => {
-  const newer = encodePackedPage([]).replace('"v":1', '"v":2');
+  const newer = encodePackedPage([]).replace('"v":2', '"v":3');
   expect(decodePackedPage(newer)).toEqual(refuse('sync.pageTooNew'));
+});
+
+test('a page of version 1 is read, with what it did not say at its defaults: a device that was updated without signal sells on', () => {
+  const [one] = fc.sample(product, { numRuns: 1, seed: 3 });
+  if (!one) throw new Error('fast-check gave no product');
+  const page = JSON.parse(encodePackedPage([one]));
+  const since2 = ['subcategory_id', 'package_quantity', 'equivalent_count', 'image_id', 'image_count', 'created_on'];
+  const fields = Object.fromEntries(Object.entries(page.fields).filter(([name]) => !since2.includes(name)));
+  const read = decodePackedPage(JSON.stringify({ ...page, v: 1, fields }));
+  const defaults = { subcategory_id: null, package_quantity: 1, equivalent_count: 0, image_id: null, image_count: 0 };
+  expect(read).toMatchObject({ ok: true, value: [{ id: one.id, product_code: one.product_code, ...defaults }] });
 });

@@ -98,6 +98,7 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
         const description = fields.description ?? `Producto ${id}`;
         await tx.insert(products).values({
           iva_percentage: 19,
+          created_at: tx.now,
           updated_at: tx.now,
           search_text: productSearchText({ product_code, reference: fields.reference, description }, null),
           ...fields,

@@ -8,9 +8,9 @@ import type { Field } from '#shared/kernel/entity.ts';
 import { smallImage } from '../small-image.ts';
 import { useImageSource } from '../stored-image.ts';
 
-/** A picture, made small on this device before it is kept with its row. */
+/** A picture, made small on this device before it is kept with its row; or a PDF, kept as it is. */
 export function ImageField({ name, definition, disabled }: { name: string; definition: Extract<Field, { kind: 'image' }>; disabled?: boolean }) {
-  const { label, help, optional, maxBytes } = definition;
+  const { label, help, optional, maxBytes, document: isDocument } = definition;
   const { id, message, aria } = useField({ name, ...(help ? { hint: help } : {}) });
   const { register, setError, setValue, watch } = useFormContext();
   register(name);
@@ -21,7 +21,7 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
   const set = (next: string | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const take = async (file: File) => {
     setBusy(true);
-    const made = await smallImage(file, maxBytes);
+    const made = isDocument ? await dataUrlOf(file) : await smallImage(file, maxBytes);
     setBusy(false);
     if (made === null) setError(name, { message: 'El archivo no es una imagen que se pueda leer.' });
     else set(made);
@@ -29,16 +29,21 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
   return (
     <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>
       <div className="image-field">
-        {source && <img src={source} alt={label} />}
-        {!source && <span className="image-field-none">{isSet ? 'La imagen guardada no está en este equipo.' : 'Sin imagen'}</span>}
+        {source && !isDocument && <img src={source} alt={label} />}
+        {source && isDocument && (
+          <a href={source} target="_blank" rel="noreferrer" download={`${label}.pdf`}>
+            Ver {label.toLowerCase()}
+          </a>
+        )}
+        {!source && <span className="image-field-none">{isSet ? 'El archivo guardado no está en este equipo.' : isDocument ? 'Sin archivo' : 'Sin imagen'}</span>}
         {!disabled && (
           <label className="button button-plain">
-            <span>{busy ? 'Preparando…' : 'Elegir imagen'}</span>
+            <span>{busy ? 'Preparando…' : isDocument ? 'Elegir PDF' : 'Elegir imagen'}</span>
             <input
               {...aria}
               className="visually-hidden"
               type="file"
-              accept="image/png,image/jpeg,image/webp"
+              accept={isDocument ? 'application/pdf' : 'image/png,image/jpeg,image/webp'}
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 if (file) void take(file);
@@ -55,4 +60,14 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
       </div>
     </FieldShell>
   );
+}
+
+/** The whole file as a data URL. */
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('El archivo no se pudo leer.'));
+    reader.readAsDataURL(file);
+  });
 }

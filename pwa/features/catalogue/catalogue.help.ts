@@ -12,10 +12,4 @@ export const catalogueHelp: HelpPages = {
       - El total del carrito queda abajo, siempre a la vista.
     `,
   },
-  brands: {
-    chapter: 'Empresa y datos maestros',
-    place: 130,
-    summary: 'Las marcas y sus submarcas: su imagen y dónde se ofrecen.',
-    body: 'El código no se repite. **Bloquear compra** y **Bloquear venta** aplican a toda la marca. Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B.',
-  },
 };

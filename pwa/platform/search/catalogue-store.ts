@@ -4,6 +4,7 @@
  */
 import { Dexie, type Table } from 'dexie';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
+import { wholeProduct } from '#shared/features/catalogue/packed-page.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 export interface StoredChange {
@@ -80,7 +81,10 @@ export function openCatalogueStore(databaseName: string, idb?: IndexedDbPort): C
       return texts.length === hashes.length ? texts : null;
     },
     dropPages: () => pages.clear(),
-    changesAfter: (at) => changes.where('at').above(at).toArray(),
+    changesAfter: async (at) => {
+      const stored = await changes.where('at').above(at).toArray();
+      return stored.map((change) => ({ ...change, product: change.product && wholeProduct(change.product) }));
+    },
     countChanges: () => changes.count(),
     adopt: (hashes, checkpoint) =>
       dexie.transaction('rw', pages, changes, state, async () => {

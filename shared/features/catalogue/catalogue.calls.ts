@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
-import { byId, idParam } from '#shared/kernel/call-fields.ts';
+import { byId, flagParam, idParam } from '#shared/kernel/call-fields.ts';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { brandRestrictionView } from './brand-restriction.documents.ts';
@@ -15,6 +15,7 @@ const narrowed = scope.extend({
   subline_id: idParam.optional(),
   brand_id: idParam.optional(),
   category_id: idParam.optional(),
+  subcategory_id: idParam.optional(),
 });
 
 const minimumSearch = 3;
@@ -36,7 +37,12 @@ export const catalogueCalls = defineCalls({
     path: '/api/productos',
     access: seeProducts,
     summary: 'Productos',
-    query: narrowed,
+    query: narrowed.extend({
+      /** Only products without a picture. */
+      without_image: flagParam.optional(),
+      /** Inactive products as well; only for those who keep products. */
+      with_inactive: flagParam.optional(),
+    }),
     list: { sortable: productSorts, sortBy: 'product_code' },
     answer: z.array(productView),
   },

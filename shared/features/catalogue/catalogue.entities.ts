@@ -1,5 +1,5 @@
 import type { CapabilityEntities } from '../navigation/entity-screens.ts';
-import { brand, category, productLine, subbrand, subline } from './catalogue.entity.ts';
+import { brand, category, productLine, subbrand, subcategory, subline } from './catalogue.entity.ts';
 
 export const catalogueEntities: CapabilityEntities = {
   screens: [
@@ -27,15 +27,36 @@ export const catalogueEntities: CapabilityEntities = {
       list: 'categories',
       create: 'createCategory',
       edit: 'editCategory',
+      parts: [{ entity: subcategory, by: 'categorie_id' }],
       help: {
         chapter: 'Empresa y datos maestros',
         place: 120,
-        summary: 'Las categorías del catálogo.',
-        body: 'El código de una categoría no se repite. Las que están en uso no se eliminan.',
+        summary: 'Las categorías del catálogo y sus subcategorías.',
+        body: `
+      - El código de una categoría no se repite; el de una **subcategoría**, dentro de su categoría. Las que están en uso no se eliminan.
+      - Un producto que cambia de categoría pierde su subcategoría, si no se dice otra.
+    `,
+      },
+    },
+    {
+      entity: brand,
+      list: 'brands',
+      create: 'createBrand',
+      edit: 'editBrand',
+      parts: [{ entity: subbrand, by: 'brand_id' }],
+      help: {
+        chapter: 'Empresa y datos maestros',
+        place: 130,
+        summary: 'Las marcas y sus submarcas: sus imágenes y dónde se ofrecen.',
+        body: `
+      - El código no se repite. **Bloquear compra** y **Bloquear venta** aplican a toda la marca.
+      - Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B: sin **B2B** o sin **Activa**, los clientes dejan de verla en la siguiente sincronización.
+      - La **imagen pequeña** es la de la tira de marcas del portal. El proveedor y el fabricante son terceros marcados como proveedores.
+      - Las **submarcas** están en su pestaña, con su ficha técnica en PDF. Las que están en uso no se eliminan.
+    `,
       },
     },
   ],
-  others: [brand, subbrand],
   audited: {
     products: 'Productos',
   },

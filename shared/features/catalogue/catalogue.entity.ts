@@ -1,4 +1,5 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+import { namedParty } from '../third-parties/party-parameters.ts';
 import { lineAccounts, lineChannels, lineFieldSettings, lineMovementSettings } from './line-settings.fields.ts';
 
 /** Product lines; codes 50, 52, 55… map to vehicle applications (commercial §9). Spec: administration §3. */
@@ -48,6 +49,10 @@ export const subline = defineEntity({
 });
 export type Subline = EntityOf<typeof subline>;
 
+/** The largest picture of a brand or a subbrand as a person sends it, bytes. */
+const largestPicture = 8 * 1024 * 1024;
+const provider = { ...namedParty, where: { is_provider: 1 } } as const;
+
 /** Spec: commercial §3. */
 export const brand = defineEntity({
   name: 'brands',
@@ -66,6 +71,10 @@ export const brand = defineEntity({
     deploy_b2c: field.flag({ label: 'B2C', default: true }),
     deploy_b2b: field.flag({ label: 'B2B', default: true }),
     active: field.flag({ label: 'Activa', default: true, list: true }),
+    image: field.image({ label: 'Imagen', maxBytes: largestPicture, optional: true, help: 'La que ve el cliente en la página de la marca.' }),
+    image_min: field.image({ label: 'Imagen pequeña', maxBytes: largestPicture, optional: true, help: 'La de la tira de marcas del portal.' }),
+    provider_id: field.ref('contacts', { label: 'Proveedor', ...provider, optional: true }),
+    maker_id: field.ref('contacts', { label: 'Fabricante', ...provider, optional: true }),
   },
 });
 export type Brand = EntityOf<typeof brand>;
@@ -84,6 +93,8 @@ export const subbrand = defineEntity({
     description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
     lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
     block_sale: field.flag({ label: 'Bloquear venta', default: false }),
+    image: field.image({ label: 'Imagen', maxBytes: largestPicture, optional: true }),
+    data_sheet: field.image({ label: 'Ficha técnica', maxBytes: largestPicture, optional: true, document: true }),
     margin_cost_percentage: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true, internalOnly: true }),
   },
 });
@@ -103,3 +114,27 @@ export const category = defineEntity({
   },
 });
 export type Category = EntityOf<typeof category>;
+
+/** Spec: commercial §3. */
+export const subcategory = defineEntity({
+  name: 'subcategories',
+  path: 'subcategorias',
+  label: { one: 'La subcategoría', many: 'Subcategorías', gender: 'f' },
+  sort: 'id',
+  access: { read: 'session', write: 'Productos' },
+  owner: 'subscriber',
+  replicated: 'subcategory',
+  fields: {
+    categorie_id: field.ref('categories', { label: 'Categoría', shows: 'description', code: 'categorie_code', list: true }),
+    subcategorie_code: field.code({
+      label: 'Código',
+      max: 20,
+      uniqueWithin: 'categorie_id',
+      message: 'El código de la subcategoría ya existe',
+      search: true,
+      list: true,
+    }),
+    description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
+  },
+});
+export type Subcategory = EntityOf<typeof subcategory>;

@@ -4,6 +4,17 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 export const catalogueErrors = defineErrors('catalogue', {
   productNotFound: { status: 404, text: 'El producto no existe.' },
   branchMissing: { status: 422, text: 'Algunos campos no se registraron correctamente' },
+  imageNotFound: { status: 404, text: 'La imagen no existe.' },
+  imageWithoutProduct: { status: 422, text: 'No hay un producto con el código {stem}.' },
+  imageOfSeveral: { status: 422, text: 'El nombre corresponde a varios productos: {codes}. Elija uno.' },
+  notAnImage: { status: 422, text: 'El archivo no es una imagen que se pueda leer.' },
+  heicImage: { status: 422, text: 'Las fotos HEIC no se pueden leer: guárdela como JPEG.' },
+  tooManyImages: { status: 422, text: 'El producto ya tiene 10 imágenes.' },
+  imagesIncomplete: { status: 422, text: 'Indique todas las imágenes del producto, cada una una vez.' },
+  reportFailed: { status: 422, text: 'Error generando el informe' },
+  productCodeUsed: { status: 422, text: 'El código no se puede cambiar: {documents:count} documentos lo usan.' },
+  unknownAction: { status: 422, text: 'La marca de una submarca es n, c, u o d.' },
+  foreignSubbrand: { status: 422, text: 'La submarca es de otra marca.' },
   restrictionNotFound: { status: 404, text: 'La restricción de marca no existe.' },
   restrictionInvalid: { status: 422, text: 'Algunos campos no se registraron correctamente' },
 });

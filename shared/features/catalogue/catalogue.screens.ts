@@ -36,6 +36,15 @@ export const catalogueScreens = defineScreens({
   },
   createCategory: { path: '/categorias/crear', title: 'Crear categoría', needs: ['Productos'], plain: 'form', explainedBy: 'categories' },
   editCategory: { path: '/categorias/:id/editar', title: 'Editar categoría', needs: ['Marcas', 'Productos'], plain: 'form', explainedBy: 'categories' },
-  brands: { path: '/marcas', title: 'Marcas', needs: ['Marcas'], managedBy: 'manage_brands', start: 2, menu: { id: 211, under: 'Clasificación', place: 20 } },
-  editBrand: { path: '/marcas/:id/editar', title: 'Editar marca', needs: ['Marcas'], explainedBy: 'brands' },
+  brands: {
+    path: '/marcas',
+    title: 'Marcas',
+    needs: ['Marcas'],
+    plain: 'list',
+    managedBy: 'manage_brands',
+    start: 2,
+    menu: { id: 211, under: 'Clasificación', place: 20 },
+  },
+  createBrand: { path: '/marcas/crear', title: 'Crear marca', needs: ['Marcas'], plain: 'form', explainedBy: 'brands' },
+  editBrand: { path: '/marcas/:id/editar', title: 'Editar marca', needs: ['Marcas'], plain: 'form', explainedBy: 'brands' },
 });

@@ -5,7 +5,7 @@ import { brand, category, productLine, subbrand, subline } from './catalogue.ent
 
 export const lineCalls = entityCalls(productLine);
 export const sublineCalls = entityCalls(subline);
-export const brandCalls = entityCalls(brand);
+export const brandCalls = entityCalls(brand, { inner: 'subbrands' });
 export const subbrandCalls = entityCalls(subbrand);
 export const categoryCalls = entityCalls(category);
 

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { ProductDocument } from './product.documents.ts';
 
 /** Rises when the shape changes; an app that meets a newer one asks to be updated. */
-export const packedPageVersion = 1;
+export const packedPageVersion = 2;
 
 /** The catalogue is cut by id, so that a change moves only the page of its product: some 8 KB on the wire, and twenty requests for 20,000. */
 export const productIdsPerPage = 1_000;
@@ -29,14 +29,20 @@ const plainFields = [
   'brand_id',
   'subbrand_id',
   'category_id',
+  'subcategory_id',
   'iva_percentage',
   'discount_percentage',
   'applies_inventory',
   'block_sale',
   'unit',
+  'package_quantity',
   'state',
   'references',
   'related',
+  'equivalent_count',
+  'image_id',
+  'image_count',
+  'created_on',
 ] as const satisfies readonly (keyof ProductDocument)[];
 type PlainField = (typeof plainFields)[number];
 
@@ -62,10 +68,31 @@ export function encodePackedPage(products: readonly ProductDocument[]): string {
 export function decodePackedPage(text: string): Result<ProductDocument[]> {
   // Written by encodePackedPage; `v` says of which version before anything else is read.
   const page = JSON.parse(text) as PackedPage;
-  if (page.v !== packedPageVersion) return refuse(syncErrors.pageTooNew.code);
+  if (page.v > packedPageVersion) return refuse(syncErrors.pageTooNew.code);
+  if (page.v === 1) page.fields = { ...page.fields, ...columnsSinceVersion2(page.fields.id.length) };
   const prices = Object.entries(page.prices).map(([key, values]) => ({ key: Number(key), values }));
   const stock = Object.entries(page.stock).map(([key, values]) => ({ key: Number(key), values }));
   return ok(page.fields.id.map((_id, index) => ({ ...plainFieldsAt(page.fields, index), prices: rowOf(prices, index), stock: rowOf(stock, index) })));
+}
+
+/** What the pages of version 1 do not say: a device that was updated without signal reads them until it syncs. */
+function columnsSinceVersion2(count: number) {
+  const each = <T>(value: T): T[] => Array.from({ length: count }, () => value);
+  return Object.fromEntries(Object.entries(fieldsSinceVersion2).map(([name, value]) => [name, each(value)]));
+}
+
+const fieldsSinceVersion2 = {
+  subcategory_id: null,
+  package_quantity: 1,
+  equivalent_count: 0,
+  image_id: null,
+  image_count: 0,
+  created_on: '2026-01-01',
+} as const satisfies Partial<ProductDocument>;
+
+/** A product as a device stored it, also before version 2. */
+export function wholeProduct(stored: ProductDocument): ProductDocument {
+  return { ...fieldsSinceVersion2, ...stored };
 }
 
 function pivot(rows: readonly Readonly<Record<number, number>>[]): Pivot {
@@ -97,13 +124,19 @@ function plainFieldsAt(fields: PackedPage['fields'], index: number): Omit<Produc
     brand_id: at(fields.brand_id),
     subbrand_id: at(fields.subbrand_id),
     category_id: at(fields.category_id),
+    subcategory_id: at(fields.subcategory_id),
     iva_percentage: at(fields.iva_percentage),
     discount_percentage: at(fields.discount_percentage),
     applies_inventory: at(fields.applies_inventory),
     block_sale: at(fields.block_sale),
     unit: at(fields.unit),
+    package_quantity: at(fields.package_quantity),
     state: at(fields.state),
     references: at(fields.references),
     related: at(fields.related),
+    equivalent_count: at(fields.equivalent_count),
+    image_id: at(fields.image_id),
+    image_count: at(fields.image_count),
+    created_on: at(fields.created_on),
   };
 }

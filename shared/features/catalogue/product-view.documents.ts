@@ -3,6 +3,18 @@ import { localDate, pesos } from '#shared/kernel/call-fields.ts';
 
 const named = z.strictObject({ id: z.int(), code: z.string(), description: z.string() }).meta({ id: 'ProductGroup' });
 
+/** A picture of a product: the addresses of its three sizes, by the longer side in pixels. */
+const productAttachment = z
+  .strictObject({
+    id: z.int(),
+    position: z.int(),
+    width: z.int(),
+    height: z.int(),
+    urls: z.strictObject({ 160: z.string(), 480: z.string(), 1200: z.string() }),
+  })
+  .meta({ id: 'ProductAttachment' });
+export type ProductAttachment = z.output<typeof productAttachment>;
+
 /** The parts of a product that every answer about products has. */
 const productFields = {
   id: z.int(),
@@ -15,12 +27,15 @@ const productFields = {
   brand_id: z.int().nullable(),
   subbrand_id: z.int().nullable(),
   category_id: z.int().nullable(),
+  subcategory_id: z.int().nullable(),
   iva_percentage: z.number(),
   /** The product's promotion, 0 when it has none. */
   discount_percentage: z.number(),
   applies_inventory: z.boolean(),
   block_sale: z.boolean(),
   unit: z.string().nullable(),
+  /** Units of one package, 1 or more. */
+  package_quantity: z.int(),
   state: z.int(),
   /** Units available by warehouse id. */
   stock: z.record(z.string(), z.int()),
@@ -28,10 +43,18 @@ const productFields = {
   references: z.array(z.string()),
   /** Ids of equivalents and related products, the best first. */
   related: z.array(z.int()),
+  /** How many of `related` are equivalents; they come first. */
+  equivalent_count: z.int(),
+  /** The main picture; null without pictures. */
+  image_id: z.int().nullable(),
+  image_count: z.int(),
+  /** The day of its creation, in Bogotá. */
+  created_on: localDate,
   line: named.nullable(),
   subline: named.nullable(),
   brand: named.nullable(),
   category: named.nullable(),
+  subcategory: named.nullable(),
   /** Kilograms of one unit. */
   weight: z.number().nullable(),
   dimensions: z.string().nullable(),
@@ -39,6 +62,10 @@ const productFields = {
   location: z.string().nullable(),
   /** `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is its promotion. */
   price: z.strictObject({ price: pesos.nullable(), percentage: z.number() }),
+  /** The price in the list that the company names as suggested to the public; null without one. */
+  suggested_price: z.strictObject({ price: pesos.nullable() }),
+  /** Its pictures, the main one first. */
+  products_attachments: z.array(productAttachment),
   /** The list of `price`; null when the person sees no list. */
   price_list_id: z.int().nullable(),
   /** The warehouse of `quantity_available`. */

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 
 /** A product as the phone's worker and the calls know it. Prices in pesos before IVA by list; stock in units by warehouse. */
@@ -12,6 +13,7 @@ export interface ProductDocument {
   brand_id: number | null;
   subbrand_id: number | null;
   category_id: number | null;
+  subcategory_id: number | null;
   iva_percentage: Percentage;
   /** The product's promotion, 0 when it has none. */
   discount_percentage: Percentage;
@@ -19,6 +21,8 @@ export interface ProductDocument {
   /** It, or its line, subline, brand or subbrand, is blocked for sale. */
   block_sale: boolean;
   unit: string | null;
+  /** Units of one package, 1 or more. */
+  package_quantity: number;
   state: number;
   /** A list that is missing here has no price: 'sin precio'. */
   prices: Record<number, Pesos>;
@@ -28,6 +32,13 @@ export interface ProductDocument {
   references: string[];
   /** Ids of equivalents and related products, the best first. */
   related: number[];
+  /** How many of `related` are equivalents; they come first. */
+  equivalent_count: number;
+  /** The main picture; null without pictures. */
+  image_id: number | null;
+  image_count: number;
+  /** The local date of its creation. */
+  created_on: LocalDate;
 }
 
 /** `catalogue_changes` collection: a product as it is now, for the devices whose pages are older. `id` is text: `products.id`. */

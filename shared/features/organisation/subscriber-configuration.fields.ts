@@ -1,5 +1,7 @@
 /** What a subscriber's configuration holds, and the settings by which its rules behave. Spec: administration §3, decisions §4, §6, §9. */
+
 import { field } from '#shared/kernel/entity.ts';
+import { partyTables } from '../third-parties/party-parameters.ts';
 import { defaultSubscriberSettings as usual } from './subscriber.documents.ts';
 
 const product = { section: 'Productos', inside: 'configuration' } as const;
@@ -91,6 +93,14 @@ export const subscriberSettingFields = {
   maximum_discount_percentage: field.percentage({ label: 'Descuento máximo', default: usual.maximum_discount_percentage, ...sale }),
   prompt_payment_percentage: field.percentage({ label: 'Descuento por pronto pago', default: usual.prompt_payment_percentage, ...sale }),
   quotation_valid_days: field.integer({ label: 'Días de validez de una cotización', min: 1, max: 365, default: usual.quotation_valid_days, ...sale }),
+  suggested_price_list_id: field.ref('parameters', {
+    label: 'Lista del precio sugerido',
+    ...partyTables.priceLists,
+    optional: true,
+    ofCompany: true,
+    help: 'Vacío: no se sugiere precio al público.',
+    ...sale,
+  }),
   freight_product_id: field.integer({ label: 'Producto del flete', min: 1, default: usual.freight_product_id, ...sale }),
   work_start_time: field.text({ label: 'Inicio de la jornada', max: 5, format: 'time', default: usual.work_start_time, ...work }),
   work_end_time: field.text({ label: 'Fin de la jornada', max: 5, format: 'time', default: usual.work_end_time, ...work }),

@@ -7,6 +7,8 @@ import type { Terminology } from './terminology.rules.ts';
 export interface SubscriberSettings {
   /** The product that a freight line sells. */
   freight_product_id: number;
+  /** The price list whose prices the company suggests to the public; null when it suggests none. */
+  suggested_price_list_id: number | null;
   /** Percentage of the first product line's gross total. */
   prompt_payment_percentage: Percentage;
   /** For branches that have no minimum of their own. */
@@ -28,6 +30,7 @@ export interface SubscriberSettings {
 
 export const defaultSubscriberSettings: SubscriberSettings = {
   freight_product_id: 32893,
+  suggested_price_list_id: null,
   prompt_payment_percentage: 5,
   default_minimum_order_value: 0,
   maximum_discount_percentage: 20,

@@ -5,25 +5,31 @@ import { categoryCalls } from '#shared/features/catalogue/classification.calls.t
 import { registerBrandRestrictions } from './brand-restrictions.routes.ts';
 import { references } from './catalogue.references.ts';
 import { catalogueChanges } from './catalogue.replication.ts';
-import { categoryRows, lineRows, sublineRows } from './classification.repository.ts';
+import { categoryRows, lineRows, subcategoryRows, sublineRows } from './classification.repository.ts';
 import { registerClassification } from './classification.routes.ts';
 import { catalogueEntities, tellProductsOf } from './classification.service.ts';
+import { registerProductImages } from './product-images.routes.ts';
+import { imageKeyKind } from './product-images.service.ts';
 import { productSearchTexts } from './product-search-text.repository.ts';
+import { registerProductWrites } from './product-writes.routes.ts';
 import { productsImporter } from './products.importer.ts';
 import { registerProducts } from './products.routes.ts';
+import { relationsImporter } from './relations.importer.ts';
 import { stockImporter } from './stock.importer.ts';
 
 /** Products and their classification, stock, and which brands are offered where. */
 export const catalogue: Capability = {
   name: 'catalogue',
-  routes: [registerClassification, registerProducts, registerBrandRestrictions],
-  plainEntities: [plainEntity(categoryRows, { calls: categoryCalls })],
+  routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerBrandRestrictions],
+  plainEntities: [plainEntity(categoryRows, { calls: categoryCalls }), plainEntity(subcategoryRows)],
   entities: catalogueEntities,
   references,
+  referenceKinds: [imageKeyKind],
   collections: [catalogueChanges],
   importers: (tools) => [
     productsImporter(tools),
     stockImporter,
+    relationsImporter,
     plainImporter('lines', { ...tools, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }),
     plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }),
   ],

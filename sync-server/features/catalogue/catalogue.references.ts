@@ -11,5 +11,6 @@ export const references: readonly Reference[] = [
   { to: 'brands', from: 'brand_restrictions', column: 'brand_id', said: ['restricción de marcas', 'restricciones de marcas'] },
   { to: 'subbrands', from: 'products', column: 'subbrand_id', said: ['producto', 'productos'] },
   { to: 'categories', from: 'products', column: 'category_id', said: ['producto', 'productos'] },
+  { to: 'subcategories', from: 'products', column: 'subcategory_id', said: ['producto', 'productos'] },
   { to: 'contact_warehouses', from: 'brand_restrictions', column: 'contact_warehouse_id', said: ['restricción de marcas', 'restricciones de marcas'] },
 ];

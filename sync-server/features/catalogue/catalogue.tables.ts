@@ -1,7 +1,7 @@
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tableInKeyOrder, tenantTable } from '#server/platform/db/table.ts';
-import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 
 /** `field_settings` holds what the line says of its products' fields. */
 export const product_lines = tableOf(productLine, (c) => ({ field_settings: c.json<Record<string, number>>().notNull().default({}) }));
@@ -9,6 +9,7 @@ export const sublines = tableOf(subline);
 export const brands = tableOf(brand);
 export const subbrands = tableOf(subbrand);
 export const categories = tableOf(category);
+export const subcategories = tableOf(subcategory);
 
 export const products = tenantTable(
   'products',
@@ -25,12 +26,15 @@ export const products = tenantTable(
     brand_id: c.int(),
     subbrand_id: c.int(),
     category_id: c.int(),
+    subcategory_id: c.int(),
     iva_percentage: c.real().notNull(),
     /** The product's promotion (`price.percentage`), 0 when it has none. */
     discount_percentage: c.real().notNull().default(0),
     applies_inventory: c.bool().notNull().default(true),
     block_sale: c.bool().notNull().default(false),
     unit: c.text(),
+    /** Units of one package; orders suggest multiples of it. */
+    package_quantity: c.int().notNull().default(1),
     /** Kilograms of one unit. */
     weight: c.real(),
     /** As the house writes them: '20 × 15 × 8 cm'. */
@@ -40,6 +44,7 @@ export const products = tenantTable(
     state: c.int().notNull().default(1),
     search_text: c.text().notNull(),
     version: c.int().notNull().default(1),
+    created_at: c.text().notNull(),
     updated_at: c.text().notNull(),
   }),
   (t, k) => [
@@ -75,6 +80,37 @@ export const product_references = tableInKeyOrder(
     k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.reference_key] }),
     k.index('product_references_by_key').on(t.subscriber_id, t.reference_key),
   ],
+);
+
+/**
+ * A picture of a product, drawn anew in three sizes (the longer side in pixels). A new upload is a new id: its address may be kept
+ * for ever. `source_sha256` is the file as it was sent: the same file again changes nothing.
+ */
+export const product_images = tenantTable(
+  'product_images',
+  (c) => ({
+    id: c.int().notNull(),
+    product_id: c.int().notNull(),
+    position: c.int().notNull(),
+    source_sha256: c.text().notNull(),
+    sha256_160: c.storedFile().notNull(),
+    sha256_480: c.storedFile().notNull(),
+    sha256_1200: c.storedFile().notNull(),
+    /** Of the file as it was sent, pixels. */
+    width: c.int().notNull(),
+    height: c.int().notNull(),
+    bytes: c.int().notNull(),
+    created_by: c.int().notNull(),
+    created_at: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.unique('product_images_place').on(t.subscriber_id, t.product_id, t.position)],
+);
+
+/** The key in the addresses of a company's pictures: 128 random bits, which only its own people are told and which can be changed. */
+export const image_keys = tenantTable(
+  'image_keys',
+  (c) => ({ id: c.int().notNull(), key: c.text().notNull(), created_at: c.text().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );
 
 /** A brand that a customer's branch may not see, in one line or in all (`line_id` 0). */

@@ -1,9 +1,9 @@
-/** Lines, sublines, brands and categories by code, made when a file brings a new one. */
+/** Lines, sublines, brands, categories and their subcategories by code, made when a file brings a new one. */
 import type { AuditWriter, Author } from '#server/platform/audit.ts';
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
-import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
+import { brandRows, categoryRows, lineRows, subbrandRows, subcategoryRows, sublineRows } from './classification.repository.ts';
 
 export interface ClassificationCodes {
   line(code: string, name?: string): Promise<number>;
@@ -11,6 +11,7 @@ export interface ClassificationCodes {
   brand(code: string, name?: string): Promise<number>;
   subbrand(brandId: number, code: string, name?: string): Promise<number>;
   category(code: string, name?: string): Promise<number>;
+  subcategory(categoryId: number, code: string, name?: string): Promise<number>;
 }
 
 type IdOf = (rows: EntityRows, identity: Record<string, unknown>, rest: Record<string, unknown>) => Promise<number>;
@@ -44,6 +45,8 @@ function byCode(idOf: IdOf): ClassificationCodes {
     brand: (brand_code, description = brand_code) => idOf(brandRows, { brand_code }, { description }),
     subbrand: (brand_id, subbrand_code, description = subbrand_code) => idOf(subbrandRows, { brand_id, subbrand_code }, { description }),
     category: (categorie_code, description = categorie_code) => idOf(categoryRows, { categorie_code }, { description }),
+    subcategory: (categorie_id, subcategorie_code, description = subcategorie_code) =>
+      idOf(subcategoryRows, { categorie_id, subcategorie_code }, { description }),
   };
 }
 

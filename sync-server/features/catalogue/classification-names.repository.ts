@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
-import { brands, categories, product_lines, sublines } from './catalogue.tables.ts';
+import { brands, categories, product_lines, subcategories, sublines } from './catalogue.tables.ts';
 
 /** A line, subline, brand or category as people read it. */
 export interface NamedRow {
@@ -11,8 +11,12 @@ export interface NamedRow {
 
 type Ids = readonly (number | null)[];
 
-/** The names of the lines, sublines, brands and categories of some products, by id: four queries however many they are. */
-export async function classificationNames(db: Db, subscriberId: number, wanted: { lines: Ids; sublines: Ids; brands: Ids; categories: Ids }) {
+/** The names of the lines, sublines, brands, categories and subcategories of some products, by id: five queries however many they are. */
+export async function classificationNames(
+  db: Db,
+  subscriberId: number,
+  wanted: { lines: Ids; sublines: Ids; brands: Ids; categories: Ids; subcategories: Ids },
+) {
   const lines = await db
     .select({ id: product_lines.id, code: product_lines.line_code, description: product_lines.line_description })
     .from(product_lines)
@@ -26,7 +30,17 @@ export async function classificationNames(db: Db, subscriberId: number, wanted: 
     .select({ id: categories.id, code: categories.categorie_code, description: categories.description })
     .from(categories)
     .where(and(eq(categories.subscriber_id, subscriberId), inArray(categories.id, known(wanted.categories))));
-  return { line: finder(lines), subline: finder(sublinesFound), brand: finder(brandsFound), category: finder(categoriesFound) };
+  const subcategoriesFound = await db
+    .select({ id: subcategories.id, code: subcategories.subcategorie_code, description: subcategories.description })
+    .from(subcategories)
+    .where(and(eq(subcategories.subscriber_id, subscriberId), inArray(subcategories.id, known(wanted.subcategories))));
+  return {
+    line: finder(lines),
+    subline: finder(sublinesFound),
+    brand: finder(brandsFound),
+    category: finder(categoriesFound),
+    subcategory: finder(subcategoriesFound),
+  };
 }
 
 /** The names of some brands, by id. */

@@ -9,12 +9,13 @@ import { brandCalls, classificationCalls, lineCalls, subbrandCalls, sublineCalls
 import { undeployedBrands, undeployedLines } from './brand-deployment.service.ts';
 import { brandRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 import { beforeBrand, tellProductsOf } from './classification.service.ts';
+import { saveSubbrands } from './use-cases/save-subbrands.ts';
 
 /** Lines, brands and categories. Spec: administration §7, commercial §7. */
 export function registerClassification(routes: Routes, services: Services): void {
   entityRoutes(routes, services, lineRows, lineCalls, { beforeWrite: tellProductsOf((line_id) => ({ line_id })), unseen: hiddenLines('id') });
   entityRoutes(routes, services, sublineRows, sublineCalls, { beforeWrite: tellProductsOf((subline_id) => ({ subline_id })), unseen: hiddenLines('line_id') });
-  entityRoutes(routes, services, brandRows, brandCalls, { beforeWrite: beforeBrand, unseen: hiddenBrands('id') });
+  entityRoutes(routes, services, brandRows, brandCalls, { beforeWrite: beforeBrand, afterWrite: saveSubbrands(services), unseen: hiddenBrands('id') });
   entityRoutes(routes, services, subbrandRows, subbrandCalls, {
     beforeWrite: tellProductsOf((subbrand_id) => ({ subbrand_id })),
     unseen: hiddenBrands('brand_id'),

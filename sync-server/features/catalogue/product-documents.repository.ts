@@ -5,7 +5,18 @@ import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { preparedBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import { brands, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import {
+  brands,
+  product_images,
+  product_lines,
+  product_references,
+  product_relations,
+  product_stock,
+  products,
+  subbrands,
+  sublines,
+} from './catalogue.tables.ts';
 import { pricesOfProducts } from './product-prices.repository.ts';
 
 const ofSubscriber = { subscriberId: 'number' } as const;
@@ -23,12 +34,15 @@ const askProducts = preparedBySelection(ofSubscriber, (db, { subscriberId }, sel
       brand_id: products.brand_id,
       subbrand_id: products.subbrand_id,
       category_id: products.category_id,
+      subcategory_id: products.subcategory_id,
       iva_percentage: products.iva_percentage,
       discount_percentage: products.discount_percentage,
       applies_inventory: products.applies_inventory,
       block_sale: products.block_sale,
       unit: products.unit,
+      package_quantity: products.package_quantity,
       state: products.state,
+      created_at: products.created_at,
     })
     .from(products)
     .where(and(eq(products.subscriber_id, subscriberId), selected(products.id)))
@@ -49,11 +63,21 @@ const askReferences = preparedBySelection(ofSubscriber, (db, { subscriberId }, s
 );
 const askRelated = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
   db
-    .select({ product_id: product_relations.product_id, value: product_relations.related_product_id })
+    .select({
+      product_id: product_relations.product_id,
+      value: { id: product_relations.related_product_id, kind: product_relations.kind },
+    })
     .from(product_relations)
     .where(and(eq(product_relations.subscriber_id, subscriberId), selected(product_relations.product_id)))
     // 'equivalent' before 'related': what replaces the part is a better answer than what goes with it.
     .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id)),
+);
+const askImages = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
+  db
+    .select({ product_id: product_images.product_id, value: product_images.id })
+    .from(product_images)
+    .where(and(eq(product_images.subscriber_id, subscriberId), selected(product_images.product_id)))
+    .orderBy(asc(product_images.product_id), asc(product_images.position)),
 );
 const askBlocked = (table: typeof product_lines | typeof sublines | typeof brands | typeof subbrands) =>
   preparedQuery(ofSubscriber, (db, { subscriberId }) =>
@@ -75,14 +99,19 @@ export async function productDocuments(
   const stock = await stockOfProducts(db, subscriberId, selection);
   const references = grouped(await askReferences(db, { subscriberId }, selection));
   const related = grouped(await askRelated(db, { subscriberId }, selection));
+  const images = grouped(await askImages(db, { subscriberId }, selection));
   const isBlocked = await blockedGroups(db, subscriberId);
-  return rows.map((row) => ({
+  return rows.map(({ created_at, ...row }) => ({
     ...row,
     block_sale: row.block_sale || isBlocked(row),
     prices: prices.get(row.id) ?? {},
     stock: stock.get(row.id) ?? {},
     references: references.get(row.id) ?? [],
-    related: related.get(row.id) ?? [],
+    related: (related.get(row.id) ?? []).map(({ id }) => id),
+    equivalent_count: (related.get(row.id) ?? []).filter(({ kind }) => kind === 'equivalent').length,
+    image_id: images.get(row.id)?.[0] ?? null,
+    image_count: images.get(row.id)?.length ?? 0,
+    created_on: localDateOf(created_at),
   }));
 }
 

@@ -7,7 +7,7 @@ import { type ListRequest, type Page, windowOf } from '#server/platform/http/lis
 import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
-import { product_references, products } from './catalogue.tables.ts';
+import { product_images, product_references, products } from './catalogue.tables.ts';
 
 /** What a list of products may be narrowed by. */
 export interface ProductFilter {
@@ -15,6 +15,11 @@ export interface ProductFilter {
   subline_id?: number | undefined;
   brand_id?: number | undefined;
   category_id?: number | undefined;
+  subcategory_id?: number | undefined;
+  /** Inactive products as well, for those who keep the catalogue. */
+  withInactive?: boolean | undefined;
+  /** Only products without a picture. */
+  without_image?: boolean | undefined;
   /** Only what has a discount of its own. */
   onPromotion?: boolean;
   hidden: readonly HiddenBrand[];
@@ -85,11 +90,15 @@ export async function shownProductIds(
 function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefined)[] {
   return [
     eq(products.subscriber_id, subscriberId),
-    eq(products.state, 1),
+    filter.withInactive ? undefined : eq(products.state, 1),
+    filter.without_image
+      ? sql`NOT EXISTS (SELECT 1 FROM ${product_images} WHERE ${product_images.subscriber_id} = ${subscriberId} AND ${product_images.product_id} = ${products.id})`
+      : undefined,
     filter.line_id === undefined ? undefined : eq(products.line_id, filter.line_id),
     filter.subline_id === undefined ? undefined : eq(products.subline_id, filter.subline_id),
     filter.brand_id === undefined ? undefined : eq(products.brand_id, filter.brand_id),
     filter.category_id === undefined ? undefined : eq(products.category_id, filter.category_id),
+    filter.subcategory_id === undefined ? undefined : eq(products.subcategory_id, filter.subcategory_id),
     filter.onPromotion ? gt(products.discount_percentage, 0) : undefined,
     exceptHidden(filter.hidden),
   ];

@@ -11,6 +11,7 @@ import { priceOfProduct } from '#shared/features/pricing/price-of-product.rules.
 import { lineRows } from './classification.repository.ts';
 import { classificationNames } from './classification-names.repository.ts';
 import { productDocuments, productMeasures } from './product-documents.repository.ts';
+import { attachmentsOf } from './product-images.service.ts';
 import { listProductIds, type ProductFilter, searchProductIds, shownProductIds } from './product-search.repository.ts';
 import type { SellingScope } from './selling-scope.service.ts';
 
@@ -58,7 +59,7 @@ export async function shownProductViews(db: Db, subscriberId: number, { ids, sco
 
 async function productViews(db: Db, subscriberId: number, { ids, scope }: { ids: readonly number[]; scope: SellingScope }): Promise<ProductView[]> {
   if (ids.length === 0) return [];
-  const lists = scope.price_list ? [scope.price_list.id] : [];
+  const lists = [scope.price_list?.id, scope.suggestedListId].filter((id) => id !== null && id !== undefined);
   const measures = new Map((await productMeasures(db, subscriberId, ids)).map(({ id, ...rest }) => [id, rest]));
   const documents = await productDocuments(db, subscriberId, { selection: { ids }, lists });
   const found = await shownDocuments(
@@ -71,14 +72,17 @@ async function productViews(db: Db, subscriberId: number, { ids, scope }: { ids:
     sublines: found.map(({ subline_id }) => subline_id),
     brands: found.map(({ brand_id }) => brand_id),
     categories: found.map(({ category_id }) => category_id),
+    subcategories: found.map(({ subcategory_id }) => subcategory_id),
   });
+  const attachments = await attachmentsOf(db, subscriberId, ids);
   const byId = new Map(found.map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = byId.get(id);
     if (!product) return [];
-    const { line_id, subline_id, brand_id, category_id } = product;
+    const { line_id, subline_id, brand_id, category_id, subcategory_id } = product;
     const named = { line: names.line(line_id), subline: names.subline(subline_id), brand: names.brand(brand_id), category: names.category(category_id) };
-    return [{ ...pricedView(product, scope), ...named }];
+    const subcategory = names.subcategory(subcategory_id);
+    return [{ ...pricedView(product, scope), ...named, subcategory, products_attachments: attachments.get(id) ?? [] }];
   });
 }
 
@@ -97,12 +101,13 @@ async function shownDocuments(db: Db, subscriberId: number, found: readonly Meas
   return found.map((product) => shownByLine(lines.get(product.line_id) ?? {}, product));
 }
 
-function pricedView({ prices, ...product }: MeasuredDocument, { price_list, warehouse }: SellingScope) {
+function pricedView({ prices, ...product }: MeasuredDocument, { price_list, suggestedListId, warehouse }: SellingScope) {
   const price = price_list && priceOfProduct({ ...product, prices }, price_list);
   return {
     ...product,
     // 'Sin precio' is an absence: it is never told as 0.
     price: { price: price?.ok ? price.value : null, percentage: product.discount_percentage },
+    suggested_price: { price: (suggestedListId !== null && prices[suggestedListId]) || null },
     price_list_id: price_list?.id ?? null,
     warehouse_id: warehouse.id,
     quantity_available: availableIn(warehouse, product),

@@ -37,6 +37,7 @@ export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'
           iva_percentage: fields.iva_percentage ?? usualIva,
           code_key: normaliseCode(value.product_code),
           search_text,
+          created_at: tx.now,
           updated_at: tx.now,
         };
         created.push(product);
@@ -92,7 +93,9 @@ async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'produc
     const one = { row: sent.row, value: await take(sent.row, sent.value) };
     const known = before.get(product_code);
     const remark = await judge(one.row, one.value, known);
-    if (lacksBrand(one.value, known))
+    if (one.value.subcategory_code !== undefined && one.value.category_code === undefined && !known?.category_id)
+      outcome.refused.push({ row: one.row, column: 'subcategory_code', message: 'Una subcategoría es de una categoría: diga también la categoría.' });
+    else if (lacksBrand(one.value, known))
       outcome.refused.push({ row: one.row, column: 'subbrand_code', message: 'Una submarca es de una marca: diga también la marca.' });
     else if (remark && (!known || differs(known, await fieldsOf(one.value, codes, known)))) outcome.refused.push(remark);
     else byCode.set(product_code, one);
@@ -114,6 +117,7 @@ type ProductFields = Partial<NewProduct> & { line_id: number; description: strin
 async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes, known: CodedProduct | undefined): Promise<ProductFields> {
   const line_id = await codes.line(value.line_code, value.line_description);
   const brand_id = value.brand_code === undefined ? (known?.brand_id ?? null) : await codes.brand(value.brand_code, value.brand_description);
+  const category_id = value.category_code === undefined ? (known?.category_id ?? null) : await codes.category(value.category_code, value.category_description);
   const fields: ProductFields = {
     line_id,
     description: value.description,
@@ -123,20 +127,25 @@ async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes
     ...(value.brand_code !== undefined && { brand_id }),
     ...(value.subbrand_code !== undefined &&
       brand_id !== null && { subbrand_id: await codes.subbrand(brand_id, value.subbrand_code, value.subbrand_description) }),
-    ...(value.category_code !== undefined && { category_id: await codes.category(value.category_code, value.category_description) }),
+    ...(value.category_code !== undefined && { category_id }),
+    ...(value.subcategory_code !== undefined &&
+      category_id !== null && { subcategory_id: await codes.subcategory(category_id, value.subcategory_code, value.subcategory_description) }),
     ...(value.iva_percentage !== undefined && { iva_percentage: value.iva_percentage }),
+    ...(value.discount_percentage !== undefined && { discount_percentage: value.discount_percentage }),
     ...(value.unit !== undefined && { unit: value.unit }),
+    ...(value.package_quantity !== undefined && { package_quantity: value.package_quantity }),
     ...(value.weight !== undefined && { weight: value.weight }),
     ...(value.dimensions !== undefined && { dimensions: value.dimensions }),
     ...(value.location !== undefined && { location: value.location }),
     ...(value.block_sale !== undefined && { block_sale: value.block_sale }),
     ...(value.state !== undefined && { state: value.state ? 1 : 0 }),
   };
-  // A product that changes line or brand without saying its subline or subbrand would keep one of another.
+  // A product that changes line, brand or category without its subline, subbrand or subcategory would keep one of another.
   return {
     ...fields,
     ...(known && known.line_id !== line_id && value.subline_code === undefined && { subline_id: null }),
     ...(known && known.brand_id !== brand_id && value.subbrand_code === undefined && { subbrand_id: null }),
+    ...(known && known.category_id !== category_id && value.subcategory_code === undefined && { subcategory_id: null }),
   };
 }
 

@@ -11,9 +11,10 @@ import { sellingScopeOf } from './selling-scope.service.ts';
 
 /** Serves the catalogue, its search and what it suggests. Spec: commercial §7 Products and prices. */
 export function registerProducts(routes: Routes, { clock }: Services): void {
-  routes.serve(catalogueCalls.listProducts, async ({ db, actor, query }, list) =>
-    listProductViews(db, actor, { scope: await sellingScopeOf(db, actor, query), filter: query, list }),
-  );
+  routes.serve(catalogueCalls.listProducts, async ({ db, actor, query: { with_inactive, ...query } }, list) => {
+    const withInactive = with_inactive === true && actor.permissions.has('Productos');
+    return await listProductViews(db, actor, { scope: await sellingScopeOf(db, actor, query), filter: { ...query, withInactive }, list });
+  });
   routes.serve(catalogueCalls.listPromotedProducts, async ({ db, actor, query }, list) =>
     listProductViews(db, actor, { scope: await sellingScopeOf(db, actor, query), filter: { ...query, onPromotion: true }, list }),
   );

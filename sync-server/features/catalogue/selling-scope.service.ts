@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
-import { requireSellingWarehouse, requireWarehouse } from '../organisation/organisation.service.ts';
+import { requireSellingWarehouse, requireSettings, requireWarehouse } from '../organisation/organisation.service.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { getOwnBranch, requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import type { HiddenBrand } from './brand-restrictions.repository.ts';
@@ -14,6 +14,8 @@ import { catalogueScopeOf } from './catalogue-scope.service.ts';
 export interface SellingScope {
   /** The list whose prices are told; null when there is none. */
   price_list: PriceList | null;
+  /** The list of the prices that the company suggests to the public; null when it suggests none. */
+  suggestedListId: number | null;
   warehouse: SellingWarehouse;
   hidden: readonly HiddenBrand[];
   /** Whoever asks is of the house: told where each product is kept. */
@@ -39,6 +41,7 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
       : await requireWarehouse(db, actor.subscriberId, asked.warehouse_id);
   return {
     price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }),
+    suggestedListId: (await requireSettings(db, actor.subscriberId)).suggested_price_list_id,
     warehouse,
     hidden: await hiddenFrom(db, actor, branch),
     isHouse: actor.reach !== 'customer',

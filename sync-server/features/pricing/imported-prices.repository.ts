@@ -22,4 +22,11 @@ export const importedPrices = {
         set: { price: sql`excluded.price` },
       });
   },
+
+  /** @param lists those that the product leaves; null for all */
+  async remove(tx: Tx, productId: number, lists: readonly number[] | null): Promise<void> {
+    if (lists?.length === 0) return;
+    const named = lists === null ? undefined : inArray(product_prices.price_list_id, [...lists]);
+    await tx.delete(product_prices).where(and(eq(product_prices.subscriber_id, tx.subscriberId), eq(product_prices.product_id, productId), named));
+  },
 };

@@ -52,7 +52,7 @@ export function tableOf<const E extends EntityDefinition & { owner: 'subscriber'
         ...fields.flatMap(([name, definition]) => {
           const on = [at['subscriber_id'], at[name]] as never as [never, never];
           if (definition.kind === 'code' && definition.unique) return [k.unique(`${entity.name}_${name}`).on(...on)];
-          return definition.kind === 'ref' ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
+          return definition.kind === 'ref' && definition.inside === undefined ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
         }),
         ...orderedFields(entity).map((name) => {
           const by = inReadingOrder(at[name] as never);
@@ -77,7 +77,7 @@ export function globalTableOf<const E extends EntityDefinition & { owner: 'globa
         ...Object.entries(entity.fields).flatMap(([name, definition]) => {
           const on = [at[name]] as never as [never];
           if (definition.kind === 'code' && definition.unique) return [k.unique(`${entity.name}_${name}`).on(...on)];
-          return definition.kind === 'ref' ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
+          return definition.kind === 'ref' && definition.inside === undefined ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
         }),
         ...orderedFields(entity).map((name) => k.index(`${entity.name}_in_order_of_${name}`).on(inReadingOrder(at[name] as never), at['id'] as never)),
       ];

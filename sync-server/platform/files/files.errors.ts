@@ -9,6 +9,7 @@ export const fileErrors = defineErrors('files', {
   diskFull: { status: 503, text: 'El servidor no tiene espacio para más archivos. Avise a quien lo administra.' },
   tooLarge: { status: 413, text: 'El archivo supera el tamaño máximo permitido.' },
   notAnImage: { status: 422, text: 'El archivo no es una imagen PNG, JPEG o WebP que se pueda leer.' },
+  notAPdf: { status: 422, text: 'El archivo no es un PDF.' },
   imageTooManyPoints: { status: 422, text: 'El archivo es una imagen demasiado grande al abrirla ({megapixels} megapíxeles): redúzcala antes de enviarla.' },
   imageTooSlow: { status: 422, text: 'El archivo es una imagen que tarda demasiado en abrirse: guárdela de nuevo antes de enviarla.' },
   imageTooLarge: { status: 422, text: 'La imagen no se puede reducir a {kilobytes} KB. Use una más sencilla.' },

@@ -61,6 +61,38 @@ async function requireModest(sharp: Awaited<ReturnType<typeof drawer>>, content:
   if (points > maximumPoints || bytes > maximumDecodedBytes) throw fileErrors.imageTooManyPoints({ megapixels: Math.round(points / 1_000_000) });
 }
 
+export interface DrawnSizes {
+  /** Pixels of the picture as it was sent, upright. */
+  width: number;
+  height: number;
+  /** WebP, in the order of the sizes asked for. */
+  pictures: Uint8Array[];
+}
+
+const webpQuality: Readonly<Record<number, number>> = { 160: 75, 480: 78, 1200: 82 };
+
+/**
+ * A picture in several sizes as WebP, on white, its proportions kept. What was sent is read once: the smaller sizes are drawn from
+ * the largest.
+ * @param sizes of the longer side, pixels; a smaller picture stays as it is @throws as `redrawn`
+ */
+export const drawnInSizes = (subscriberId: number, content: Uint8Array, sizes: readonly number[]): Promise<DrawnSizes> =>
+  turns(subscriberId, async () => {
+    const largest = await draw(content, { sidePixels: Math.max(...sizes), format: 'png' });
+    const sharp = await drawer();
+    const { width = 0, height = 0, autoOrient } = await sharp(content, { limitInputPixels: maximumPoints }).metadata();
+    const pictures: Uint8Array[] = [];
+    for (const sidePixels of sizes) {
+      const picture = sharp(largest)
+        .timeout({ seconds: longestSeconds })
+        .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .webp({ quality: webpQuality[sidePixels] ?? 80 });
+      pictures.push(await picture.toBuffer().catch(refusalOf));
+    }
+    return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, pictures };
+  });
+
 function refusalOf(error: Error): never {
   // Nothing but the content can be wrong here: memory and disk end in errors of the system, which have a code.
   if ('code' in error) throw error;

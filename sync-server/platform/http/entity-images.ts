@@ -4,6 +4,7 @@ import { type EntityDefinition, type Field, imageFields, valueAt } from '#shared
 import { flattened } from '#shared/kernel/entity-blocks.ts';
 import { atField } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
+import { fileKindOf } from '../files/file-kind.ts';
 import { fileErrors } from '../files/files.errors.ts';
 import { printableImage, redrawn } from '../files/image.ts';
 import { keepFile } from '../files/keep-file.ts';
@@ -41,28 +42,35 @@ export async function keepImages(services: Pick<Services, 'files' | 'store'>, { 
 }
 
 /** The picture of a row that the person sees. @throws files.imageMissing */
-export async function imageAnswer({ files }: Pick<Services, 'files'>, { subscriberId, sha256 }: { subscriberId: number; sha256: unknown }): Promise<Response> {
+export async function imageAnswer(
+  { files }: Pick<Services, 'files'>,
+  { subscriberId, sha256, isDocument = false }: { subscriberId: number; sha256: unknown; isDocument?: boolean },
+): Promise<Response> {
   if (typeof sha256 !== 'string' || sha256 === '') throw fileErrors.imageMissing();
   const size = await files.size(subscriberId, sha256);
   // Node's type of a web stream is another declaration of the same thing.
   const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
-  const headers = { 'content-type': 'image/webp', 'content-length': String(size), 'cache-control': 'private, max-age=3600' };
+  const headers = { 'content-type': isDocument ? 'application/pdf' : 'image/webp', 'content-length': String(size), 'cache-control': 'private, max-age=3600' };
   return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }
 
 const isGiven = (value: unknown) => (typeof value === 'string' && value !== '') || value instanceof File;
 
 async function storedImage(services: Pick<Services, 'files' | 'store'>, actor: Actor, { given, definition }: { given: unknown; definition: ImageDefinition }) {
-  const content = given instanceof File ? new Uint8Array(await given.arrayBuffer()) : contentOf(String(given));
+  const content = given instanceof File ? new Uint8Array(await given.arrayBuffer()) : contentOf(String(given), definition);
   if (content.length > largestImageBytes) throw fileErrors.tooLarge();
+  if (definition.document) {
+    if (fileKindOf(content)?.contentType !== 'application/pdf') throw fileErrors.notAPdf();
+    return await keepFile(services, actor, { content, contentType: 'application/pdf' });
+  }
   if (definition.travels) return await printableImage(actor.subscriberId, content, definition.maxBytes);
   return await keepFile(services, actor, { content: await redrawn(actor.subscriberId, content, { sidePixels, format: 'webp' }), contentType: 'image/webp' });
 }
 
 /** A hash that is not the row's own is no picture either: nobody reaches another row's file by writing its name here. */
-function contentOf(text: string): Uint8Array {
-  const encoded = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[1];
-  if (encoded === undefined) throw fileErrors.notAnImage();
+function contentOf(text: string, { document }: Pick<ImageDefinition, 'document'>): Uint8Array {
+  const encoded = /^data:(?:image\/[a-z+]+|application\/pdf);base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[1];
+  if (encoded === undefined) throw document ? fileErrors.notAPdf() : fileErrors.notAnImage();
   return Buffer.from(encoded, 'base64');
 }
 

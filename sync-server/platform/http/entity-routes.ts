@@ -26,27 +26,41 @@ interface Reading {
 }
 interface Writing extends Reading {
   beforeWrite?: BeforeWrite;
+  /** Writes what travels inside the row, in the same transaction. */
+  afterWrite?: (tx: Tx, actor: Actor, change: { row: EntityRow; sent: Readonly<Record<string, unknown>> }) => Promise<void>;
 }
 
 const isServed = ({ access }: { access: Access }) => !(typeof access === 'object' && 'roles' in access && access.roles.length === 0);
 
 /** Serves every call of the entity that somebody may make. */
-export function entityRoutes(routes: Routes, services: Services, rows: EntityRows, calls: EntityCalls, { beforeWrite, unseen }: Writing = {}): void {
+export function entityRoutes(
+  routes: Routes,
+  services: Services,
+  rows: EntityRows,
+  calls: EntityCalls,
+  { beforeWrite, afterWrite, unseen }: Writing = {},
+): void {
   const { entity } = rows;
   entityReading(routes, services, rows, calls, { unseen });
   if (!isServed(calls.create)) return;
 
-  if (isServed(calls.image)) entityImageRoute(routes, services, calls.image, (db, actor, id) => requireSeen(db, actor, { rows, id, unseen }));
+  if (isServed(calls.image)) {
+    const documents = new Set(imageFields(entity).flatMap(([name, { document }]) => (document ? [name] : [])));
+    entityImageRoute(routes, services, calls.image, (db, actor, id) => requireSeen(db, actor, { rows, id, unseen }), documents);
+  }
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
-  const named = async (tx: Tx, row: EntityRow) => await shownEntity(tx, entity, row);
+  const written = async (tx: Tx, actor: Actor, row: EntityRow, sent: Readonly<Record<string, unknown>>) => {
+    await afterWrite?.(tx, actor, { row, sent });
+    return await shownEntity(tx, entity, row);
+  };
   routes.serve(calls.create, async ({ actor, body, transact }) => {
     const sent = await keepImages(services, { actor, entity, sent: body });
-    return await transact(async (tx) => await named(tx, await createEntity(tx, actor, writing, sent)));
+    return await transact(async (tx) => await written(tx, actor, await createEntity(tx, actor, writing, sent), sent));
   });
   routes.serve(calls.update, async ({ actor, params, body, db, transact }) => {
     const before = imageFields(entity).length > 0 ? await rows.get(db, actor.subscriberId, params.id) : undefined;
     const sent = await keepImages(services, { actor, entity, sent: body, before });
-    return await transact(async (tx) => await named(tx, await updateEntity(tx, actor, writing, { id: params.id, sent })));
+    return await transact(async (tx) => await written(tx, actor, await updateEntity(tx, actor, writing, { id: params.id, sent }), sent));
   });
   routes.serve(calls.remove, ({ actor, params, transact }) => transact((tx) => deleteEntity(tx, actor, writing, params.id)));
 }
@@ -69,11 +83,16 @@ export function entityImageRoute(
   services: Pick<Services, 'files'>,
   call: EntityCalls['image'],
   find: (db: Db, actor: Actor, id: number) => Promise<unknown>,
+  documents: ReadonlySet<string> = new Set(),
 ): void {
   routes.serve(
     call,
     async ({ actor, params, db }) =>
-      await imageAnswer(services, { subscriberId: actor.subscriberId, sha256: valueAt(await find(db, actor, params.id), params.field) }),
+      await imageAnswer(services, {
+        subscriberId: actor.subscriberId,
+        sha256: valueAt(await find(db, actor, params.id), params.field),
+        isDocument: documents.has(params.field),
+      }),
   );
 }
 

@@ -13,6 +13,9 @@ interface PlainRequest {
 }
 
 const paper = new TextEncoder().encode('%PDF-1.7 lo que todos mandan');
+const onePoint = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const categoryOf = async ({ sides: { own } }: World): Promise<number> =>
+  (await own.office.post('/api/categorias', { categorie_code: code(), description: 'Una categoría' })).body.data.id;
 const device = () => `0199c0de-0000-7000-8000-${String(next()).padStart(12, '0')}`;
 const code = () => `X${next()}`;
 const ownPassword = () => ({ current_password: testPassword });
@@ -50,6 +53,13 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/cambiar-permisos-rol/{role}/{permission}': {
     names: () => ({ role: 'Vendedor', permission: 'Vender en campo' }),
     body: () => ({ assigned: true }),
+  },
+  'post /api/cargar-imagenes-producto': {
+    body: async (world) => formOf({ image: new File([onePoint], 'una.png'), product_id: String(world.sides.own.productId) }),
+  },
+  'post /api/productos': { body: async ({ server }) => ({ product_code: code(), description: 'Un producto', line_id: (await server.given.line()).id }) },
+  'post /api/subcategorias': {
+    body: async (world) => ({ categorie_id: await categoryOf(world), subcategorie_code: code(), description: 'Una subcategoría' }),
   },
   'post /api/categorias': { body: () => ({ categorie_code: code(), description: 'Una categoría' }) },
   'post /api/cliente-prospecto': {

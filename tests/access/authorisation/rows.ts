@@ -4,7 +4,7 @@ import { email_changes, invitations } from '#server/features/access/joining.tabl
 import { passkeys } from '#server/features/access/passkeys.tables.ts';
 import { deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
 import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
-import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
+import { brand_restrictions, product_images } from '#server/features/catalogue/catalogue.tables.ts';
 import { erp_dead_letters } from '#server/features/erp/erp.tables.ts';
 import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
@@ -292,7 +292,41 @@ export const makeRow = {
       subbrand_code: `S${next()}`,
       description: 'Una submarca',
     }),
+  picturedBrand: async (place: Place) => await plain(place, 'marcas', { brand_code: `M${next()}`, description: 'Una marca', image: onePoint }),
+  picturedSubbrand: async (place: Place) =>
+    await plain(place, 'submarcas', {
+      brand_id: await plain(place, 'marcas', { brand_code: `M${next()}`, description: 'Una marca' }),
+      subbrand_code: `S${next()}`,
+      description: 'Una submarca',
+      image: onePoint,
+    }),
   category: async (place: Place) => await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
+  subcategory: async (place: Place) =>
+    await plain(place, 'subcategorias', {
+      categorie_id: await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
+      subcategorie_code: `S${next()}`,
+      description: 'Una subcategoría',
+    }),
+  /** A product that nothing names. */
+  freeProduct: async ({ world, side }: Place) =>
+    (
+      await world.server.given.product({
+        subscriber: side.subscriber,
+        product_code: `Z-${next()}`,
+        line_id: (await world.server.given.line({ subscriber: side.subscriber })).id,
+      })
+    ).id,
+  /** A picture: its address needs its product too. */
+  productImage: async ({ world, side }: Place) => {
+    const sha256 = await world.server.services.files.save(side.subscriber.id, new TextEncoder().encode(`picture ${next()}`));
+    return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('product_images');
+      const hashes = { source_sha256: sha256, sha256_160: sha256, sha256_480: sha256, sha256_1200: sha256 };
+      const size = { width: 10, height: 10, bytes: 10, created_by: side.officeUser.id, created_at: tx.now };
+      await tx.insert(product_images).values({ subscriber_id: tx.subscriberId, id, product_id: side.productId, position: next(), ...hashes, ...size });
+      return id;
+    });
+  },
   line: async (place: Place) => await plain(place, 'lineas', { line_code: `L${next()}`, line_description: 'Una línea' }),
   lineCode: async (place: Place) => {
     const line_code = `L${next()}`;

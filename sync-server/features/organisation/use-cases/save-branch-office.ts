@@ -1,15 +1,11 @@
-import * as z from 'zod';
 import type { Author } from '#server/platform/audit.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { createEntity, deleteEntity, type EntityWriting, updateEntity } from '#server/platform/http/entity-writes.ts';
+import { saveMarkedRows } from '#server/platform/http/marked-rows.ts';
 import type { WholeBranchOffice } from '#shared/features/organisation/organisation.calls.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
-import { AppError, type FieldErrors } from '#shared/kernel/errors.ts';
 import { branchOfficeRows, warehouseRows } from '../organisation-entities.repository.ts';
-
-const warehousesSent = z.array(z.looseObject({ id: z.coerce.number().int().positive().optional(), action: z.string().optional() })).max(500);
-type WarehouseSent = z.infer<typeof warehousesSent>[number];
 
 export type Writing = Pick<EntityWriting, 'references' | 'audit'>;
 
@@ -36,9 +32,19 @@ export async function saveBranchOffice(
   const before = id === null ? undefined : await branchOfficeRows.get(tx, tx.subscriberId, id);
   const saved = id === null ? await createEntity(tx, author, office, sent) : await updateEntity(tx, author, office, { id, sent });
   await keepOneMain(tx, author, writing, { saved, wasMain: before?.['main'] === true });
-  const marked = warehousesSent.safeParse(sent['warehouses'] ?? []);
-  if (!marked.success) throw organisationErrors.unknownAction({}, { warehouses: [organisationErrors.unknownAction().message] });
-  for (const [place, one] of marked.data.entries()) await atPlace(place, () => saveWarehouse(tx, author, writing, { branchofficeId: saved.id, one }));
+  await saveMarkedRows(
+    tx,
+    author,
+    { ...writing, rows: warehouseRows },
+    {
+      name: 'warehouses',
+      by: 'branchoffice_id',
+      ownerId: saved.id,
+      sent: sent['warehouses'],
+      unknownAction: organisationErrors.unknownAction,
+      foreignRow: organisationErrors.foreignWarehouse,
+    },
+  );
   return saved;
 }
 
@@ -62,30 +68,5 @@ async function keepOneMain(tx: Tx, author: Author, writing: Writing, { saved, wa
   const { rows } = await branchOfficeRows.list(tx, tx.subscriberId, whole, { equal: { main: true } });
   for (const other of rows.filter((row) => row.id !== saved.id)) {
     await updateEntity(tx, author, { ...writing, rows: branchOfficeRows }, { id: other.id, sent: { main: false } });
-  }
-}
-
-async function saveWarehouse(tx: Tx, author: Author, writing: Writing, { branchofficeId, one }: { branchofficeId: number; one: WarehouseSent }): Promise<void> {
-  const rows = { ...writing, rows: warehouseRows };
-  const { action = 'n', id, ...fields } = one;
-  const sent = { ...fields, branchoffice_id: branchofficeId };
-  if (action === 'n') return;
-  if (action === 'c') return void (await createEntity(tx, author, rows, sent));
-  if (action !== 'u' && action !== 'd') throw organisationErrors.unknownAction({}, { warehouses: [organisationErrors.unknownAction().message] });
-  const known = id === undefined ? undefined : await warehouseRows.get(tx, tx.subscriberId, id);
-  if (!known || known['branchoffice_id'] !== branchofficeId)
-    throw organisationErrors.foreignWarehouse({}, { warehouses: [organisationErrors.foreignWarehouse().message] });
-  if (action === 'u') await updateEntity(tx, author, rows, { id: known.id, sent });
-  else await deleteEntity(tx, author, rows, known.id);
-}
-
-/** The messages of a warehouse's fields say which warehouse: `warehouses.2.warehouse_code`. */
-async function atPlace(place: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.errors || 'warehouses' in error.errors) throw error;
-    const errors: FieldErrors = Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [`warehouses.${place}.${field}`, messages]));
-    throw new AppError(error.code, { status: error.status, text: error.message }, error.data, errors);
   }
 }

@@ -325,6 +325,10 @@ CREATE TABLE "brands" (
 	"deploy_b2c" boolean NOT NULL,
 	"deploy_b2b" boolean NOT NULL,
 	"active" boolean NOT NULL,
+	"image" text,
+	"image_min" text,
+	"provider_id" bigint,
+	"maker_id" bigint,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	"updated_at" text DEFAULT '' NOT NULL,
@@ -351,6 +355,31 @@ CREATE TABLE "categories" (
 	"search_text" text DEFAULT '' NOT NULL,
 	"updated_at" text DEFAULT '' NOT NULL,
 	CONSTRAINT "categories_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "image_keys" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"created_at" text NOT NULL,
+	CONSTRAINT "image_keys_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "product_images" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"position" bigint NOT NULL,
+	"source_sha256" text NOT NULL,
+	"sha256_160" text NOT NULL,
+	"sha256_480" text NOT NULL,
+	"sha256_1200" text NOT NULL,
+	"width" bigint NOT NULL,
+	"height" bigint NOT NULL,
+	"bytes" bigint NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	CONSTRAINT "product_images_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
 CREATE TABLE "product_lines" (
@@ -415,17 +444,20 @@ CREATE TABLE "products" (
 	"brand_id" bigint,
 	"subbrand_id" bigint,
 	"category_id" bigint,
+	"subcategory_id" bigint,
 	"iva_percentage" double precision NOT NULL,
 	"discount_percentage" double precision DEFAULT 0 NOT NULL,
 	"applies_inventory" boolean DEFAULT true NOT NULL,
 	"block_sale" boolean DEFAULT false NOT NULL,
 	"unit" text,
+	"package_quantity" bigint DEFAULT 1 NOT NULL,
 	"weight" double precision,
 	"dimensions" text,
 	"location" text,
 	"state" bigint DEFAULT 1 NOT NULL,
 	"search_text" text NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" text NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "products_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
@@ -438,11 +470,25 @@ CREATE TABLE "subbrands" (
 	"description" text NOT NULL,
 	"lock_buy" boolean NOT NULL,
 	"block_sale" boolean NOT NULL,
+	"image" text,
+	"data_sheet" text,
 	"margin_cost_percentage" double precision,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	"updated_at" text DEFAULT '' NOT NULL,
 	CONSTRAINT "subbrands_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "subcategories" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"categorie_id" bigint NOT NULL,
+	"subcategorie_code" text NOT NULL,
+	"description" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "subcategories_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
 CREATE TABLE "sublines" (
@@ -1311,12 +1357,15 @@ CREATE UNIQUE INDEX "cart_items_product" ON "cart_items" USING btree ("subscribe
 CREATE UNIQUE INDEX "carts_owner" ON "carts" USING btree ("subscriber_id","contact_id","branchoffice_id","user_id");
 CREATE UNIQUE INDEX "brand_restrictions_row" ON "brand_restrictions" USING btree ("subscriber_id","contact_warehouse_id","line_id","brand_id");
 CREATE UNIQUE INDEX "brands_brand_code" ON "brands" USING btree ("subscriber_id","brand_code");
+CREATE INDEX "brands_provider_id" ON "brands" USING btree ("subscriber_id","provider_id");
+CREATE INDEX "brands_maker_id" ON "brands" USING btree ("subscriber_id","maker_id");
 CREATE INDEX "brands_in_order_of_brand_code" ON "brands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("brand_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "brands_in_order_of_description" ON "brands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "catalogue_pages_by_hash" ON "catalogue_pages" USING btree ("subscriber_id","hash");
 CREATE UNIQUE INDEX "categories_categorie_code" ON "categories" USING btree ("subscriber_id","categorie_code");
 CREATE INDEX "categories_in_order_of_categorie_code" ON "categories" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("categorie_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "categories_in_order_of_description" ON "categories" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE UNIQUE INDEX "product_images_place" ON "product_images" USING btree ("subscriber_id","product_id","position");
 CREATE UNIQUE INDEX "product_lines_line_code" ON "product_lines" USING btree ("subscriber_id","line_code");
 CREATE INDEX "product_lines_in_order_of_line_code" ON "product_lines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("line_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "product_lines_in_order_of_line_description" ON "product_lines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("line_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
@@ -1330,6 +1379,9 @@ CREATE INDEX "products_by_brand" ON "products" USING btree ("subscriber_id","bra
 CREATE INDEX "subbrands_brand_id" ON "subbrands" USING btree ("subscriber_id","brand_id");
 CREATE INDEX "subbrands_in_order_of_subbrand_code" ON "subbrands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subbrand_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "subbrands_in_order_of_description" ON "subbrands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "subcategories_categorie_id" ON "subcategories" USING btree ("subscriber_id","categorie_id");
+CREATE INDEX "subcategories_in_order_of_subcategorie_code" ON "subcategories" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subcategorie_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "subcategories_in_order_of_description" ON "subcategories" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "sublines_line_id" ON "sublines" USING btree ("subscriber_id","line_id");
 CREATE INDEX "sublines_in_order_of_subline_code" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "sublines_in_order_of_subline_description" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");

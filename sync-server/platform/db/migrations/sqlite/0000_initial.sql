@@ -348,6 +348,10 @@ CREATE TABLE `brands` (
 	`deploy_b2c` integer NOT NULL,
 	`deploy_b2b` integer NOT NULL,
 	`active` integer NOT NULL,
+	`image` text,
+	`image_min` text,
+	`provider_id` integer,
+	`maker_id` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
@@ -355,6 +359,8 @@ CREATE TABLE `brands` (
 );
 
 CREATE UNIQUE INDEX `brands_brand_code` ON `brands` (`subscriber_id`,`brand_code`);
+CREATE INDEX `brands_provider_id` ON `brands` (`subscriber_id`,`provider_id`);
+CREATE INDEX `brands_maker_id` ON `brands` (`subscriber_id`,`maker_id`);
 CREATE INDEX `brands_in_order_of_brand_code` ON `brands` (`subscriber_id`,CASE WHEN octet_length(coalesce("brand_code", '')) = length(coalesce("brand_code", '')) THEN lower(coalesce("brand_code", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("brand_code", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `brands_in_order_of_description` ON `brands` (`subscriber_id`,CASE WHEN octet_length(coalesce("description", '')) = length(coalesce("description", '')) THEN lower(coalesce("description", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("description", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE TABLE `catalogue_pages` (
@@ -383,6 +389,32 @@ CREATE TABLE `categories` (
 CREATE UNIQUE INDEX `categories_categorie_code` ON `categories` (`subscriber_id`,`categorie_code`);
 CREATE INDEX `categories_in_order_of_categorie_code` ON `categories` (`subscriber_id`,CASE WHEN octet_length(coalesce("categorie_code", '')) = length(coalesce("categorie_code", '')) THEN lower(coalesce("categorie_code", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("categorie_code", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `categories_in_order_of_description` ON `categories` (`subscriber_id`,CASE WHEN octet_length(coalesce("description", '')) = length(coalesce("description", '')) THEN lower(coalesce("description", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("description", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `image_keys` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`key` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE TABLE `product_images` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	`source_sha256` text NOT NULL,
+	`sha256_160` text NOT NULL,
+	`sha256_480` text NOT NULL,
+	`sha256_1200` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `product_images_place` ON `product_images` (`subscriber_id`,`product_id`,`position`);
 CREATE TABLE `product_lines` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -446,17 +478,20 @@ CREATE TABLE `products` (
 	`brand_id` integer,
 	`subbrand_id` integer,
 	`category_id` integer,
+	`subcategory_id` integer,
 	`iva_percentage` real NOT NULL,
 	`discount_percentage` real DEFAULT 0 NOT NULL,
 	`applies_inventory` integer DEFAULT true NOT NULL,
 	`block_sale` integer DEFAULT false NOT NULL,
 	`unit` text,
+	`package_quantity` integer DEFAULT 1 NOT NULL,
 	`weight` real,
 	`dimensions` text,
 	`location` text,
 	`state` integer DEFAULT 1 NOT NULL,
 	`search_text` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
@@ -475,6 +510,8 @@ CREATE TABLE `subbrands` (
 	`description` text NOT NULL,
 	`lock_buy` integer NOT NULL,
 	`block_sale` integer NOT NULL,
+	`image` text,
+	`data_sheet` text,
 	`margin_cost_percentage` real,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
@@ -485,6 +522,21 @@ CREATE TABLE `subbrands` (
 CREATE INDEX `subbrands_brand_id` ON `subbrands` (`subscriber_id`,`brand_id`);
 CREATE INDEX `subbrands_in_order_of_subbrand_code` ON `subbrands` (`subscriber_id`,CASE WHEN octet_length(coalesce("subbrand_code", '')) = length(coalesce("subbrand_code", '')) THEN lower(coalesce("subbrand_code", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("subbrand_code", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `subbrands_in_order_of_description` ON `subbrands` (`subscriber_id`,CASE WHEN octet_length(coalesce("description", '')) = length(coalesce("description", '')) THEN lower(coalesce("description", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("description", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `subcategories` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`categorie_id` integer NOT NULL,
+	`subcategorie_code` text NOT NULL,
+	`description` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `subcategories_categorie_id` ON `subcategories` (`subscriber_id`,`categorie_id`);
+CREATE INDEX `subcategories_in_order_of_subcategorie_code` ON `subcategories` (`subscriber_id`,CASE WHEN octet_length(coalesce("subcategorie_code", '')) = length(coalesce("subcategorie_code", '')) THEN lower(coalesce("subcategorie_code", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("subcategorie_code", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE INDEX `subcategories_in_order_of_description` ON `subcategories` (`subscriber_id`,CASE WHEN octet_length(coalesce("description", '')) = length(coalesce("description", '')) THEN lower(coalesce("description", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("description", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE TABLE `sublines` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

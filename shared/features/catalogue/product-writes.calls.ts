@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { byId, idParam, instant, pesos } from '#shared/kernel/call-fields.ts';
+import { entityAnswer, entityCalls } from '#shared/kernel/entity-calls.ts';
+import { product } from './product.entity.ts';
+
+/** The reading and writing of products as the office keeps them. `list` and `get` of the entity are not served: `catalogueCalls` has them. */
+const entity = entityCalls(product, { more: { warnings: z.array(z.string()) } });
+
+const price = z.strictObject({ price_list_id: z.int(), price: pesos });
+const reference = z.strictObject({ reference: z.string(), maker: z.string().nullable() });
+const relation = z.strictObject({ product_id: z.int(), product_code: z.string(), description: z.string(), kind: z.enum(['equivalent', 'related']) });
+
+/** A product as its form shows it: the row, and what belongs to it. */
+const productSheet = z
+  .strictObject({
+    product: entityAnswer(product, { warnings: z.array(z.string()) }),
+    created_at: instant,
+    prices: z.array(price),
+    stock: z.array(z.strictObject({ warehouse_id: z.int(), quantity_available: z.int() })),
+    references: z.array(reference),
+    relations: z.array(relation),
+    images: z.array(z.strictObject({ id: z.int(), position: z.int(), url: z.string() })),
+    /** Lines of documents that name the product: above 0 its code is fixed. */
+    documents: z.int(),
+  })
+  .meta({ id: 'ProductSheet' });
+export type ProductSheet = z.output<typeof productSheet>;
+
+const atMost = 200;
+
+/** Products as the office writes them. Spec: commercial §7 Products and prices. */
+export const productWriteCalls = {
+  create: entity.create,
+  update: entity.update,
+  remove: entity.remove,
+  history: entity.history,
+  ...defineCalls({
+    getProductSheet: {
+      method: 'get',
+      path: '/api/productos/{id}/ficha',
+      access: 'Productos',
+      summary: 'Un producto con todo lo que se edita de él',
+      params: byId,
+      answer: productSheet,
+    },
+    setProductPrices: {
+      method: 'put',
+      path: '/api/productos/{id}/precios',
+      access: 'Configuración listas de precios',
+      summary: 'Los precios de un producto, por lista; sin precio se quita de la lista',
+      params: byId,
+      body: z.object({
+        prices: z
+          .array(
+            z.object({
+              price_list_id: idParam,
+              price: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mayor que 0.').nullable(),
+            }),
+          )
+          .max(atMost),
+      }),
+      answer: productSheet,
+      message: 'Los precios han sido actualizados',
+    },
+    setProductReferences: {
+      method: 'put',
+      path: '/api/productos/{id}/referencias',
+      access: 'Productos',
+      summary: 'Los códigos con que otros fabricantes conocen un producto',
+      params: byId,
+      body: z.object({
+        references: z
+          .array(
+            z.object({
+              reference: z.string('Es un dato obligatorio.').trim().min(1, 'Es un dato obligatorio.').max(60),
+              maker: z.string().trim().max(60).nullable().default(null),
+            }),
+          )
+          .max(atMost),
+      }),
+      answer: productSheet,
+      message: 'Las equivalencias han sido actualizadas',
+    },
+    setProductRelations: {
+      method: 'put',
+      path: '/api/productos/{id}/relacionados',
+      access: 'Productos',
+      summary: 'Los productos que reemplazan a un producto (equivalent) y los que van con él (related)',
+      params: byId,
+      body: z.object({
+        relations: z.array(z.object({ product_id: idParam, kind: z.enum(['equivalent', 'related'], 'Es equivalent o related.') })).max(atMost),
+      }),
+      answer: productSheet,
+      message: 'Los productos relacionados han sido actualizados',
+    },
+  }),
+};

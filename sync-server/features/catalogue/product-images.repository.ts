@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { image_keys, product_images, products } from './catalogue.tables.ts';
+
+export type ProductImage = typeof product_images.$inferSelect;
+export interface NamedProduct {
+  id: number;
+  product_code: string;
+}
+
+const named = { id: products.id, product_code: products.product_code };
+
+/** Pictures of products and the key in their addresses. */
+export const productImages = {
+  /** Of some products, the main picture of each first. */
+  async ofProducts(db: Db, subscriberId: number, productIds: readonly number[]): Promise<ProductImage[]> {
+    if (productIds.length === 0) return [];
+    return await db
+      .select()
+      .from(product_images)
+      .where(and(eq(product_images.subscriber_id, subscriberId), inArray(product_images.product_id, [...productIds])))
+      .orderBy(asc(product_images.product_id), asc(product_images.position));
+  },
+
+  async get(db: Db, subscriberId: number, id: number): Promise<ProductImage | undefined> {
+    const [row] = await db
+      .select()
+      .from(product_images)
+      .where(and(eq(product_images.subscriber_id, subscriberId), eq(product_images.id, id)));
+    return row;
+  },
+
+  async insert(tx: Tx, row: Omit<ProductImage, 'subscriber_id'>): Promise<void> {
+    await tx.insert(product_images).values({ ...row, subscriber_id: tx.subscriberId });
+  },
+
+  async move(tx: Tx, id: number, position: number): Promise<void> {
+    await tx
+      .update(product_images)
+      .set({ position })
+      .where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.id, id)));
+  },
+
+  async remove(tx: Tx, id: number): Promise<void> {
+    await tx.delete(product_images).where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.id, id)));
+  },
+
+  /** The products that a text names exactly, by one of the columns that a file may be named by. */
+  async named(db: Db, subscriberId: number, column: 'product_code' | 'code_key' | 'barcode' | 'reference', text: string): Promise<NamedProduct[]> {
+    return await db
+      .select(named)
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), eq(products[column], text)))
+      .orderBy(asc(products.product_code))
+      .limit(20);
+  },
+
+  async product(db: Db, subscriberId: number, id: number): Promise<NamedProduct | undefined> {
+    const [row] = await db
+      .select(named)
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), eq(products.id, id)));
+    return row;
+  },
+
+  /** The key in the addresses of the company's pictures; undefined before its first picture. */
+  async key(db: Db, subscriberId: number): Promise<string | undefined> {
+    const [row] = await db.select({ key: image_keys.key }).from(image_keys).where(eq(image_keys.subscriber_id, subscriberId));
+    return row?.key;
+  },
+
+  async setKey(tx: Tx, key: string): Promise<void> {
+    await tx
+      .insert(image_keys)
+      .values({ subscriber_id: tx.subscriberId, id: 1, key, created_at: tx.now })
+      .onConflictDoUpdate({ target: [image_keys.subscriber_id, image_keys.id], set: { key, created_at: tx.now } });
+    tx.touch('reference', 'image_key:1');
+  },
+};

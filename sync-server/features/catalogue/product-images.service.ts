@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { ReferenceKind } from '#server/platform/reference-kind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
+import type { imageSizes } from '#shared/features/catalogue/product-images.calls.ts';
+import type { ProductAttachment } from '#shared/features/catalogue/product-view.documents.ts';
+import { productImages } from './product-images.repository.ts';
+
+/** The pictures of products as the calls answer them, by product; a product without pictures is missing. */
+export async function attachmentsOf(db: Db, subscriberId: number, productIds: readonly number[]): Promise<Map<number, ProductAttachment[]>> {
+  const rows = await productImages.ofProducts(db, subscriberId, productIds);
+  if (rows.length === 0) return new Map();
+  const key = await productImages.key(db, subscriberId);
+  const address = (id: number, size: (typeof imageSizes)[number]) => `/imagenes/${key}/${id}-${size}.webp`;
+  const attachment = ({ id, position, width, height }: (typeof rows)[number]): ProductAttachment => ({
+    ...{ id, position, width, height },
+    urls: { 160: address(id, 160), 480: address(id, 480), 1200: address(id, 1200) },
+  });
+  return new Map([...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, images]) => [id, images.map(attachment)]));
+}
+
+/** The key in the addresses of the company's pictures, made with its first picture. It begins with the company's id, by which it is found. */
+export async function requireImageKey(tx: Tx, randomBytes: Services['randomBytes']): Promise<void> {
+  if ((await productImages.key(tx, tx.subscriberId)) === undefined) await changeImageKey(tx, randomBytes);
+}
+
+/** Gives the company's pictures new addresses; the old ones answer 404 from now on. */
+export async function changeImageKey(tx: Tx, randomBytes: Services['randomBytes']): Promise<void> {
+  await productImages.setKey(tx, `${tx.subscriberId}-${Buffer.from(randomBytes(16)).toString('hex')}`);
+}
+
+/** The key as devices know it: `image_key:1` of the `reference` collection. */
+export const imageKeyKind: ReferenceKind = {
+  kind: 'image_key',
+  async rows(db, subscriberId) {
+    const key = await productImages.key(db, subscriberId);
+    return new Map(key === undefined ? [] : [[1, { key }]]);
+  },
+};
+
+/** One size of a picture by its address, which anybody may keep for ever. @throws catalogue.imageNotFound, also for another company's key */
+export async function pictureAnswer({ files }: Pick<Services, 'files'>, db: Db, { key, file }: { key: string; file: string }): Promise<Response> {
+  const subscriberId = Number(key.split('-')[0]);
+  if ((await productImages.key(db, subscriberId)) !== key) throw catalogueErrors.imageNotFound();
+  const [id = '', size = ''] = file.replace('.webp', '').split('-');
+  const image = await productImages.get(db, subscriberId, Number(id));
+  if (!image) throw catalogueErrors.imageNotFound();
+  const sha256 = { 160: image.sha256_160, 480: image.sha256_480, 1200: image.sha256_1200 }[size];
+  if (sha256 === undefined) throw catalogueErrors.imageNotFound();
+  const bytes = await files.size(subscriberId, sha256);
+  // Node's type of a web stream is another declaration of the same thing.
+  const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
+  const headers = { 'content-type': 'image/webp', 'content-length': String(bytes), 'cache-control': 'public, max-age=31536000, immutable' };
+  return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+}

@@ -1,0 +1,181 @@
+/** The rows of products as the office writes them, and what belongs to a product besides its row. */
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { type EntityRow, type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { product } from '#shared/features/catalogue/product.entity.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
+import { cart_items } from '../cart/cart.tables.ts';
+import { document_products } from '../orders/orders.tables.ts';
+import type { product_prices } from '../pricing/pricing.tables.ts';
+import { product_images, product_references, product_relations, product_stock, products } from './catalogue.tables.ts';
+import { brandNames } from './classification-names.repository.ts';
+import { productCodes } from './product-codes.repository.ts';
+import { productSearchText } from './product-search-text.repository.ts';
+
+const rows = entityRows(product, products);
+
+/** The text by which a product is found has the name of its brand, which the entity's own formula does not know. */
+async function nameForSearch(tx: Tx, row: EntityRow): Promise<EntityRow> {
+  const brand_id = typeof row['brand_id'] === 'number' ? row['brand_id'] : null;
+  const brandName = (await brandNames(tx, tx.subscriberId, [brand_id]))(brand_id);
+  const searched = { product_code: String(row['product_code']), reference: row['reference'] as string | null, description: String(row['description']) };
+  await productCodes.update(tx, row.id, { search_text: productSearchText(searched, brandName) });
+  return officeRow(row);
+}
+
+/** Without the columns that are derived from others. */
+function officeRow({ code_key: _key, created_at: _created, ...row }: EntityRow): EntityRow {
+  return row;
+}
+
+/** @returns the row of a product with the fields of its entity alone */
+export const productRows: EntityRows = {
+  ...rows,
+  async get(db, subscriberId, id) {
+    const row = await rows.get(db, subscriberId, id);
+    return row && officeRow(row);
+  },
+  async create(tx, values) {
+    const row = await rows.create(tx, { ...values, code_key: normaliseCode(String(values['product_code'])), created_at: tx.now });
+    return await nameForSearch(tx, row);
+  },
+  async update(tx, before, values) {
+    const row = await rows.update(tx, before, { ...values, code_key: normaliseCode(String(values['product_code'])) });
+    return await nameForSearch(tx, row);
+  },
+};
+
+const mine = (subscriberId: number, table: typeof product_stock | typeof product_prices | typeof product_references | typeof product_relations, id: number) =>
+  and(eq(table.subscriber_id, subscriberId), eq(table.product_id, id));
+
+export const productParts = {
+  async createdAt(db: Db, subscriberId: number, id: number): Promise<string> {
+    const [row] = await db
+      .select({ created_at: products.created_at })
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), eq(products.id, id)));
+    return row?.created_at ?? '';
+  },
+
+  /** Other products whose code is the same without punctuation. */
+  async alike(db: Db, subscriberId: number, { code, exceptId }: { code: string; exceptId: number }): Promise<string[]> {
+    const found = await db
+      .select({ id: products.id, product_code: products.product_code })
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), eq(products.code_key, normaliseCode(code))))
+      .orderBy(asc(products.product_code))
+      .limit(5);
+    return found.filter(({ id }) => id !== exceptId).map(({ product_code }) => product_code);
+  },
+
+  /** Lines of orders, quotations and invoices that name the product. */
+  async countDocuments(db: Db, subscriberId: number, id: number): Promise<number> {
+    const [row] = await db
+      .select({ total: count() })
+      .from(document_products)
+      .where(and(eq(document_products.subscriber_id, subscriberId), eq(document_products.product_id, id)));
+    return row?.total ?? 0;
+  },
+
+  async countCarts(db: Db, subscriberId: number, id: number): Promise<number> {
+    const [row] = await db
+      .select({ total: count() })
+      .from(cart_items)
+      .where(and(eq(cart_items.subscriber_id, subscriberId), eq(cart_items.product_id, id)));
+    return row?.total ?? 0;
+  },
+
+  async stock(db: Db, subscriberId: number, id: number) {
+    return await db
+      .select({ warehouse_id: product_stock.warehouse_id, quantity_available: product_stock.quantity_available })
+      .from(product_stock)
+      .where(mine(subscriberId, product_stock, id))
+      .orderBy(asc(product_stock.warehouse_id));
+  },
+
+  async references(db: Db, subscriberId: number, id: number) {
+    return await db
+      .select({ reference: product_references.reference, maker: product_references.maker })
+      .from(product_references)
+      .where(mine(subscriberId, product_references, id))
+      .orderBy(asc(product_references.reference_key));
+  },
+
+  async setReferences(tx: Tx, id: number, references: readonly { reference: string; maker: string | null }[]): Promise<void> {
+    await tx.delete(product_references).where(mine(tx.subscriberId, product_references, id));
+    const byKey = new Map(references.map((one) => [normaliseCode(one.reference), one]));
+    await tx.insertMany(
+      product_references,
+      [...byKey].filter(([key]) => key !== '').map(([reference_key, one]) => ({ ...one, subscriber_id: tx.subscriberId, product_id: id, reference_key })),
+    );
+  },
+
+  async relations(db: Db, subscriberId: number, id: number) {
+    return await db
+      .select({
+        product_id: product_relations.related_product_id,
+        product_code: products.product_code,
+        description: products.description,
+        kind: product_relations.kind,
+      })
+      .from(product_relations)
+      .innerJoin(products, and(eq(products.subscriber_id, product_relations.subscriber_id), eq(products.id, product_relations.related_product_id)))
+      .where(mine(subscriberId, product_relations, id))
+      .orderBy(asc(product_relations.kind), asc(products.product_code));
+  },
+
+  async setRelations(tx: Tx, id: number, relations: readonly { product_id: number; kind: string }[]): Promise<void> {
+    await tx.delete(product_relations).where(mine(tx.subscriberId, product_relations, id));
+    await tx.insertMany(
+      product_relations,
+      relations.map(({ product_id, kind }) => ({ subscriber_id: tx.subscriberId, product_id: id, related_product_id: product_id, kind })),
+    );
+  },
+
+  /** The relations of several products, as they are stored. */
+  async relationsOf(db: Db, subscriberId: number, ids: readonly number[]) {
+    if (ids.length === 0) return [];
+    return await db
+      .select({ product_id: product_relations.product_id, related_product_id: product_relations.related_product_id, kind: product_relations.kind })
+      .from(product_relations)
+      .where(and(eq(product_relations.subscriber_id, subscriberId), inArray(product_relations.product_id, [...ids])));
+  },
+
+  /** Adds relations, or changes their kind. @param relations that do not repeat */
+  async putRelations(tx: Tx, relations: readonly { product_id: number; related_product_id: number; kind: string }[]): Promise<void> {
+    if (relations.length === 0) return;
+    await tx
+      .insert(product_relations)
+      .values(relations.map((one) => ({ ...one, subscriber_id: tx.subscriberId })))
+      .onConflictDoUpdate({
+        target: [product_relations.subscriber_id, product_relations.product_id, product_relations.related_product_id],
+        set: { kind: sql`excluded.kind` },
+      });
+  },
+
+  /** The products that name this one as related: they are news when it goes. */
+  async relatedTo(db: Db, subscriberId: number, id: number): Promise<number[]> {
+    const found = await db
+      .select({ id: product_relations.product_id })
+      .from(product_relations)
+      .where(and(eq(product_relations.subscriber_id, subscriberId), eq(product_relations.related_product_id, id)));
+    return found.map((row) => row.id);
+  },
+
+  /** Those of the ids that are products. */
+  async existing(db: Db, subscriberId: number, ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const found = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), inArray(products.id, [...ids])));
+    return new Set(found.map(({ id }) => id));
+  },
+
+  /** Takes away what is the product's alone: stock, references, relations, pictures. Its prices are the pricing capability's. */
+  async removeParts(tx: Tx, id: number): Promise<void> {
+    for (const table of [product_stock, product_references, product_relations]) await tx.delete(table).where(mine(tx.subscriberId, table, id));
+    await tx.delete(product_relations).where(and(eq(product_relations.subscriber_id, tx.subscriberId), eq(product_relations.related_product_id, id)));
+    await tx.delete(product_images).where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.product_id, id)));
+  },
+};

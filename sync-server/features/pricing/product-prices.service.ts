@@ -1,0 +1,41 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import { importedPrices } from './imported-prices.repository.ts';
+import { listPriceLists, listPricesByProduct } from './pricing.service.ts';
+
+/**
+ * Sets prices of a product by list, in pesos before IVA; null takes the product out of a list. Lists that are not named keep theirs.
+ * The caller announces the product. @throws http.refusedFields for a list that does not exist
+ */
+export async function setPricesOf(
+  tx: Tx,
+  actor: Actor,
+  audit: AuditWriter,
+  { productId, prices }: { productId: number; prices: readonly { price_list_id: number; price: Pesos | null }[] },
+): Promise<void> {
+  const lists = new Set((await listPriceLists(tx, tx.subscriberId)).map(({ id }) => id));
+  const errors: FieldErrors = Object.fromEntries(
+    prices.flatMap(({ price_list_id }, place) => (lists.has(price_list_id) ? [] : [[`prices.${place}.price_list_id`, ['La lista de precios no existe.']]])),
+  );
+  if (Object.keys(errors).length > 0) throw httpErrors.refusedFields({ reason: 'La lista de precios no existe.' }, errors);
+  const before = (await listPricesByProduct(tx, tx.subscriberId, [productId])).get(productId) ?? {};
+  const wanted = new Map(prices.map(({ price_list_id, price }) => [price_list_id, price]));
+  const set = [...wanted].flatMap(([price_list_id, price]) => (price === null ? [] : [{ product_id: productId, price_list_id, price }]));
+  await importedPrices.set(tx, set);
+  await importedPrices.remove(
+    tx,
+    productId,
+    [...wanted].flatMap(([list, price]) => (price === null ? [list] : [])),
+  );
+  const after = (await listPricesByProduct(tx, tx.subscriberId, [productId])).get(productId) ?? {};
+  await audit(tx, actor, { action: 'set_prices', entity: 'products', entityId: productId, before: { prices: before }, after: { prices: after } });
+}
+
+/** Takes a product that is deleted out of every list. */
+export async function removePricesOf(tx: Tx, productId: number): Promise<void> {
+  await importedPrices.remove(tx, productId, null);
+}

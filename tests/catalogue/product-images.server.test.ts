@@ -1,0 +1,146 @@
+/** Pictures of products: whose they are, what they become, and who may see them. Spec: commercial §7. */
+import { and, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { feed } from '#server/platform/db/platform.tables.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startServer } from '#tests/support/server.ts';
+
+const picture = async (width: number, height: number, red = 10) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 4, background: { r: red, g: 80, b: 120, alpha: 0.5 } } })
+      .png()
+      .toBuffer(),
+  );
+
+async function upload(office: Client, name: string, content: Uint8Array, more: Record<string, string | number> = {}) {
+  const form = new FormData();
+  form.append('image', new File([content as BlobPart], name));
+  for (const [field, value] of Object.entries(more)) form.append(field, String(value));
+  return await office.post('/api/cargar-imagenes-producto', form);
+}
+
+async function world() {
+  const server = await startServer();
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  const ids = new Map<string, number>();
+  for (const product_code of ['6203', '6203-2RS', '0453']) ids.set(product_code, (await server.given.product({ product_code })).id);
+  return { server, office, ids };
+}
+
+describe('a picture of a product', () => {
+  test('is drawn in three sizes on white and seen by its address without a token, until the key changes', async () => {
+    const { server, office, ids } = await world();
+    const sent = await upload(office, '6203-2RS.png', await picture(1_600, 900));
+    expect(sent.body).toMatchObject({
+      data: { product_code: '6203-2RS', order: 1, matched_by: 'code', also: [], width: 1_600, height: 900, replaced: false, unchanged: false, warnings: [] },
+    });
+    const view = async () => (await office.get(`/api/productos/${ids.get('6203-2RS')}`)).body.data;
+    const { urls } = (await view()).products_attachments[0];
+    expect(await view()).toMatchObject({ image_id: sent.body.data.image_id, image_count: 1 });
+    for (const [size, url] of Object.entries<string>(urls)) {
+      const answer = await server.anonymous.fetch(url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const { width, hasAlpha, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect({ width, hasAlpha, format }).toEqual({ width: Number(size), hasAlpha: false, format: 'webp' });
+    }
+    expect((await office.post('/api/productos-imagenes/llave', {})).status).toBe(200);
+    expect((await server.anonymous.fetch(urls[160])).status).toBe(404);
+    expect((await server.anonymous.fetch((await view()).products_attachments[0].urls[160])).status).toBe(200);
+  });
+
+  test("is not found under another company's key", async () => {
+    const { server, office } = await world();
+    const mine = await upload(office, '6203.png', await picture(400, 400));
+    const elsewhere = await server.given.subscriber();
+    const stranger = server.as(await server.given.user({ role: 'Administrador', subscriber: elsewhere }));
+    const theirs = await server.given.product({ product_code: 'X1', subscriber: elsewhere });
+    await upload(stranger, 'X1__2.png', await picture(400, 400));
+    await upload(stranger, 'X1.png', await picture(410, 400));
+    const url: string = (await stranger.get(`/api/productos/${theirs.id}`)).body.data.products_attachments[0].urls[160];
+    expect((await server.anonymous.fetch(url)).status).toBe(200);
+    const [, , key = ''] = url.split('/');
+    const own = (await office.get(`/api/productos/${mine.body.data.product_id}`)).body.data.products_attachments[0].urls[160].split('/')[2];
+    expect((await server.anonymous.fetch(url.replace(key, own))).status).toBe(404);
+    expect((await server.anonymous.fetch(url.replace(key, `${elsewhere.id}-${'0'.repeat(32)}`))).status).toBe(404);
+  });
+
+  test('the same file again changes nothing and no device hears of it; another file takes the place under a new id', async () => {
+    const { server, office, ids } = await world();
+    const content = await picture(500, 500);
+    const first = await upload(office, '6203-2.png', content);
+    expect(first.body.data).toMatchObject({ product_code: '6203', order: 2 });
+    const ofProduct = and(eq(feed.collection, 'catalogue_changes'), eq(feed.doc_id, String(ids.get('6203'))));
+    const news = async () => await server.store.db.select({ seq: feed.seq }).from(feed).where(ofProduct);
+    const before = await news();
+    expect((await upload(office, '6203-2.png', content)).body.data).toMatchObject({ unchanged: true, image_id: first.body.data.image_id, order: 2 });
+    expect(await news()).toEqual(before);
+    const other = await upload(office, '6203-2.png', await picture(500, 500, 200));
+    expect(other.body.data).toMatchObject({ unchanged: false, replaced: true, order: 2 });
+    expect(other.body.data.image_id).not.toBe(first.body.data.image_id);
+    expect(await news()).not.toEqual(before);
+  });
+
+  test('what names nothing, names two, is no picture or is too large is refused in plain words', async () => {
+    const { server, office, ids } = await world();
+    const good = await picture(400, 300);
+    for (const product_code of ['P-A', 'P-B']) await server.given.product({ product_code, reference: 'AB1' });
+    expect((await upload(office, 'foto.png', good)).body).toMatchObject({ success: false, message: 'No hay un producto con el código foto.' });
+    const several = await upload(office, 'AB1.png', good);
+    expect(several.body.message).toBe('El nombre corresponde a varios productos: P-A, P-B. Elija uno.');
+    expect(JSON.parse(several.body.data.candidates)).toMatchObject([{ product_code: 'P-A' }, { product_code: 'P-B' }]);
+    const html = await upload(office, '6203.jpg', new TextEncoder().encode('<html><script>alert(1)</script></html>'));
+    expect(html).toMatchObject({ status: 422, body: { errors: { image: ['El archivo no es una imagen que se pueda leer.'] } } });
+    const heic = await upload(office, '6203.jpg', new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'), ...new Uint8Array(20)]));
+    expect(heic.body.message).toBe('Las fotos HEIC no se pueden leer: guárdela como JPEG.');
+    expect((await upload(office, '6203.png', new Uint8Array(8 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload(office, 'lo-que-sea.png', await picture(120, 90), { product_id: ids.get('0453') ?? 0 })).body.data).toMatchObject({
+      matched_by: 'chosen',
+      order: 1,
+      warnings: ['La imagen mide 120 × 90: se verá borrosa.'],
+    });
+    expect((await office.get('/api/productos?without_image=1')).body.meta.total).toBe(4);
+  });
+
+  test('there are at most ten; they are ordered and deleted by hand, and only judged when that is asked', async () => {
+    const { office, ids } = await world();
+    const product_id = ids.get('6203') ?? 0;
+    const sent: number[] = [];
+    for (let n = 1; n <= 10; n += 1) sent.push((await upload(office, `${n}.png`, await picture(320, 320 + n), { product_id })).body.data.image_id);
+    expect((await upload(office, 'once.png', await picture(320, 400), { product_id })).body.message).toBe('El producto ya tiene 10 imágenes.');
+    const path = `/api/productos/${product_id}/imagenes`;
+    const reversed = sent.toReversed();
+    expect((await office.put(path, { images: reversed })).body.data.products_attachments.map(({ id }: { id: number }) => id)).toEqual(reversed);
+    expect(await office.put(path, { images: reversed.slice(1) })).toMatchObject({ status: 422, body: { errors: { images: expect.anything() } } });
+    const left = (await office.delete(`${path}/${reversed[0]}`)).body.data;
+    expect(left).toMatchObject({ image_id: reversed[1], image_count: 9 });
+    const judged = await upload(office, '6203__10.png', await picture(320, 500), { only_validation: 1 });
+    expect(judged.body.data).toMatchObject({ image_id: null, order: 10, unchanged: false });
+    expect((await office.get(`/api/productos/${product_id}`)).body.data.image_count).toBe(9);
+  });
+
+  test('the report has what has no picture, what sells most first; who may not upload may not ask for it', async () => {
+    const { server, office } = await world();
+    await upload(office, '6203.png', await picture(400, 400));
+    const answer = await office.fetch('/api/reporte-productos-sin-imagen');
+    expect(answer.headers.get('content-disposition')).toMatch(/productos-sin-imagen-\d{4}-\d\d-\d\d\.xlsx/);
+    const [heading, ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+    expect(heading).toEqual([
+      'Código',
+      'Referencia',
+      'Descripción',
+      'Línea',
+      'Marca',
+      'Existencia',
+      'Vendido 12 meses',
+      'Última venta',
+      'Nombre de archivo esperado',
+    ]);
+    expect(rows.map((row) => row[0]).toSorted()).toEqual(['0453', '6203-2RS']);
+    const seller = server.as(await server.given.seller());
+    expect((await upload(seller, '6203.png', await picture(400, 400))).status).toBe(403);
+    expect((await seller.get('/api/reporte-productos-sin-imagen')).status).toBe(403);
+  });
+});

@@ -1,0 +1,144 @@
+/** Products as the office writes them: the same rules as a file, and what belongs to a product. Spec: commercial §3 Product. */
+import { expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startServer } from '#tests/support/server.ts';
+import { importFile } from '../imports/import-file.ts';
+
+async function world() {
+  const server = await startServer();
+  const { given } = server;
+  const office = server.as(await given.user({ role: 'Administrador' }));
+  const line = await given.line({ line_code: '62' });
+  const list = await given.priceList({ order: 1, name: 'Taller' });
+  return { server, given, office, line, list };
+}
+/** What a file is told of its rows. */
+const problemsOf = async (office: Client, id: number) => (await office.get(`/api/importaciones/${id}/errores?formato=csv`)).text;
+const body = (line_id: number, more: object = {}) => ({ product_code: '0453 ', description: 'Retén 40x62', line_id, ...more });
+
+test('a product is created with its zeros, its code is unique and its look-alikes are told, and it is deleted while nothing names it', async () => {
+  const { office, line } = await world();
+  const made = await office.post('/api/productos', body(line.id));
+  expect(made).toMatchObject({ status: 201, body: { message: 'El producto ha sido creado' } });
+  expect(made.body.data).toMatchObject({ product_code: '0453', iva_percentage: 19, package_quantity: 1, version: 1, warnings: [] });
+  const { id } = made.body.data;
+  expect(await office.post('/api/productos', body(line.id))).toMatchObject({ status: 422, body: { message: 'El código del producto ya existe' } });
+  const alike = await office.post('/api/productos', body(line.id, { product_code: '04-53' }));
+  expect(alike.body.data.warnings).toEqual(['Se parece a 0453']);
+  expect((await office.get('/api/productos?filter=reten')).body.meta.total).toBe(2);
+  expect((await office.put(`/api/productos/${id}`, { description: 'Otro', version: 9 })).status).toBe(409);
+  expect((await office.put(`/api/productos/${id}`, { state: 0, version: 1 })).body.data).toMatchObject({ state: 0, version: 2 });
+  expect((await office.get('/api/productos')).body.meta.total).toBe(1);
+  expect((await office.get('/api/productos?with_inactive=1')).body.meta.total).toBe(2);
+  expect((await office.get(`/api/productos/${id}/historial`)).body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
+  expect((await office.delete(`/api/productos/${id}`)).body.message).toBe('El producto ha sido eliminado');
+  expect((await office.get(`/api/productos/${id}/ficha`)).status).toBe(404);
+});
+
+test('the code of a product that documents name is fixed, and the product stays', async () => {
+  const { server, given, office, list } = await world();
+  const seller = await given.seller();
+  const customer = await given.customer({ seller, branch: { price_list_id: list.id } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 5 });
+  const field = server.as(seller);
+  const cart = await field.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
+  await field.post('/api/finalizar-pedido', { id: cart.body.data.id, accepted_total: cart.body.data.total });
+  expect(await office.put(`/api/productos/${product.id}`, { product_code: 'OTRO' })).toMatchObject({
+    status: 422,
+    body: { errors: { product_code: ['El código no se puede cambiar: 1 documentos lo usan.'] } },
+  });
+  expect((await office.delete(`/api/productos/${product.id}`)).body.message).toMatch(/^El producto está en uso \(1 renglón de documento/);
+});
+
+test('form and file refuse a product without what its line requires, in the same words; parts belong to their owners', async () => {
+  const { server, given, office, line } = await world();
+  const strict = await given.line({ line_code: '70', field_settings: { barcode: 2 } });
+  const refused = await office.post('/api/productos', body(strict.id));
+  const [message] = refused.body.errors.barcode;
+  const file = await importFile(server, office, { kind: 'products', content: 'product_code;description;line_code\n0454;Otro;70' });
+  expect(await problemsOf(office, file.id)).toContain(message);
+  const category = (await office.post('/api/categorias', { categorie_code: '01', description: 'Una' })).body.data.id;
+  const other = (await office.post('/api/categorias', { categorie_code: '02', description: 'Otra' })).body.data.id;
+  const part = { subcategorie_code: '01', description: 'Parte' };
+  const first = await office.post('/api/subcategorias', { ...part, categorie_id: category });
+  expect(first.body).toMatchObject({ message: 'La subcategoría ha sido creada' });
+  expect((await office.post('/api/subcategorias', { ...part, categorie_id: other })).status).toBe(201);
+  expect((await office.post('/api/subcategorias', { ...part, categorie_id: other })).body).toMatchObject({
+    message: 'El código de la subcategoría ya existe',
+    errors: { subcategorie_code: ['El código de la subcategoría ya existe'] },
+  });
+  const subcategory_id = first.body.data.id;
+  expect((await office.post('/api/productos', body(line.id, { category_id: other, subcategory_id }))).body.errors).toEqual({
+    subcategory_id: ['La subcategoría es de otra categoría.'],
+  });
+  const made = (await office.post('/api/productos', body(line.id, { category_id: category, subcategory_id }))).body.data;
+  for (const product_code of ['A', 'B']) await given.product({ product_code, subcategory_id });
+  expect((await office.delete(`/api/subcategorias/${subcategory_id}`)).body.message).toBe('La subcategoría está en uso (3 productos) y no se puede eliminar.');
+  expect((await office.put(`/api/productos/${made.id}`, { category_id: other })).body.data).toMatchObject({ category_id: other, subcategory_id: null });
+  expect((await office.get(`/api/productos/${made.id}`)).body.data.category).toMatchObject({ code: '02' });
+});
+
+test('a file brings subcategories, discount and package, and a product that changes category loses its subcategory', async () => {
+  const { server, office } = await world();
+  const heading = 'product_code;description;line_code;category_code;subcategory_code;discount_percentage;package_quantity';
+  const take = async (rows: string) => {
+    const file = await importFile(server, office, { kind: 'products', content: `${heading}\n${rows}` });
+    await file.apply();
+    return await problemsOf(office, file.id);
+  };
+  await take('A1;Uno;62;01;A;12,5;10');
+  const view = async () => (await office.get('/api/productos')).body.data[0];
+  expect(await view()).toMatchObject({ discount_percentage: 12.5, package_quantity: 10, subcategory: { code: 'A' }, category: { code: '01' } });
+  expect((await office.get('/api/productos-promociones')).body.meta.total).toBe(1);
+  await take('A1;Uno;62;02;;;');
+  expect(await view()).toMatchObject({ category: { code: '02' }, subcategory: null, package_quantity: 10 });
+  expect(await take('A2;Dos;62;;A;;')).toContain('Una subcategoría es de una categoría: diga también la categoría.');
+});
+
+test('relations, equivalences and prices are written by hand and by file, and devices hear of them', async () => {
+  const { server, given, office, list } = await world();
+  const [one, two, three] = [
+    await given.product({ product_code: 'A1' }),
+    await given.product({ product_code: 'A2' }),
+    await given.product({ product_code: 'A3' }),
+  ];
+  const relations = [
+    { product_id: three.id, kind: 'related' },
+    { product_id: two.id, kind: 'equivalent' },
+  ];
+  const set = await office.put(`/api/productos/${one.id}/relacionados`, { relations });
+  expect(set.body.data.relations).toMatchObject([
+    { product_code: 'A2', kind: 'equivalent' },
+    { product_code: 'A3', kind: 'related' },
+  ]);
+  expect((await office.get(`/api/productos/${one.id}`)).body.data).toMatchObject({ related: [two.id, three.id], equivalent_count: 1 });
+  expect(await office.put(`/api/productos/${one.id}/relacionados`, { relations: [{ product_id: one.id, kind: 'related' }] })).toMatchObject({
+    status: 422,
+    body: { errors: { 'relations.0.product_id': ['Un producto no se relaciona consigo mismo.'] } },
+  });
+  const file = await importFile(server, office, { kind: 'relations', content: 'product_code;related_code;replaces\nA2;A1;sí\nA2;NO;no' });
+  await file.apply();
+  expect(await problemsOf(office, file.id)).toContain('El producto no existe.');
+  expect((await office.get(`/api/relacionados/${two.id}`)).body.data).toMatchObject([{ product_code: 'A1' }]);
+  const references = [{ reference: 'FAG 6203', maker: 'FAG' }];
+  expect((await office.put(`/api/productos/${one.id}/referencias`, { references })).body.data.references).toEqual(references);
+  expect((await office.get('/api/buscar-productos?filter=fag6203')).body.data).toMatchObject([{ product_code: 'A1' }]);
+  const priced = await office.put(`/api/productos/${one.id}/precios`, { prices: [{ price_list_id: list.id, price: 12_000 }] });
+  expect(priced.body.data.prices).toEqual([{ price_list_id: list.id, price: 12_000 }]);
+  expect(await office.put(`/api/productos/${one.id}/precios`, { prices: [{ price_list_id: 999_999, price: 1 }] })).toMatchObject({ status: 422 });
+  expect((await office.put(`/api/productos/${one.id}/precios`, { prices: [{ price_list_id: list.id, price: null }] })).body.data.prices).toEqual([]);
+  expect((await office.delete(`/api/productos/${one.id}`)).status).toBe(200);
+  expect((await office.get(`/api/relacionados/${two.id}`)).body.data).toEqual([]);
+});
+
+test('the suggested price is that of the list that the company names', async () => {
+  const { server, given, office, list } = await world();
+  const public_list = await given.priceList({ order: 2, name: 'Público' });
+  const product = await given.product({ prices: { [list.id]: 10_000, [public_list.id]: 15_000 } });
+  const view = async () => (await office.get(`/api/productos/${product.id}?price_list_id=${list.id}`)).body.data;
+  expect(await view()).toMatchObject({ price: { price: 10_000 }, suggested_price: { price: null }, products_attachments: [] });
+  const operator = server.as(await given.user({ role: 'Super Administrador' }));
+  const saved = await operator.put(`/api/suscriptores/${server.subscriber.id}`, { settings: { suggested_price_list_id: public_list.id } });
+  expect(saved.status).toBe(200);
+  expect(await view()).toMatchObject({ price: { price: 10_000 }, suggested_price: { price: 15_000 } });
+});
