@@ -12,6 +12,7 @@ import { masterData } from './features/master-data/master-data.capability.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
 import { orders } from './features/orders/orders.capability.ts';
 import { organisation } from './features/organisation/organisation.capability.ts';
+import { portal } from './features/portal/portal.capability.ts';
 import { pricing } from './features/pricing/pricing.capability.ts';
 import { receivables } from './features/receivables/receivables.capability.ts';
 import { routes } from './features/routes/routes.capability.ts';
@@ -35,6 +36,7 @@ export const capabilities: readonly Capability[] = [
   organisation,
   masterData,
   catalogue,
+  portal,
   pricing,
   cart,
   thirdParties,

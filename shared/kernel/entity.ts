@@ -82,7 +82,15 @@ export type RefField = FieldBase & {
  * A picture: what is sent is a data URL (PNG, JPEG or WebP) of at most `maxBytes`, what is kept the hash of its file. One that
  * `travels` is kept as a data URL in its row: devices print it with no signal.
  */
-type ImageField = FieldBase & { kind: 'image'; maxBytes: number; travels?: true /** A PDF instead of a picture: a data sheet. */; document?: true };
+type ImageField = FieldBase & {
+  kind: 'image';
+  maxBytes: number;
+  travels?: true;
+  /** A PDF instead of a picture: a data sheet. */
+  document?: true;
+  /** Drawn to exactly this size, pixels: the middle of what was sent. */
+  crop?: { width: number; height: number };
+};
 
 export type Field =
   | TextField

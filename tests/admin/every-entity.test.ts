@@ -8,6 +8,7 @@ import { plainResources } from './plain-resources.ts';
 
 /** Written by rules of their own, and so put through them by suites of their own. */
 const elsewhere: Readonly<Record<string, string>> = {
+  banners: 'a banner is nothing without its picture: tests/portal/banners',
   productos: 'a product is written with its prices, relations and pictures: tests/catalogue/product-writes',
   terceros: 'a third party is written with its blocks, branches and papers at once: tests/third-parties',
   funcionarios: 'a clerk is reached by who reaches its third party: tests/third-parties/clerks',

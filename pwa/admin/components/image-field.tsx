@@ -35,7 +35,9 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
             Ver {label.toLowerCase()}
           </a>
         )}
-        {!source && <span className="image-field-none">{isSet ? 'El archivo guardado no está en este equipo.' : isDocument ? 'Sin archivo' : 'Sin imagen'}</span>}
+        {!source && (
+          <span className="image-field-none">{isSet ? 'El archivo guardado no está en este equipo.' : isDocument ? 'Sin archivo' : 'Sin imagen'}</span>
+        )}
         {!disabled && (
           <label className="button button-plain">
             <span>{busy ? 'Preparando…' : isDocument ? 'Elegir PDF' : 'Elegir imagen'}</span>

@@ -13,9 +13,9 @@ export const catalogueScreens = defineScreens({
   },
   generalCatalogue: { path: '/catalogo-general', title: 'Catálogo general', needs: ['E-commerce'], menu: { id: 208, under: 'Productos', place: 30 } },
   ecommerce: { path: '/ecommerce', title: 'E-commerce', needs: ['E-commerce'], menu: { id: 216, under: 'Tienda', place: 20 } },
-  banners: { path: '/banners', title: 'Banners', needs: ['Banners'], start: 5, menu: { id: 215, under: 'Tienda', place: 10 } },
-  createBanner: { path: '/banners/crear', title: 'Crear banner', needs: ['Banners'], explainedBy: 'banners' },
-  editBanner: { path: '/banners/:id/editar', title: 'Editar banner', needs: ['Banners'], explainedBy: 'banners' },
+  banners: { path: '/banners', title: 'Banners', needs: ['Banners'], plain: 'list', start: 5, menu: { id: 215, under: 'Tienda', place: 10 } },
+  createBanner: { path: '/banners/crear', title: 'Crear banner', needs: ['Banners'], plain: 'form', explainedBy: 'banners' },
+  editBanner: { path: '/banners/:id/editar', title: 'Editar banner', needs: ['Banners'], plain: 'form', explainedBy: 'banners' },
   lines: {
     path: '/lineas',
     title: 'Líneas',

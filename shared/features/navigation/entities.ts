@@ -7,6 +7,7 @@ import { erpEntities } from '../erp/erp.entities.ts';
 import { masterDataEntities } from '../master-data/master-data.entities.ts';
 import { ordersEntities } from '../orders/orders.entities.ts';
 import { organisationEntities } from '../organisation/organisation.entities.ts';
+import { portalEntities } from '../portal/portal.entities.ts';
 import { pricingEntities } from '../pricing/pricing.entities.ts';
 import { syncEntities } from '../sync/sync.entities.ts';
 import { thirdPartiesEntities } from '../third-parties/third-parties.entities.ts';
@@ -17,6 +18,7 @@ const capabilities: readonly CapabilityEntities[] = [
   organisationEntities,
   masterDataEntities,
   catalogueEntities,
+  portalEntities,
   thirdPartiesEntities,
   pricingEntities,
   agendaEntities,

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { image_keys, product_images, products } from './catalogue.tables.ts';
+import { banners } from '../portal/portal.tables.ts';
+import { brands, image_keys, product_images, products, subbrands } from './catalogue.tables.ts';
 
 export type ProductImage = typeof product_images.$inferSelect;
 export interface NamedProduct {
@@ -67,6 +68,24 @@ export const productImages = {
   async key(db: Db, subscriberId: number): Promise<string | undefined> {
     const [row] = await db.select({ key: image_keys.key }).from(image_keys).where(eq(image_keys.subscriber_id, subscriberId));
     return row?.key;
+  },
+
+  /** Whether a file is a picture that anybody with the key may see: of a brand, a subbrand or a banner. */
+  async isPublic(db: Db, subscriberId: number, sha256: string): Promise<boolean> {
+    const shown = [
+      { table: brands, columns: [brands.image, brands.image_min] },
+      { table: subbrands, columns: [subbrands.image] },
+      { table: banners, columns: [banners.big_banner, banners.small_banner] },
+    ];
+    for (const { table, columns } of shown) {
+      const found = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.subscriber_id, subscriberId), or(...columns.map((column) => eq(column, sha256)))))
+        .limit(1);
+      if (found.length > 0) return true;
+    }
+    return false;
   },
 
   async setKey(tx: Tx, key: string): Promise<void> {

@@ -43,14 +43,25 @@ export const imageKeyKind: ReferenceKind = {
 export async function pictureAnswer({ files }: Pick<Services, 'files'>, db: Db, { key, file }: { key: string; file: string }): Promise<Response> {
   const subscriberId = Number(key.split('-')[0]);
   if ((await productImages.key(db, subscriberId)) !== key) throw catalogueErrors.imageNotFound();
-  const [id = '', size = ''] = file.replace('.webp', '').split('-');
-  const image = await productImages.get(db, subscriberId, Number(id));
-  if (!image) throw catalogueErrors.imageNotFound();
-  const sha256 = { 160: image.sha256_160, 480: image.sha256_480, 1200: image.sha256_1200 }[size];
+  const sha256 = await hashOf(db, subscriberId, file.replace('.webp', ''));
   if (sha256 === undefined) throw catalogueErrors.imageNotFound();
   const bytes = await files.size(subscriberId, sha256);
   // Node's type of a web stream is another declaration of the same thing.
   const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
   const headers = { 'content-type': 'image/webp', 'content-length': String(bytes), 'cache-control': 'public, max-age=31536000, immutable' };
   return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+}
+
+/** The file of a picture: '17-480' is a size of a product's picture, a hash a picture of a brand, a subbrand or a banner and nothing else. */
+async function hashOf(db: Db, subscriberId: number, name: string): Promise<string | undefined> {
+  if (name.length === 64) return (await productImages.isPublic(db, subscriberId, name)) ? name : undefined;
+  const [id = '', size = ''] = name.split('-');
+  const image = await productImages.get(db, subscriberId, Number(id));
+  return image && { 160: image.sha256_160, 480: image.sha256_480, 1200: image.sha256_1200 }[size];
+}
+
+/** The addresses of the pictures of brands and banners, by their hashes. */
+export async function pictureAddresses(db: Db, subscriberId: number): Promise<(sha256: string) => string> {
+  const key = await productImages.key(db, subscriberId);
+  return (sha256) => `/imagenes/${key}/${sha256}.webp`;
 }

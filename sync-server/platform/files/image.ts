@@ -29,6 +29,8 @@ interface Redrawn {
   sidePixels: number;
   /** The same as it came in when absent. */
   format?: ImageFormat;
+  /** Exactly this size, of the middle of the picture, instead of the longer side. */
+  crop?: { width: number; height: number };
 }
 
 /**
@@ -37,7 +39,7 @@ interface Redrawn {
  */
 export const redrawn = (subscriberId: number, content: Uint8Array, how: Redrawn): Promise<Uint8Array> => turns(subscriberId, () => draw(content, how));
 
-async function draw(content: Uint8Array, { sidePixels, format }: Redrawn): Promise<Uint8Array> {
+async function draw(content: Uint8Array, { sidePixels, format, crop }: Redrawn): Promise<Uint8Array> {
   const kind = fileKindOf(content)?.contentType;
   if (!kind?.startsWith('image/')) throw fileErrors.notAnImage();
   const sharp = await drawer();
@@ -45,7 +47,7 @@ async function draw(content: Uint8Array, { sidePixels, format }: Redrawn): Promi
   const picture = sharp(content, { limitInputPixels: maximumPoints, failOn: 'error' })
     .timeout({ seconds: longestSeconds })
     .rotate()
-    .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true });
+    .resize(crop ? { ...crop, fit: 'cover' } : { width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true });
   const own: ImageFormat = kind === 'image/png' ? 'png' : kind === 'image/jpeg' ? 'jpeg' : 'webp';
   return await picture
     .toFormat(format ?? own, { quality: 82 })

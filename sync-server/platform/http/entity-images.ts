@@ -64,7 +64,10 @@ async function storedImage(services: Pick<Services, 'files' | 'store'>, actor: A
     return await keepFile(services, actor, { content, contentType: 'application/pdf' });
   }
   if (definition.travels) return await printableImage(actor.subscriberId, content, definition.maxBytes);
-  return await keepFile(services, actor, { content: await redrawn(actor.subscriberId, content, { sidePixels, format: 'webp' }), contentType: 'image/webp' });
+  return await keepFile(services, actor, {
+    content: await redrawn(actor.subscriberId, content, { sidePixels, format: 'webp', ...(definition.crop && { crop: definition.crop }) }),
+    contentType: 'image/webp',
+  });
 }
 
 /** A hash that is not the row's own is no picture either: nobody reaches another row's file by writing its name here. */

@@ -54,6 +54,9 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
     names: () => ({ role: 'Vendedor', permission: 'Vender en campo' }),
     body: () => ({ assigned: true }),
   },
+  'post /api/banners': {
+    body: () => formOf({ name: 'Un banner', since: '2026-11-01', until: '2026-11-30', big_banner: new File([onePoint], 'una.png') }),
+  },
   'post /api/cargar-imagenes-producto': {
     body: async (world) => formOf({ image: new File([onePoint], 'una.png'), product_id: String(world.sides.own.productId) }),
   },

@@ -292,6 +292,8 @@ export const makeRow = {
       subbrand_code: `S${next()}`,
       description: 'Una submarca',
     }),
+  banner: async (place: Place) =>
+    await plain(place, 'banners', { name: `Banner ${next()}`, since: '2026-11-01', until: '2026-11-30', big_banner: onePoint, small_banner: onePoint }),
   picturedBrand: async (place: Place) => await plain(place, 'marcas', { brand_code: `M${next()}`, description: 'Una marca', image: onePoint }),
   picturedSubbrand: async (place: Place) =>
     await plain(place, 'submarcas', {

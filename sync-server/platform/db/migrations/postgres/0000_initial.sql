@@ -872,6 +872,26 @@ CREATE TABLE "warehouses" (
 	CONSTRAINT "warehouses_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "banners" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"since" text NOT NULL,
+	"until" text NOT NULL,
+	"line_id" bigint,
+	"parameter_id" bigint,
+	"duration" bigint NOT NULL,
+	"state" bigint NOT NULL,
+	"big_banner" text,
+	"small_banner" text,
+	"url_big_banner" text,
+	"url_small_banner" text,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "banners_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "price_list_configurations" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -1434,6 +1454,9 @@ CREATE INDEX "warehouses_branchoffice_id" ON "warehouses" USING btree ("subscrib
 CREATE UNIQUE INDEX "warehouses_warehouse_code" ON "warehouses" USING btree ("subscriber_id","warehouse_code");
 CREATE INDEX "warehouses_in_order_of_warehouse_code" ON "warehouses" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("warehouse_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "warehouses_in_order_of_warehouse_description" ON "warehouses" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("warehouse_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "banners_line_id" ON "banners" USING btree ("subscriber_id","line_id");
+CREATE INDEX "banners_parameter_id" ON "banners" USING btree ("subscriber_id","parameter_id");
+CREATE INDEX "banners_in_order_of_name" ON "banners" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "price_list_configurations_price_list_id" ON "price_list_configurations" USING btree ("subscriber_id","price_list_id");
 CREATE INDEX "price_list_configurations_line_id" ON "price_list_configurations" USING btree ("subscriber_id","line_id");
 CREATE INDEX "pay_receivables_by_receivable" ON "pay_receivables" USING btree ("subscriber_id","receivable_id");

@@ -969,6 +969,29 @@ CREATE INDEX `warehouses_branchoffice_id` ON `warehouses` (`subscriber_id`,`bran
 CREATE UNIQUE INDEX `warehouses_warehouse_code` ON `warehouses` (`subscriber_id`,`warehouse_code`);
 CREATE INDEX `warehouses_in_order_of_warehouse_code` ON `warehouses` (`subscriber_id`,CASE WHEN octet_length(coalesce("warehouse_code", '')) = length(coalesce("warehouse_code", '')) THEN lower(coalesce("warehouse_code", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("warehouse_code", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `warehouses_in_order_of_warehouse_description` ON `warehouses` (`subscriber_id`,CASE WHEN octet_length(coalesce("warehouse_description", '')) = length(coalesce("warehouse_description", '')) THEN lower(coalesce("warehouse_description", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("warehouse_description", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `banners` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`name` text NOT NULL,
+	`since` text NOT NULL,
+	`until` text NOT NULL,
+	`line_id` integer,
+	`parameter_id` integer,
+	`duration` integer NOT NULL,
+	`state` integer NOT NULL,
+	`big_banner` text,
+	`small_banner` text,
+	`url_big_banner` text,
+	`url_small_banner` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `banners_line_id` ON `banners` (`subscriber_id`,`line_id`);
+CREATE INDEX `banners_parameter_id` ON `banners` (`subscriber_id`,`parameter_id`);
+CREATE INDEX `banners_in_order_of_name` ON `banners` (`subscriber_id`,CASE WHEN octet_length(coalesce("name", '')) = length(coalesce("name", '')) THEN lower(coalesce("name", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("name", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE TABLE `price_list_configurations` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

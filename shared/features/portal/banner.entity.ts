@@ -1,0 +1,41 @@
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
+import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+
+/** The largest picture of a banner as a person sends it, bytes. */
+const largestPicture = 8 * 1024 * 1024;
+const pictures = { maxBytes: largestPicture, optional: true, section: 'Imágenes' } as const;
+
+/**
+ * What the home of the portal shows between two days, both included. `url_*` are where a tap leads. The small picture is cut from the
+ * middle of the big one when none is sent. Spec: commercial §3 Banner.
+ */
+export const banner = defineEntity({
+  name: 'banners',
+  path: 'banners',
+  label: { one: 'El banner', many: 'Banners', gender: 'm' },
+  sort: 'until',
+  access: { read: 'Banners', write: 'Banners' },
+  owner: 'subscriber',
+  fields: {
+    name: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
+    since: field.date({ label: 'Desde', list: true }),
+    until: field.date({ label: 'Hasta', list: true }),
+    line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', code: 'line_code', optional: true, list: true }),
+    parameter_id: field.ref('parameters', {
+      label: 'Tamaño',
+      shows: 'name_parameter',
+      code: 'code_parameter',
+      where: { paramtable_id: knownTables.homeBanners },
+      optional: true,
+      help: 'Vacío: grande.',
+      list: true,
+    }),
+    duration: field.integer({ label: 'Duración', min: 1_000, max: 20_000, default: 3_000, help: 'Milisegundos que se muestra.' }),
+    state: field.state({ label: 'Estado', default: 1, list: true }),
+    big_banner: field.image({ label: 'Imagen grande', ...pictures, crop: { width: 1600, height: 533 }, help: 'Se recorta a 3:1.' }),
+    small_banner: field.image({ label: 'Imagen pequeña', ...pictures, crop: { width: 780, height: 585 }, help: 'Vacía: el centro de la grande.' }),
+    url_big_banner: field.text({ label: 'Dirección de la imagen grande', max: 400, optional: true, section: 'Imágenes' }),
+    url_small_banner: field.text({ label: 'Dirección de la imagen pequeña', max: 400, optional: true, section: 'Imágenes' }),
+  },
+});
+export type Banner = EntityOf<typeof banner>;

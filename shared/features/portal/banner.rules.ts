@@ -1,0 +1,31 @@
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import type { Banner } from './banner.entity.ts';
+
+/** Where a tap may lead: another site by HTTPS, or a page of this one. '//host' is another site without HTTPS said. */
+const isAddress = (text: string): boolean => /^https:\/\/[^\s/]/.test(text) || /^\/(?![/\\])/.test(text);
+
+/** What is wrong with a banner, by field; empty when nothing is. */
+export function bannerErrors(banner: Pick<Banner, 'since' | 'until' | 'big_banner' | 'url_big_banner' | 'url_small_banner'>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (banner.until < banner.since) errors['until'] = ['La fecha final debe ser igual o posterior a la inicial.'];
+  if (!banner.big_banner) errors['big_banner'] = ['La imagen grande es obligatoria.'];
+  for (const name of ['url_big_banner', 'url_small_banner'] as const) {
+    const address = banner[name];
+    if (address && !isAddress(address)) errors[name] = ['La dirección debe empezar por https:// o por /.'];
+  }
+  return errors;
+}
+
+/** Whether a banner is shown on a day in Bogotá. */
+export function isShown(banner: Pick<Banner, 'since' | 'until' | 'state'>, today: LocalDate): boolean {
+  return banner.state === 1 && banner.since <= today && today <= banner.until;
+}
+
+/** `range_date` is `[since, until]`, also written 'since,until': what it says stands where the two are not sent. */
+export function withRangeDate(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { range_date, ...rest } = sent;
+  const parts = typeof range_date === 'string' ? range_date.split(',') : Array.isArray(range_date) ? range_date : [];
+  const [since, until] = parts.map((part) => String(part).trim());
+  return { ...(since !== undefined && until !== undefined && { since, until }), ...rest };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { localDate } from '#shared/kernel/call-fields.ts';
+import { entityCalls } from '#shared/kernel/entity-calls.ts';
+import { banner } from './banner.entity.ts';
+
+/** `range_date` is `[since, until]`. */
+const entity = entityCalls(banner, { more: { range_date: z.array(localDate) } });
+
+/** Banners as the office keeps them. `big_banner` and `small_banner` come as files, or as data URLs in JSON. Spec: commercial §7. */
+export const bannerCalls = { ...entity, list: { ...entity.list, list: { ...entity.list.list, sort: 'DESC' as const } } };
+
+export const bannerSizes = ['big', 'small'] as const;
+
+const shownBanner = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    line_id: z.int().nullable(),
+    /** The address of the picture. */
+    image: z.string(),
+    /** Where a tap leads; null leads nowhere. */
+    url: z.string().nullable(),
+    since: localDate,
+    until: localDate,
+    /** Milliseconds. */
+    duration: z.int(),
+  })
+  .meta({ id: 'ShownBanner' });
+
+/** The home of the portal. Spec: commercial §7. */
+export const portalCalls = defineCalls({
+  listShownBanners: {
+    method: 'get',
+    path: '/api/banner-list',
+    access: ['B2B Ver menú Inicio', 'E-commerce', 'Banners'],
+    summary: 'Los banners vigentes hoy que ve quien pregunta',
+    query: z.object({ size: z.enum(bannerSizes, 'Es big o small.').default('big') }),
+    answer: z.array(shownBanner),
+  },
+});

@@ -1,0 +1,24 @@
+import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { banner } from './banner.entity.ts';
+
+export const portalEntities: CapabilityEntities = {
+  screens: [
+    {
+      entity: banner,
+      list: 'banners',
+      create: 'createBanner',
+      edit: 'editBanner',
+      help: {
+        chapter: 'Ventas',
+        place: 200,
+        summary: 'Lo que muestra el inicio del portal, entre dos fechas.',
+        body: `
+      - La **imagen grande** es obligatoria y se recorta a 3:1. Sin **imagen pequeña** se usa el centro de la grande.
+      - Se ve desde el primer día hasta el último, los dos incluidos. Dos banners de las mismas fechas se muestran los dos, el más nuevo primero.
+      - Un banner de una **línea** que los clientes no ven tampoco se les muestra.
+      - La **dirección** es a dónde lleva al tocarlo: una página de la tienda (\`/b2b/catalogo\`) o un sitio que empiece por \`https://\`.
+    `,
+      },
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { banner } from '#shared/features/portal/banner.entity.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { banners } from './portal.tables.ts';
+
+export const bannerRows: EntityRows = entityRows(banner, banners);
+
+/** The banners of a day in Bogotá, the newest first. */
+export async function listBannersOf(db: Db, subscriberId: number, today: LocalDate) {
+  return await db
+    .select()
+    .from(banners)
+    .where(and(eq(banners.subscriber_id, subscriberId), eq(banners.state, 1), lte(banners.since, today), gte(banners.until, today)))
+    .orderBy(desc(banners.since), desc(banners.id));
+}

@@ -1,0 +1,10 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { bannerRows } from './banners.repository.ts';
+import { registerBanners } from './banners.routes.ts';
+
+/** The portal of the customers. */
+export const portal: Capability = {
+  name: 'portal',
+  routes: [registerBanners],
+  entities: [bannerRows],
+};
