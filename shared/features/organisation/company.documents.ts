@@ -22,6 +22,7 @@ export const subscriberSettings = {
   minutes_bearing: z.int(),
   map_tiles_url: z.string().nullable(),
   erp: z.enum(['interno', 'http']),
+  suggested_price_list_id: z.int().nullable(),
 } satisfies Shape<SubscriberSettings>;
 
 const word = z.string().nullable();

@@ -1,10 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { product } from '#shared/features/catalogue/product.entity.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { product_references, product_stock, products } from './catalogue.tables.ts';
 
 export type CodedProduct = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
+
+/** The rows of products by the entity that the office writes; `productRows` adds what is derived. */
+export const productEntityRows: EntityRows = entityRows(product, products);
 
 /** Products as files name them: by their codes. */
 export const productCodes = {
@@ -44,6 +49,20 @@ export const productCodes = {
 
   async addReferences(tx: Tx, rows: readonly (typeof product_references.$inferInsert)[]): Promise<void> {
     await tx.insertMany(product_references, rows);
+  },
+
+  /** The references of a product are these and no others. */
+  async setReferences(tx: Tx, id: number, references: readonly { reference: string; maker: string | null }[]): Promise<void> {
+    await tx.delete(product_references).where(and(eq(product_references.subscriber_id, tx.subscriberId), eq(product_references.product_id, id)));
+    const byKey = new Map(references.map((one) => [normaliseCode(one.reference), one]));
+    await tx.insertMany(
+      product_references,
+      [...byKey].filter(([key]) => key !== '').map(([reference_key, one]) => ({ ...one, subscriber_id: tx.subscriberId, product_id: id, reference_key })),
+    );
+  },
+
+  async removeStock(tx: Tx, id: number): Promise<void> {
+    await tx.delete(product_stock).where(and(eq(product_stock.subscriber_id, tx.subscriberId), eq(product_stock.product_id, id)));
   },
 
   async stock(db: Db, subscriberId: number, productIds: readonly number[]) {

@@ -42,6 +42,10 @@ export const productImages = {
       .where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.id, id)));
   },
 
+  async removeOf(tx: Tx, productId: number): Promise<void> {
+    await tx.delete(product_images).where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.product_id, productId)));
+  },
+
   async remove(tx: Tx, id: number): Promise<void> {
     await tx.delete(product_images).where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.id, id)));
   },

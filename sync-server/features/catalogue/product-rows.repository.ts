@@ -1,18 +1,15 @@
 /** The rows of products as the office writes them, and what belongs to a product besides its row. */
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { type EntityRow, type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
+import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { product } from '#shared/features/catalogue/product.entity.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { cart_items } from '../cart/cart.tables.ts';
 import { document_products } from '../orders/orders.tables.ts';
 import type { product_prices } from '../pricing/pricing.tables.ts';
-import { product_images, product_references, product_relations, product_stock, products } from './catalogue.tables.ts';
+import { product_references, product_relations, product_stock, products } from './catalogue.tables.ts';
 import { brandNames } from './classification-names.repository.ts';
-import { productCodes } from './product-codes.repository.ts';
+import { productCodes, productEntityRows as rows } from './product-codes.repository.ts';
 import { productSearchText } from './product-search-text.repository.ts';
-
-const rows = entityRows(product, products);
 
 /** The text by which a product is found has the name of its brand, which the entity's own formula does not know. */
 async function nameForSearch(tx: Tx, row: EntityRow): Promise<EntityRow> {
@@ -101,15 +98,6 @@ export const productParts = {
       .orderBy(asc(product_references.reference_key));
   },
 
-  async setReferences(tx: Tx, id: number, references: readonly { reference: string; maker: string | null }[]): Promise<void> {
-    await tx.delete(product_references).where(mine(tx.subscriberId, product_references, id));
-    const byKey = new Map(references.map((one) => [normaliseCode(one.reference), one]));
-    await tx.insertMany(
-      product_references,
-      [...byKey].filter(([key]) => key !== '').map(([reference_key, one]) => ({ ...one, subscriber_id: tx.subscriberId, product_id: id, reference_key })),
-    );
-  },
-
   async relations(db: Db, subscriberId: number, id: number) {
     return await db
       .select({
@@ -172,10 +160,9 @@ export const productParts = {
     return new Set(found.map(({ id }) => id));
   },
 
-  /** Takes away what is the product's alone: stock, references, relations, pictures. Its prices are the pricing capability's. */
-  async removeParts(tx: Tx, id: number): Promise<void> {
-    for (const table of [product_stock, product_references, product_relations]) await tx.delete(table).where(mine(tx.subscriberId, table, id));
+  /** Takes away what is the product's alone: its relations, to it and from it. Stock, references and pictures have their own repositories. */
+  async removeRelations(tx: Tx, id: number): Promise<void> {
+    await tx.delete(product_relations).where(mine(tx.subscriberId, product_relations, id));
     await tx.delete(product_relations).where(and(eq(product_relations.subscriber_id, tx.subscriberId), eq(product_relations.related_product_id, id)));
-    await tx.delete(product_images).where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.product_id, id)));
   },
 };

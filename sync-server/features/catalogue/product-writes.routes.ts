@@ -7,6 +7,7 @@ import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts'
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { setPricesOf } from '../pricing/product-prices.service.ts';
+import { productCodes } from './product-codes.repository.ts';
 import { productParts, productRows } from './product-rows.repository.ts';
 import { likenessOf, productSheet } from './product-sheet.service.ts';
 import { touchProducts } from './touch-products.ts';
@@ -44,7 +45,7 @@ export function registerProductWrites(routes: Routes, services: Services): void 
     transact(
       changing(params.id, async (tx) => {
         const before = await productParts.references(tx, tx.subscriberId, params.id);
-        await productParts.setReferences(tx, params.id, body.references);
+        await productCodes.setReferences(tx, params.id, body.references);
         const after = { references: body.references };
         await audit(tx, actor, { action: 'set_references', entity: 'products', entityId: params.id, before: { references: before }, after });
       }),

@@ -11,6 +11,8 @@ import { partOf } from '#shared/features/catalogue/product.entity.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { removePricesOf } from '../../pricing/product-prices.service.ts';
 import { lineRows, subbrandRows, subcategoryRows, sublineRows } from '../classification.repository.ts';
+import { productCodes } from '../product-codes.repository.ts';
+import { productImages } from '../product-images.repository.ts';
 import { productParts, productRows } from '../product-rows.repository.ts';
 import { touchProducts } from '../touch-products.ts';
 
@@ -43,7 +45,10 @@ export async function deleteProduct(tx: Tx, actor: Actor, services: Writing, id:
   if (uses.length > 0) throw referenceErrors.inUse({ one: 'El producto', uses: uses.join(', ') });
   const related = await productParts.relatedTo(tx, tx.subscriberId, id);
   await deleteEntity(tx, actor, { ...services, rows: productRows }, id);
-  await productParts.removeParts(tx, id);
+  await productParts.removeRelations(tx, id);
+  await productCodes.setReferences(tx, id, []);
+  await productCodes.removeStock(tx, id);
+  await productImages.removeOf(tx, id);
   await removePricesOf(tx, id);
   touchProducts(tx, [id, ...related]);
 }

@@ -4,12 +4,14 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { keepImages } from '#server/platform/http/entity-images.ts';
 import { type BeforeWrite, createEntity, updateEntity } from '#server/platform/http/entity-writes.ts';
+import { valid } from '#server/platform/http/error-edge.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { type Banner, banner } from '#shared/features/portal/banner.entity.ts';
 import { bannerErrors, withRangeDate } from '#shared/features/portal/banner.rules.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { requireImageKey } from '../../catalogue/product-images.service.ts';
 import { listParametersOfTable } from '../../master-data/parameters.service.ts';
@@ -35,6 +37,7 @@ export async function saveBanner(
   const sent =
     isGiven(ranged['big_banner']) && !isGiven(ranged['small_banner']) && !before?.['small_banner'] ? { ...ranged, small_banner: ranged['big_banner'] } : ranged;
   // Judged before any picture is stored; what is stored and named by no row is collected.
+  valid(schemaOf(withoutPictures), { ...before, ...sent });
   requireRight({ ...before, ...sent });
   const kept = await keepImages(services, { actor, entity: banner, sent, before }).catch(asNotAnImage);
   const writing = { references: services.references, audit: services.audit, rows: bannerRows, beforeWrite: judgeBanner };
@@ -45,6 +48,9 @@ export async function saveBanner(
     return row;
   });
 }
+
+const { big_banner: _big, small_banner: _small, ...texts } = banner.fields;
+const withoutPictures = { ...banner, fields: texts };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
