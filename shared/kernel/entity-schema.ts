@@ -106,6 +106,8 @@ function textSchema({ label, max }: { label: string; max: number }, required: Re
 const formats = {
   email: { pattern: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, text: 'no es un correo válido' },
   url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, text: 'debe empezar por https://' },
+  // What a PDF can draw, a file can be called and an ERP reads back.
+  prefix: { pattern: /^[A-Za-z0-9-]*$/, text: 'admite solo letras sin tilde, números y guion' },
   time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, text: 'debe ser una hora, como 08:00' },
 } as const;
 

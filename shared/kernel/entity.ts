@@ -29,7 +29,7 @@ interface FieldBase {
   /** The JSON column that holds it with its like, instead of a column of its own: it is neither sorted nor filtered by. */
   inside?: string;
 }
-type TextField = FieldBase & { kind: 'text'; max: number; default?: string; format?: 'email' | 'url' | 'time' };
+type TextField = FieldBase & { kind: 'text'; max: number; default?: string; format?: 'email' | 'url' | 'time' | 'prefix' };
 /** A code: text that keeps its zeros, upper case or not, compared trimmed. */
 type CodeField = FieldBase & {
   kind: 'code';

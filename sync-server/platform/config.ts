@@ -65,6 +65,11 @@ export const environmentSchema = z.object({
     .refine((text) => trustedProxiesOf(text) !== null, 'Expected how many proxies stand in front, or their addresses and networks separated by commas')
     .default('false')
     .describe('How many proxies stand in front, or their addresses (10.0.0.0/8): the client is who they say (X-Forwarded-For); false: nobody'),
+  ERP_ALLOW: z
+    .string()
+    .refine(isAddressList, 'Expected addresses or networks separated by commas: 192.168.1.20, 10.8.0.0/16')
+    .default('')
+    .describe("Addresses and networks of the server's own network where a company's ERP may be; public addresses always may"),
   METRICS_ALLOW: z
     .string()
     .refine(isAddressList, 'Expected addresses or networks separated by commas: 127.0.0.1, 10.8.0.0/16')
@@ -107,6 +112,8 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** The proxies whose X-Forwarded-For counts. */
   trustProxy: TrustedProxies;
+  /** Addresses of the own network that may be asked as an ERP. */
+  erpAllow: string;
   metrics: MetricsAccess;
 }
 
@@ -149,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     // The schema has just judged it.
     trustProxy: trustedProxiesOf(env.TRUST_PROXY) ?? { hops: 0 },
+    erpAllow: env.ERP_ALLOW,
     metrics: { allow: env.METRICS_ALLOW, token: env.METRICS_TOKEN },
   };
 }

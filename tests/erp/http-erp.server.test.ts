@@ -241,3 +241,39 @@ test('an ERP that nobody configured is said, and an unknown one is a 404', async
   expect(await admin.post('/api/obtener-pedido-http', { id: 1 })).toMatchObject({ status: 422, body: { code: 'erp.notConfigured' } });
   expect((await admin.post('/api/obtener-pedido-sap', { id: 1 })).status).toBe(404);
 });
+
+test('an ERP of the server’s own network is not asked unless the installation allows its address, by whatever spelling', async () => {
+  const { erp, server, chief, connect, order, read } = await world();
+  server.services.config.erpAllow = '';
+  const { port } = new URL(erp.url);
+  for (const host of ['127.0.0.1', '0x7f000001', '[::1]', '[::ffff:127.0.0.1]', 'localhost', '169.254.169.254', '10.0.0.1', '[fd00::1]']) {
+    expect((await connect({ url: `http://${host}:${port}/erp/` })).status).toBe(200);
+    const step = (await read(await order())).steps.find(({ state }: { state: string }) => state === 'failed');
+    expect([host, step?.message]).toEqual([host, expect.stringContaining('ERP_ALLOW')]);
+  }
+  expect(erp.asked).toEqual([]);
+
+  const named = await chief.put('/api/erp/conexion', { url: erp.url.replace('//', '//usuario:clave@'), timeout_ms: 800 });
+  expect([named.status, named.body.errors.url]).toEqual([422, ['Escriba la clave en su propio campo, no en la dirección.']]);
+});
+
+test('of an answer without end a megabyte is read', async () => {
+  const { erp, order, read } = await world();
+  let sent = 0;
+  erp.faults.push(
+    ...Array.from({ length: 3 }, (): (typeof erp.faults)[number] => (_asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (!response.destroyed && sent < 200_000_000) {
+          sent += 65_536;
+          if (!response.write(' '.repeat(65_536))) return;
+        }
+      };
+      response.on('drain', more);
+      more();
+    }),
+  );
+  const step = (await read(await order())).steps.find(({ state }: { state: string }) => state === 'failed');
+  expect(step?.message).toContain('demasiado larga');
+  expect(sent).toBeLessThan(40_000_000);
+});

@@ -46,12 +46,12 @@ export async function createMarkedWorld(): Promise<MarkedWorld> {
     // A search for what nobody could be told would find nothing whatever was told.
     if (!(await office.get('/api/terceros')).text.includes(text)) throw new Error(`not even their office is told ${text}`);
   }
-  return { ...world, rowsOf, known: await knownOf(world, rowsOf) };
+  return { ...world, rowsOf, known: await knownOf(world, Object.values(world.sides), rowsOf) };
 }
 
-type Columns = ReadonlyMap<string, ReadonlySet<string>>;
+export type Columns = ReadonlyMap<string, ReadonlySet<string>>;
 
-async function columnsOf({ server }: World): Promise<Columns> {
+export async function columnsOf({ server }: Pick<World, 'server'>): Promise<Columns> {
   const asked =
     dialect === 'sqlite'
       ? sql`SELECT m.name AS t, p.name AS c FROM sqlite_master m, pragma_table_info(m.name) p WHERE m.type = 'table'`
@@ -88,14 +88,21 @@ async function mark({ server }: World, { columns, of, text, where }: Marking): P
   if (marked === 0) throw new Error(`nothing says ${text}`);
 }
 
-async function knownOf({ server, sides, people }: World, rowsOf: ReadonlyMap<RowKind, readonly (number | string)[]>): Promise<Known> {
-  const each = (pick: (side: Side) => number) => Object.values(sides).map(pick);
+/** What exists of some sides, by the name of the field that refers to it. */
+export async function knownOf({ server, people }: World, sides: readonly Side[], rowsOf: MarkedWorld['rowsOf']): Promise<Known> {
+  const each = (pick: (side: Side) => number) => sides.map(pick);
+  const isWhole = sides.length > 1;
   const rows = (...kinds: RowKind[]) => kinds.flatMap((kind) => rowsOf.get(kind) ?? []);
-  const uuids = await server.store.withTransaction(0, (tx) => tx.execute(sql`SELECT uuid FROM documents UNION SELECT uuid FROM visits`));
+  const these = sql.join(
+    each(({ customer }) => customer.id).map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const asked = sql`SELECT uuid FROM documents WHERE contact_id IN (${these}) UNION SELECT uuid FROM visits WHERE contact_id IN (${these})`;
+  const uuids = await server.store.withTransaction(0, (tx) => tx.execute(asked));
   const contact = each(({ customer }) => customer.id);
   const branch = [...each(({ customer }) => customer.branchId), ...rows('branch')];
   const seller = each((side) => side.seller.contactId);
-  const user = [...each((side) => side.seller.id), ...Object.values(people).map((person) => person.user.id)];
+  const user = [...each((side) => side.seller.id), ...(isWhole ? Object.values(people).map((person) => person.user.id) : [])];
   const known: Record<string, readonly (number | string)[]> = {
     contact_id: contact,
     contact_warehouse_id: branch,

@@ -81,7 +81,7 @@ export async function startServer({
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
   const closing = new AbortController();
-  const config = { publicUrl: publicUrl ?? 'http://localhost', trustProxy: { hops: 1 }, dataDirectory };
+  const config = { publicUrl: publicUrl ?? 'http://localhost', trustProxy: { hops: 1 }, dataDirectory, erpAllow: '127.0.0.1' };
   const services: Services = {
     store,
     clock,

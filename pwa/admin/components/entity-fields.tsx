@@ -67,6 +67,7 @@ function EntityField({ name, definition, disabled }: { name: string; definition:
 
 const inputOf = {
   plain: {},
+  prefix: {},
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   url: { type: 'url', inputMode: 'url', autoCapitalize: 'none' },
   time: { type: 'time' },

@@ -5,6 +5,7 @@ export const erpErrors = defineErrors('erp', {
   notOwn: { status: 422, text: 'La empresa no trabaja con el ERP {erp}.' },
   notConfigured: { status: 422, text: 'El ERP no tiene dirección configurada.' },
   unreachable: { status: 503, text: 'El ERP no responde ({reason}).' },
+  addressInside: { status: 422, text: 'La dirección del ERP es de la red del servidor: quien lo administra debe permitirla (ERP_ALLOW).' },
   refused: { status: 422, text: 'El ERP respondió: {reason}' },
   badAnswer: { status: 503, text: 'El ERP respondió algo que no se entiende.' },
   notApproved: { status: 503, text: 'El ERP aún no aprueba el pedido: lo tiene {state}.' },

@@ -4,9 +4,15 @@ import * as z from 'zod';
 export const erpOperations = ['create_prospect', 'send_order', 'fetch_order'] as const;
 export type ErpOperation = (typeof erpOperations)[number];
 
+/** A password in an address would be told back with it. */
+const namesAccount = (url: string) => URL.canParse(url) && new URL(url).username + new URL(url).password !== '';
+
 /** Where a subscriber's ERP is. An empty token leaves the one that is kept. */
 export const erpConnectionSchema = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'La dirección no es válida.' }).max(300, 'La dirección admite máximo 300 caracteres.'),
+  url: z
+    .url({ protocol: /^https?$/, error: 'La dirección no es válida.' })
+    .max(300, 'La dirección admite máximo 300 caracteres.')
+    .refine((url) => !namesAccount(url), 'Escriba la clave en su propio campo, no en la dirección.'),
   token: z.string().max(2000, 'La clave admite máximo 2000 caracteres.').optional(),
   timeout_ms: z.coerce
     .number('El tiempo de espera no es válido.')

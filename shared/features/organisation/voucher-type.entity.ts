@@ -20,7 +20,7 @@ export const voucherType = defineEntity({
     }),
     name_voucher_type: field.text({ label: 'Nombre', max: 60, search: true, list: true }),
     short_name: field.text({ label: 'Nombre corto', max: 20, optional: true }),
-    prefix: field.text({ label: 'Prefijo', max: 4, optional: true, list: true }),
+    prefix: field.text({ label: 'Prefijo', max: 4, format: 'prefix', optional: true, list: true }),
     consecutive_number: field.integer({ label: 'Consecutivo', min: 0, default: 0, list: true, moves: true }),
     electronic_bill: field.flag({ label: 'Factura electrónica', default: false }),
     resolution: field.text({ label: 'Resolución', max: 60, optional: true }),

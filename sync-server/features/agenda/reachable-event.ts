@@ -1,4 +1,6 @@
+import { teamsThere } from '#server/features/organisation/teams-there.service.ts';
 import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import { reachesSeller } from '#server/features/visits/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -43,17 +45,26 @@ export async function requireOccurrenceDate(db: Db, event: EventRow, original_da
 export async function requireReferences(
   db: Db,
   actor: Actor,
-  { type_id, seller_id, contact_warehouse_id }: { type_id: number; seller_id: number; contact_warehouse_id: number | null },
+  form: Pick<EventRow, 'type_id' | 'contact_warehouse_id' | 'leadership_id' | 'commercial_direction_id'> & { seller_id: number },
   failed: typeof agendaErrors.createFailed | typeof agendaErrors.updateFailed,
 ): Promise<Activity> {
+  const { type_id, seller_id, contact_warehouse_id } = form;
   const activity = await activityRows.get(db, actor.subscriberId, type_id);
   const branch = contact_warehouse_id === null ? null : await findBranchPlace(db, actor.subscriberId, contact_warehouse_id);
   const errors: Record<string, string[]> = {};
+  const teams = await teamsThere(db, actor.subscriberId, form);
+  if (!teams.leadership) errors['leadership_id'] = ['La jefatura no existe.'];
+  if (!teams.direction) errors['commercial_direction_id'] = ['La dirección comercial no existe.'];
   if (!activity?.active) errors['type_id'] = ['La actividad no existe o está inactiva.'];
-  if (!reachesSeller(actor, seller_id)) errors['seller_id'] = ['El vendedor no existe.'];
+  if (!reachesSeller(actor, seller_id) || !(await isSomebody(db, actor, seller_id))) errors['seller_id'] = ['El vendedor no existe.'];
   if (contact_warehouse_id !== null && (!branch || !reachesSeller(actor, branch.seller_id))) errors['contact_warehouse_id'] = ['El cliente no existe.'];
   const admitted = activity ? checkContact(activity.contact_restriction, branch) : ok();
   if (!admitted.ok && !errors['contact_warehouse_id']) errors['contact_warehouse_id'] = [sentenceOf(admitted)];
   if (!activity || Object.keys(errors).length > 0) throw failed({}, errors);
   return activity;
+}
+
+/** Who reaches the whole company reaches any number: it has to be a third party of it. */
+async function isSomebody(db: Db, { reach, subscriberId }: Actor, sellerId: number): Promise<boolean> {
+  return reach !== 'subscriber' || (await listContactNames(db, subscriberId, [sellerId]))(sellerId) !== null;
 }

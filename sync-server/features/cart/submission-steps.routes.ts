@@ -18,7 +18,7 @@ import { finaliseCart } from './use-cases/finalise-cart.ts';
  * id of its cart: sending a cart of the asker finalises it, and the order keeps the cart's id. Spec: commercial §4, §7 Cart and orders.
  */
 export function registerSubmissionSteps(routes: Routes, services: Services): void {
-  const { clock } = services;
+  const { clock, config } = services;
   const today = () => localDateOf(clock.now());
 
   routes.serve(ordersCalls.checkOrderNumber, async ({ db, actor, body }) => {
@@ -28,7 +28,7 @@ export function registerSubmissionSteps(routes: Routes, services: Services): voi
   });
 
   routes.serve(ordersCalls.sendOrder, async ({ db, actor, params, body, transact }) => {
-    await requireOwnErp(db, actor.subscriberId, params.erp);
+    await requireOwnErp({ db, config }, actor.subscriberId, params.erp);
     return transact(async (tx) => {
       const whole = (await getOwnCart(tx, actor, body.id)) ? await finaliseCart(tx, actor, 'pedido', body) : await sendOrder(tx, actor, services.audit, body);
       return toOrderAnswer(whole, today());
@@ -36,7 +36,7 @@ export function registerSubmissionSteps(routes: Routes, services: Services): voi
   });
 
   routes.serve(ordersCalls.fetchOrder, async ({ db, actor, params, body }) => {
-    const erp = await requireOwnErp(db, actor.subscriberId, params.erp);
+    const erp = await requireOwnErp({ db, config }, actor.subscriberId, params.erp);
     const { document } = await requireOwnDocumentById(db, actor, body.id);
     return { erp_number: document.erp_number, ...(document.erp_number ? await erp.fetchOrder(document.erp_number) : { state: document.state }) };
   });

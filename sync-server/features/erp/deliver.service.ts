@@ -1,6 +1,7 @@
 /** Delivering to the ERP with an account of what could not be delivered. Outside of any transaction: it waits for the network. */
-import type { Db, Store, Tx } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 import { AppError } from '#shared/kernel/errors.ts';
@@ -24,14 +25,14 @@ const mayPass: readonly string[] = [erpErrors.unreachable.code, erpErrors.badAns
 
 /** Delivers; a failure is written down before it is thrown on, and a success settles what was written down. */
 export async function deliver<T>(
-  { store, db = store.db }: { db?: Db; store: Store },
+  { store, config, db = store.db }: Pick<Services, 'store' | 'config'> & { db?: Db },
   subscriberId: number,
   delivery: Delivery,
   send: (erp: ErpPort) => Promise<T>,
 ): Promise<T> {
   const known = await deadLetterRows.byKey(db, subscriberId, delivery);
   try {
-    const answer = await send(await requireErp(db, subscriberId, delivery.erp));
+    const answer = await send(await requireErp({ db, config }, subscriberId, delivery.erp));
     if (known && known.settled_at === null) {
       await store.withTransaction(subscriberId, (tx) => deadLetterRows.update(tx, known.id, { settled_at: tx.now }));
     }

@@ -1,4 +1,5 @@
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import { timedErp } from './erp.metrics.ts';
@@ -7,13 +8,19 @@ import type { ErpPort } from './erp.ts';
 import { httpErp } from './http-erp.ts';
 import { interno } from './interno.ts';
 
+/** Where the company's connection is read, and which addresses it may have. */
+export interface ErpPlace {
+  db: Db;
+  config: Pick<Config, 'erpAllow'>;
+}
+
 /** How each adapter is made for a subscriber. */
-const adapters: Readonly<Record<string, (db: Db, subscriberId: number) => Promise<ErpPort>>> = {
+const adapters: Readonly<Record<string, (db: Db, subscriberId: number, allow: string) => Promise<ErpPort>>> = {
   interno: async () => interno,
-  async http(db, subscriberId) {
+  async http(db, subscriberId, allow) {
     const connection = await connectionRows.get(db, subscriberId);
     if (!connection) throw erpErrors.notConfigured();
-    return httpErp(connection);
+    return httpErp({ ...connection, allow });
   },
 };
 
@@ -22,15 +29,15 @@ const adapters: Readonly<Record<string, (db: Db, subscriberId: number) => Promis
  * or approve an order, that the company's ERP never heard of.
  * @throws erp.unknown (404), erp.notConfigured, erp.notOwn
  */
-export async function requireOwnErp(db: Db, subscriberId: number, name: string): Promise<ErpPort> {
-  const port = await requireErp(db, subscriberId, name);
+export async function requireOwnErp({ db, config }: ErpPlace, subscriberId: number, name: string): Promise<ErpPort> {
+  const port = await requireErp({ db, config }, subscriberId, name);
   if ((await requireSettings(db, subscriberId)).erp !== name) throw erpErrors.notOwn({ erp: name });
   return port;
 }
 
 /** The adapter that calls and settings name. @throws erp.unknown (404), erp.notConfigured */
-export async function requireErp(db: Db, subscriberId: number, name: string): Promise<ErpPort> {
+export async function requireErp({ db, config }: ErpPlace, subscriberId: number, name: string): Promise<ErpPort> {
   const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
   if (!adapter) throw erpErrors.unknown({ erp: name });
-  return timedErp(name, await adapter(db, subscriberId));
+  return timedErp(name, await adapter(db, subscriberId, config.erpAllow));
 }

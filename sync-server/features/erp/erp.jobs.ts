@@ -3,7 +3,7 @@ import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { replayDelivery } from './use-cases/replay-delivery.ts';
 
-export function erpJobHandlers(services: Pick<Services, 'store' | 'audit'>): AnyJobHandler[] {
+export function erpJobHandlers(services: Pick<Services, 'store' | 'audit' | 'config'>): AnyJobHandler[] {
   return [
     {
       kind: 'erp.replay',

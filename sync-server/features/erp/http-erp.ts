@@ -7,6 +7,7 @@ import { withoutNullCharacters, withWholeCharacters } from '#server/platform/sto
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import { backoff } from '#shared/kernel/backoff.ts';
 import { AppError } from '#shared/kernel/errors.ts';
+import { askOutside, NotAsked } from './ask-outside.ts';
 import type { ErpPort } from './erp.ts';
 
 interface HttpErp {
@@ -14,6 +15,8 @@ interface HttpErp {
   token: string | null;
   /** For one attempt. */
   timeout_ms: number;
+  /** Addresses of the own network that it may have (ERP_ALLOW). */
+  allow: string;
 }
 
 const mostAttempts = 3;
@@ -34,12 +37,13 @@ interface Request {
   key?: string;
 }
 
-/** Rejects with erp.unreachable, erp.badAnswer, erp.notApproved (worth another try later) or erp.refused (it said no). */
-export function httpErp({ url, token, timeout_ms }: HttpErp): ErpPort {
+/** Rejects with erp.addressInside, erp.unreachable, erp.badAnswer, erp.notApproved (worth another try later) or erp.refused (it said no). */
+export function httpErp({ url, token, timeout_ms, allow }: HttpErp): ErpPort {
   const base = url.replace(/(?<!\/)\/+$/, '');
 
   async function once({ method, path, body, key }: Request): Promise<unknown> {
-    const response = await fetch(`${base}/${path}`, {
+    const response = await askOutside({
+      url: `${base}/${path}`,
       method,
       headers: {
         accept: 'application/json',
@@ -48,18 +52,13 @@ export function httpErp({ url, token, timeout_ms }: HttpErp): ErpPort {
         ...(key && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // The token goes where the administrator said and nowhere else.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout_ms),
+      ...{ timeoutMs: timeout_ms, allow },
     }).catch((error: unknown) => {
-      throw unreachable(error);
+      throw notAsked(error);
     });
-    const answer = await response.text().catch((error: unknown) => {
-      throw unreachable(error);
-    });
-    const said = withWholeCharacters(withoutNullCharacters(answer));
+    const said = withWholeCharacters(withoutNullCharacters(response.text));
     if (response.status >= 500 || response.status === 429 || response.status === 408) throw erpErrors.unreachable({ reason: `HTTP ${response.status}` });
-    if (!response.ok) throw erpErrors.refused({ reason: reasonOf(said) ?? `HTTP ${response.status}` });
+    if (response.status < 200 || response.status > 299) throw erpErrors.refused({ reason: reasonOf(said) ?? `HTTP ${response.status}` });
     return parsed(said);
   }
 
@@ -88,9 +87,12 @@ export function httpErp({ url, token, timeout_ms }: HttpErp): ErpPort {
   };
 }
 
-function unreachable(error: unknown): AppError {
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-  return erpErrors.unreachable({ reason: isTimeout ? 'tardó demasiado' : 'sin conexión' });
+const reasons = { timeout: 'tardó demasiado', connection: 'sin conexión', tooLong: 'su respuesta es demasiado larga' } as const;
+
+/** An address of our own network is no fault of the line: trying again changes nothing. */
+function notAsked(error: unknown): unknown {
+  if (!(error instanceof NotAsked)) return error;
+  return error.reason === 'address' ? erpErrors.addressInside() : erpErrors.unreachable({ reason: reasons[error.reason] });
 }
 
 function parsed(said: string): unknown {

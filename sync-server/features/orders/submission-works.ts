@@ -17,8 +17,8 @@ import type { StepWorks } from './submission.service.ts';
 import type { WholeDocument } from './whole-documents.repository.ts';
 
 /** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
-export function submissionWorks(services: Pick<Services, 'files' | 'store' | 'audit'>): StepWorks {
-  const { store, audit } = services;
+export function submissionWorks(services: Pick<Services, 'files' | 'store' | 'audit' | 'config'>): StepWorks {
+  const { store, audit, config } = services;
   const deliverFor = async <T>(
     db: Db,
     { document }: WholeDocument,
@@ -27,7 +27,7 @@ export function submissionWorks(services: Pick<Services, 'files' | 'store' | 'au
   ): Promise<T> => {
     const { erp } = await requireSettings(db, document.subscriber_id);
     const ofOrder = { erp, document_uuid: document.uuid, contact_id: document.contact_id };
-    return await deliver({ db, store }, document.subscriber_id, { ...delivery, ...ofOrder }, send);
+    return await deliver({ db, store, config }, document.subscriber_id, { ...delivery, ...ofOrder }, send);
   };
   return {
     validate_prospect: {

@@ -34,6 +34,10 @@ export const directionRows = {
     return { rows: await withLeaderships(db, actor.subscriberId, rows), total };
   },
 
+  async exists(db: Db, subscriberId: number, id: number): Promise<boolean> {
+    return (await db.$count(commercial_directions, and(eq(commercial_directions.subscriber_id, subscriberId), eq(commercial_directions.id, id)))) > 0;
+  },
+
   async find(db: Db, actor: Actor, id: number): Promise<DirectionDocument | undefined> {
     const [direction] = await withLeaderships(db, actor.subscriberId, await read(db, and(reached(actor), eq(commercial_directions.id, id))));
     return direction;

@@ -41,6 +41,10 @@ export const leadershipRows = {
     });
   },
 
+  async exists(db: Db, subscriberId: number, id: number): Promise<boolean> {
+    return (await db.$count(leaderships, and(eq(leaderships.subscriber_id, subscriberId), eq(leaderships.id, id)))) > 0;
+  },
+
   async isNameTaken(db: Db, subscriberId: number, { leadership, exceptId }: { leadership: string; exceptId: number }): Promise<boolean> {
     const same = and(eq(leaderships.subscriber_id, subscriberId), eq(leaderships.leadership, leadership), ne(leaderships.id, exceptId));
     return (await db.$count(leaderships, same)) > 0;

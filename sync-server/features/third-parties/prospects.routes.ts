@@ -75,7 +75,7 @@ export function registerProspects(routes: Routes, services: Services): void {
     '/api/crear-prospecto-{erp}/{id}',
     { summary: 'Crea el prospecto en el ERP: desde entonces es cliente', params: z.object({ erp: z.string(), id }) },
     async ({ db, actor, params, transact }) => {
-      await requireOwnErp(db, actor.subscriberId, params.erp);
+      await requireOwnErp({ db, config: services.config }, actor.subscriberId, params.erp);
       const contact = await contactRows.find(db, actor, { id: params.id });
       if (!contact) throw thirdPartyErrors.notFound();
       if (!contact.is_prospect) return { id: contact.id, erp_id: contact.identification, is_prospect: false };

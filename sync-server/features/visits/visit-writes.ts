@@ -53,6 +53,12 @@ export async function signsOf(
   }).signs;
 }
 
+/** The visit that an order names, unless it is another seller's; one that has not arrived yet is their own. */
+export async function ownVisit(tx: Tx, { uuid, seller_id }: { uuid: string | null; seller_id: number | null }): Promise<string | null> {
+  const visit = uuid === null ? undefined : await visitRows.get(tx, tx.subscriberId, uuid);
+  return visit && visit.seller_id !== seller_id ? null : uuid;
+}
+
 /** An order of a visit has arrived, maybe long after the visit: whether it was taken far away is seen now. The other signs stay. */
 export async function noteOrderOfVisit(tx: Tx, { uuid, seller_id }: { uuid: string; seller_id: number | null }): Promise<void> {
   const visit = await visitRows.get(tx, tx.subscriberId, uuid);

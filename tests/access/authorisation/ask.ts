@@ -49,7 +49,7 @@ interface Request {
   body?: unknown;
 }
 
-function requestOf({ names, query, body, isList }: Subject, row: Row): Request {
+export function requestOf({ names, query, body, isList }: Subject, row: Row): Request {
   return {
     names: names?.(row) ?? { '': row.id },
     query: { ...(isList && { paginate: 'false' }), ...query?.(row) },
@@ -57,7 +57,7 @@ function requestOf({ names, query, body, isList }: Subject, row: Row): Request {
   };
 }
 
-async function send(client: Client, { method, path }: Route, { names = {}, query = {}, body }: Request): Promise<Response> {
+export async function send(client: Client, { method, path }: Route, { names = {}, query = {}, body }: Request): Promise<Response> {
   const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(names[name] ?? names[''] ?? 1));
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const isRaw = body instanceof FormData || body instanceof Uint8Array;

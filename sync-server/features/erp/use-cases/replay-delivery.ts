@@ -22,7 +22,7 @@ export async function askReplay(tx: Tx, actor: Actor, audit: AuditWriter, id: nu
 
 /** Delivers again what failed: an order goes on from its failed step, a prospect is sent by itself. Settled already is well. */
 export async function replayDelivery(
-  { store, audit }: Pick<Services, 'store' | 'audit'>,
+  { store, audit, config }: Pick<Services, 'store' | 'audit' | 'config'>,
   { subscriberId, id }: { subscriberId: number; id: number },
 ): Promise<void> {
   const letter = await deadLetterRows.get(store.db, subscriberId, id);
@@ -38,7 +38,7 @@ export async function replayDelivery(
   if (contact_id === null) return;
   const contact = await requireContact(store.db, subscriberId, contact_id);
   // Deliver writes its own failure down; the next attempt is already planned there.
-  const delivered = await deliver({ db: store.db, store }, subscriberId, { ...letter, operation: 'create_prospect' }, (erp) =>
+  const delivered = await deliver({ store, config }, subscriberId, { ...letter, operation: 'create_prospect' }, (erp) =>
     erp.createProspect(contact, letter.idempotency_key),
   ).then(
     () => true,

@@ -18,7 +18,7 @@ import { ok, type Result } from '#shared/kernel/result.ts';
 import { takeConsecutive } from '../../organisation/organisation.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
 import { isProspectGone, requireReachedBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
-import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
+import { noteOrderOfVisit, ownVisit } from '../../visits/visit-writes.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
 import { toOrderDocument } from '../order-document.ts';
 import { judgingContextOf, type OrderingBatch } from '../ordering-batch.ts';
@@ -91,7 +91,7 @@ export async function finaliseDocument(
     ...totals,
     credit,
     source_uuid: payload.quotation_uuid ?? null,
-    visit_uuid: payload.visit_uuid,
+    visit_uuid: await ownVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),
     reading: payload.reading ?? null,
     search_text: documentSearchText({ document: { ...number, device_number: payload.device_number, buy_order: payload.buy_order }, ...selling }),
     updated_at: tx.now,
