@@ -1,6 +1,8 @@
 /** Rounds of requests, each over a world of its own, so that what one breaks for the next does not last. */
 import * as fc from 'fast-check';
 import { chanceOf } from '#tests/faults/simulation/chance.ts';
+import { askAllTheTime } from '#tests/support/second-client.ts';
+import { attacksOn } from './attacks.ts';
 import { ask, longestMs, type Tokens } from './judge.ts';
 import { createMarkedWorld, marks } from './marked-world.ts';
 import { askersOf, type FuzzRequest, operationsOf } from './requests.ts';
@@ -13,6 +15,8 @@ export interface FuzzReport {
   done: number;
   operations: number;
   slowestMs: number;
+  /** What a second client saw that asked for /health/live all the time. */
+  others: { answers: number; longestMs: number };
   slow: string[];
   /** A line a call that answered wrongly: why, and the shortest request that it did so to. */
   failures: string[];
@@ -27,11 +31,13 @@ interface Plan {
 }
 
 const longestRound = 3_000;
+/** How much oftener an attack is tried than a call, in a long run. */
+const attacksWeight = 4;
 const shrinks = 80;
 
 /** Two rounds of three are asked by everyone, one by those who may see nothing of another seller. */
 export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> {
-  const report: FuzzReport = { requests: 0, statuses: {}, done: 0, operations: 0, slowestMs: 0, slow: [], failures: [] };
+  const report: FuzzReport = { requests: 0, statuses: {}, done: 0, operations: 0, slowestMs: 0, others: { answers: 0, longestMs: 0 }, slow: [], failures: [] };
   const done = new Set<string>();
   const failed = new Set<string>();
   for (let round = 0; report.requests < requests; round += 1) {
@@ -39,18 +45,21 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
     const world = await createMarkedWorld();
     try {
       const forbidden = isConfined ? [marks.tenant, marks.neighbour] : [marks.tenant];
+      const described = await operationsOf(world);
+      const isLong = requests > 2 * described.length;
       const operations = shuffled(
-        (await operationsOf(world)).filter(({ key }) => !only || key.includes(only)),
+        [...described, ...(await attacksOn(described, { withFiles: isLong }))].filter(({ key }) => !only || key.includes(only)),
         `${seed}/${round}`,
       );
       report.operations = operations.length;
       const each = Math.max(1, Math.floor(Math.min(longestRound, requests / 2) / operations.length));
       const tokens: Tokens = new Map();
-      for (const { key, access, requests: requestsOf } of operations) {
+      const stopAsking = await askAllTheTime(world.server.url);
+      for (const { key, access, isRefused, requests: requestsOf } of operations) {
         if (failed.has(key) || report.requests >= requests) continue;
         const fault = await firstFault(
           requestsOf(askersOf(access, { confined: isConfined })),
-          { runs: each, seed: chanceOf(`${seed}/${round}/${key}`).below(2 ** 31) },
+          { runs: key.startsWith('attack') && isLong ? each * attacksWeight : each, seed: chanceOf(`${seed}/${round}/${key}`).below(2 ** 31) },
           async (request) => {
             const { status, ms, fault: wrong } = await ask(world, request, { tokens, forbidden: isOperators(key, request) ? [] : forbidden });
             report.requests += 1;
@@ -58,13 +67,16 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
             report.slowestMs = Math.max(report.slowestMs, ms);
             if (ms > longestMs) report.slow.push(`${Math.round(ms)} ms: ${shown(request)}`);
             if (status < 300) done.add(key);
-            return wrong;
+            return wrong ?? (isRefused && status < 400 ? `was taken: ${status}` : undefined);
           },
         );
         if (!fault) continue;
         failed.add(key);
         report.failures.push(`${key} ${fault.why}\n      ${shown(fault.request)}`);
       }
+      const { answers, longestAnswerMs } = await stopAsking();
+      report.others.answers += answers;
+      report.others.longestMs = Math.max(report.others.longestMs, Math.round(longestAnswerMs));
     } finally {
       await world.server.close();
     }

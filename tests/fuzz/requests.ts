@@ -19,7 +19,7 @@ export interface FuzzRequest {
   /** With its query. */
   address: string;
   headers: Record<string, string>;
-  body?: { json: unknown } | { form: Record<string, string | File> } | { raw: string; type: string };
+  body?: { json: unknown } | { form: Record<string, string | File | (() => File)> } | { raw: string; type: string } | { bytes: Uint8Array<ArrayBuffer> };
 }
 
 /** A call, or a type of command. */
@@ -27,6 +27,8 @@ export interface Operation {
   key: string;
   requests(askers: fc.Arbitrary<Asker>): fc.Arbitrary<FuzzRequest>;
   access: Access;
+  /** Whatever is sent must be refused. */
+  isRefused?: boolean;
 }
 
 interface Parameter {
@@ -38,7 +40,8 @@ interface Parameter {
 interface Described {
   'x-access': Access;
   parameters?: Parameter[];
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  /** A call that takes a file alone takes no JSON. */
+  requestBody?: { content: Partial<Record<'application/json' | 'multipart/form-data', { schema: JsonSchema }>> };
 }
 
 /** Those who may see nothing of another seller. */
@@ -88,7 +91,9 @@ function callOf(world: MarkedWorld, { path, method, described }: { path: string;
     ),
     { requiredKeys: asked.filter(({ required }) => required).map(({ name }) => name) },
   );
-  const schema = described.requestBody?.content['application/json'].schema;
+  const content = described.requestBody?.content;
+  const schema = content?.['application/json']?.schema ?? content?.['multipart/form-data']?.schema;
+  const bodyOf = content?.['application/json'] ? anyBodyOf : (form: JsonSchema) => allowed(form, { known }).map(formOf);
   const idempotencyKeys = parameters.some((one) => one.in === 'header')
     ? fc.option(fc.constantFrom('clave-una', 'clave-dos', 'corta'), { freq: 3 })
     : fc.constant(null);
@@ -108,7 +113,7 @@ function callOf(world: MarkedWorld, { path, method, described }: { path: string;
   };
 }
 
-const bodyOf = (schema: JsonSchema, known: Known): fc.Arbitrary<FuzzRequest['body']> =>
+const anyBodyOf = (schema: JsonSchema, known: Known): fc.Arbitrary<FuzzRequest['body']> =>
   fc.oneof(
     { weight: 10, arbitrary: fc.record({ json: allowed(schema, { known }) }).map(withoutFiles) },
     { weight: 8, arbitrary: fc.record({ json: spoilt(schema, { known }) }).map(withoutFiles) },

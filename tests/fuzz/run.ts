@@ -1,6 +1,7 @@
 /**
  * `npm run fuzz`: every call and every command, asked for what its schema allows and for what nobody expects, by every role.
  *   --requests N (20000) [--seed S] [--sqlite | --postgres] [--only part-of-a-call]
+ *   --hostile-person [--seconds 20]: ordinary sellers beside somebody who wants to stop them (hostile-person.ts)
  * Ends badly when an answer is a fault of ours, says what is another's, or takes over two seconds; the shortest request that
  * was answered so is printed with the seed.
  */
@@ -15,8 +16,16 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     sqlite: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
+    'hostile-person': { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '20' },
   },
 });
+if (values['hostile-person']) {
+  const { playHostilePerson } = await import('./hostile-person.ts');
+  const report = await playHostilePerson(Number(values.seconds));
+  console.log(JSON.stringify(report, null, 2));
+  process.exit(report.problems.length === 0 ? 0 : 1);
+}
 const both = values.sqlite === values.postgres;
 const databases = [...(both || values.sqlite ? ['sqlite'] : []), ...(both || values.postgres ? ['postgres'] : [])];
 const projectDirectory = join(import.meta.dirname, '..', '..');

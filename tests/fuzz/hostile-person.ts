@@ -1,0 +1,149 @@
+/**
+ * `npm run fuzz -- --hostile-person [--seconds 20]`: twenty ordinary sellers push and pull on a real server; then one administrator of
+ * another company sends hostile files, pictures and texts, tries passwords and reads everything, and the server is killed twice meanwhile.
+ * Ends badly when the sellers' p95 is over three times that of the quiet time, an order is lost or done twice, or the server does not come back.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newServer, until } from '#tests/faults/processes/real-server.ts';
+import { openStreet, pushFromAll, type Street, type StreetSeller } from '#tests/faults/processes/street.ts';
+import { createGiven } from '#tests/support/given.ts';
+import { tokenFor } from '#tests/support/given-people.ts';
+import { hostileSheets } from '#tests/support/hostile-files.ts';
+import { hostilePictures } from '#tests/support/hostile-pictures.ts';
+
+const sellers = 20;
+const mostTimes = 3;
+/** Of a machine that has better things to do, a difference of so little says nothing; milliseconds. */
+const leastJudgedMs = 20;
+const backWithinMs = 30_000;
+
+export interface HostileReport {
+  quietMs: number;
+  attackedMs: number;
+  requests: { quiet: number; attacked: number; hostile: number };
+  orders: number;
+  backMs: number[];
+  problems: string[];
+}
+
+export async function playHostilePerson(seconds: number): Promise<HostileReport> {
+  const directory = mkdtempSync(join(tmpdir(), 'correria-hostile-'));
+  const data = join(directory, 'data');
+  const server = await newServer({ directory: data, databaseUrl: '' });
+  const street = await openStreet({ location: join(data, 'correria.sqlite'), directory: data, sellers });
+  const problems: string[] = [];
+  try {
+    await server.start();
+    const pushing = pushFromAll(street, () => server.url, { restMs: 300 });
+    await measure(server.url, street.sellers, 3);
+    const quiet = await measure(server.url, street.sellers, seconds);
+
+    let isOver = false;
+    const hostile = attack(street, server.url, () => isOver);
+    const attacked = await measure(server.url, street.sellers, seconds);
+    const backMs: number[] = [];
+    for (let times = 0; times < 2; times += 1) {
+      await server.kill();
+      const since = Date.now();
+      await server.start();
+      const isBack = async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.ok === true;
+      await until(isBack, backWithinMs, 'the server comes back').catch((error: Error) => problems.push(error.message));
+      backMs.push(Date.now() - since);
+      await pause(5_000);
+      if (!(await isBack())) problems.push('the server went away again by itself');
+    }
+    isOver = true;
+    const sent = await hostile;
+    await pushing.finish();
+    problems.push(...pushing.wrong, ...(await street.problems(pushing.sent)));
+    const [quietMs, attackedMs] = [p95(quiet), p95(attacked)];
+    if (attackedMs > Math.max(mostTimes * quietMs, leastJudgedMs))
+      problems.push(`p95 ${attackedMs.toFixed(0)} ms under attack, ${quietMs.toFixed(0)} ms in quiet`);
+    return { quietMs, attackedMs, requests: { quiet: quiet.length, attacked: attacked.length, hostile: sent }, orders: pushing.sent.length, backMs, problems };
+  } finally {
+    await server.stop();
+    await street.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** What each seller waits for what a phone asks all day; milliseconds. */
+async function measure(url: string, people: readonly StreetSeller[], seconds: number): Promise<number[]> {
+  const endsAt = Date.now() + seconds * 1_000;
+  const waits: number[] = [];
+  const paths = ['/sync/orders?limit=50', '/sync/third_parties?limit=50', '/api/pedidos?perPage=15'];
+  await Promise.all(
+    people.map(async ({ token, device }) => {
+      for (let n = 0; Date.now() < endsAt; n += 1) {
+        const since = performance.now();
+        const headers = { authorization: `Bearer ${token}`, 'x-device': device };
+        const answer = await fetch(`${url}${paths[n % paths.length]}`, { headers });
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${paths[n % paths.length]} answered ${answer.status}`);
+        waits.push(performance.now() - since);
+        await pause(100);
+      }
+    }),
+  );
+  return waits;
+}
+
+function p95(waits: readonly number[]): number {
+  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
+}
+
+/** One administrator who does all that they can think of, eight things at a time. @returns how many requests were answered */
+async function attack(street: Street, url: string, isOver: () => boolean): Promise<number> {
+  const { given, subscriber } = await createGiven(street.services);
+  const user = await given.user({ role: 'Administrador', subscriber });
+  const headers = { authorization: `Bearer ${await tokenFor(street.services, user)}` };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const files = ['a CSV of one line', 'millions of rows', 'a row without a number', 'a size that is a lie', 'ten thousand parts'].map((name) => {
+    const file = hostileSheets[name]?.();
+    if (!file) throw new Error(`there is no file ${name}`);
+    return file;
+  });
+  const pictures = await Promise.all(Object.values(hostilePictures).map((make) => make()));
+  let answered = 0;
+  let n = 0;
+  const next = <T>(of: readonly T[]): T => {
+    n += 1;
+    return of[n % of.length] as T; // A list of attacks is never empty.
+  };
+  const post = (path: string, body: unknown) => fetch(`${url}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  const tried = [
+    () => {
+      const form = new FormData();
+      const { name, content } = next(files);
+      form.append('archivo', new File([content], name));
+      return fetch(`${url}/api/importaciones/products`, { method: 'POST', headers, body: form });
+    },
+    () => {
+      const picture = next(pictures);
+      const sha256 = createHash('sha256').update(picture).digest('hex');
+      return fetch(`${url}/sync/files/${sha256}?offset=0&total=${picture.length}`, { method: 'PUT', headers, body: new Uint8Array(picture) });
+    },
+    () => post('/api/terceros', { identification_type: 2, identification: '1', name: 'x', email: `a@${'.'.repeat(300_000)}@` }),
+    () => post('/api/login', { email: user.email, password: 'no es esta' }),
+    () => post('/api/login', { email: `nadie${n}@prueba.co`, password: 'no es esta' }),
+    () => fetch(`${url}/api/pedidos?paginate=false&start_date=2000-01-01`, { headers }),
+    () => fetch(`${url}/api/reporte-pedidos?start_date=2000-01-01`, { headers }),
+    () => fetch(`${url}/api/openapi.json`),
+  ];
+  await Promise.all(
+    tried.map(async (once) => {
+      while (!isOver()) {
+        // A server that was killed answers nothing.
+        const answer = await once().catch(() => null);
+        await answer?.arrayBuffer().catch(() => null);
+        if (answer) answered += 1;
+        else await pause(100);
+      }
+    }),
+  );
+  return answered;
+}
