@@ -201,3 +201,40 @@ test('a tab that the system froze keeps the lock and does nothing: the one that 
   await first.close();
   await second.close();
 }, 30_000);
+
+test('what is finished is what the person saw, and two tabs that show the same cart make one document of it', async () => {
+  const { server, first, second } = await twoTabs();
+  for (const page of [first, second]) page.signal(false);
+  const key = await fillCart(first, { 1: 2 });
+  const shownOn = async (page: TestPage) => {
+    const shown = await page.once((phone) => page.queries.watchCart(phone, key));
+    if (!shown) throw new Error('There is no cart');
+    return shown;
+  };
+  const [onFirst, onSecond] = [await shownOn(first), await shownOn(second)];
+  await second.actions.setLines(key, [{ product_id: 1, quantity: 7 }]);
+
+  // Words whose writing is still on its way are on the screen already.
+  const finished = await first.actions.finalise({ ...onFirst, draft: { ...onFirst.draft, observation: 'Por la tarde' } }, onFirst.order);
+  const again = await second.actions.finalise(onSecond, onSecond.order);
+
+  expect(finished).toMatchObject({ ok: true, value: { order: { observation: 'Por la tarde', lines: [{ product_id: 1, quantity: 2 }] } } });
+  expect(again).toMatchObject({ ok: true, value: finished.ok && { uuid: finished.value.uuid, device_number: finished.value.device_number } });
+  expect(await linesOf(first, key)).toEqual([[1, 5]]);
+  for (const page of [first, second]) page.signal(true);
+  await first.until((status) => status.pending === 0 && !status.working);
+  expect(server.executed.map(({ payload }) => payload)).toMatchObject([{ observation: 'Por la tarde', lines: [{ quantity: 2 }] }]);
+  await first.close();
+  await second.close();
+});
+
+test('an order that the server has not numbered says nothing that only the server knows', async () => {
+  const { first, second } = await twoTabs();
+  await second.close();
+  first.signal(false);
+  const { uuid, device_number } = await sell(first, { 1: 1 });
+  const pending = await orderOn(first, uuid);
+  expect(pending).toMatchObject({ delivery: 'pending', number: device_number, contact_id: customer().contact_id, prospect_uuid: null });
+  for (const name of ['document_id', 'prefix', 'consecutive', 'steps', 'has_pdf', 'invoiced_value']) expect(pending).not.toHaveProperty(name);
+  await first.close();
+});

@@ -3,7 +3,6 @@ import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.quer
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { type CartDraft, type CartLine, type CartPlaceFields, emptyCart } from '#shared/features/cart/cart-draft.rules.ts';
-import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import { branchDraftKey, cartOf, prospectDraftKey } from './cart-draft.ts';
@@ -146,18 +145,6 @@ export type CartFields = Pick<CartDraft, 'buy_order' | 'observation' | 'quotatio
 
 export async function setCartFields(key: string, fields: Partial<CartFields>): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...fields }));
-}
-
-/** The person has seen these prices and this list: from now on only what differs from them is a change. */
-export async function acknowledgePrices(key: string, judged: JudgedOrder): Promise<void> {
-  await changeCart(requirePhone(), key, (cart) => acknowledged(cart, judged));
-}
-
-/** The draft with what the person sees on the screen written down as seen. */
-export function acknowledged(cart: CartDraft, judged: JudgedOrder): CartDraft {
-  const seen = new Map(judged.lines.filter((line) => line.draft_index !== null).map((line) => [line.product_id, line.amounts?.unit_value ?? null]));
-  const lines = cart.lines.map((line) => ({ ...line, seen_unit_value: seen.get(line.product_id) ?? line.seen_unit_value }));
-  return { ...cart, lines, seen_price_list_id: judged.price_list?.id ?? null };
 }
 
 /** @returns whether there is such a cart */

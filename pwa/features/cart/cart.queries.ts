@@ -20,6 +20,8 @@ import { cartOf } from './cart-draft.ts';
 
 export interface Cart {
   key: string;
+  /** The id of the command that will finish it. */
+  command_id: string;
   draft: CartDraft;
   /** null while it is not on this device. */
   customer: CustomerBranch['customer'] | null;
@@ -38,8 +40,10 @@ export interface Cart {
 
 /** null when there is no cart under the key, or not yet what judging needs (the first sync). */
 export function watchCart(phone: Phone, key: string): Observable<Cart | null> {
-  const draft = liveDocuments(phone.database.collections.drafts, { selector: { id: key } }).pipe(map(([stored]) => (stored ? cartOf(stored) : null)));
-  return draft.pipe(switchMap((cart) => (cart ? watchJudged(phone, key, cart) : of(null))));
+  const draft = liveDocuments(phone.database.collections.drafts, { selector: { id: key } }).pipe(
+    map(([stored]) => stored && { key, command_id: stored.command_id, draft: cartOf(stored) }),
+  );
+  return draft.pipe(switchMap((stored) => (stored ? watchJudged(phone, stored) : of(null))));
 }
 
 /** undefined while loading. */
@@ -63,6 +67,8 @@ export function useOpenCarts(): { key: string; cart: CartDraft }[] | undefined {
   return useLive(watchOpenCarts, []);
 }
 
+type StoredCart = Pick<Cart, 'key' | 'command_id' | 'draft'>;
+
 interface Known {
   reference: Reference;
   place: CustomerBranch | null;
@@ -74,7 +80,8 @@ interface Known {
 
 const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
 
-function watchJudged(phone: Phone, key: string, draft: CartDraft): Observable<Cart | null> {
+function watchJudged(phone: Phone, stored: StoredCart): Observable<Cart | null> {
+  const { draft } = stored;
   const { contact_id, contact_warehouse_id, prospect_uuid, quotation_uuid } = draft;
   const reference = watchReference(phone);
   const products = reference.pipe(
@@ -87,10 +94,10 @@ function watchJudged(phone: Phone, key: string, draft: CartDraft): Observable<Ca
     receivables: contact_id === null ? of([]) : watchReceivablesOf(phone, contact_id),
     exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, draft.uuid),
     quotation: quotation_uuid === null ? of(null) : watchOrder(phone, quotation_uuid),
-  }).pipe(map((known) => judgedCart(phone, { key, draft, known })));
+  }).pipe(map((known) => judgedCart(phone, { ...stored, known })));
 }
 
-function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: CartDraft; known: Known }): Cart | null {
+function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart & { known: Known }): Cart | null {
   const { reference, place, products, receivables, exposure, quotation } = known;
   const [warehouse] = reference.warehouses;
   if (!warehouse) return null;
@@ -123,6 +130,17 @@ function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: C
       },
     );
   const isForNobody = place === null && draft.contact_warehouse_id === null;
-  const base = { key, draft, customer: place?.customer ?? null, branch: place?.branch ?? null, isForNobody, products, exposure, reference, warehouse };
+  const base = {
+    key,
+    command_id,
+    draft,
+    customer: place?.customer ?? null,
+    branch: place?.branch ?? null,
+    isForNobody,
+    products,
+    exposure,
+    reference,
+    warehouse,
+  };
   return { ...base, order: judge('pedido'), quotation: judge('cotizacion') };
 }

@@ -10,7 +10,7 @@ import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
@@ -19,59 +19,46 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import { previewOf } from './order-preview.ts';
 import { dependenciesOf, knownQuotation, lastingQuotation } from './order-quotation.ts';
 import { type OrderView, watchLastOrder, watchOrder } from './orders.queries.ts';
+import { type PendingOrder, pendingOrder, pendingOrderOf } from './pending-order.ts';
 
-/** What was just finished, to show and print at once. */
+/** A document that was just finished, to show and print at once. */
 export interface Finished {
   uuid: string;
   /** 'L-0007': the document's name until the server numbers it. */
   device_number: string;
-  order: OrderDocument;
+  order: PendingOrder;
 }
 
-interface Finalising {
-  /** The total that the person was shown with its changes of price or list, and goes on with; in pesos. */
-  accepted_total?: number;
+interface Within {
   visit_uuid?: string | null;
-  /** Where the device last was, when it is finished within a visit. */
+  /** The device's last position, when the document is finished within a visit. */
   reading?: GpsReading | null;
 }
 
-/** 'Finalizar pedido': from the cart to the outbox, with or without signal. Refuses what the rules refuse, the cart kept. */
-export function finaliseOrder(key: string, options: Finalising = {}): Promise<Result<Finished>> {
-  return finalise(requirePhone(), key, { ...options, inventory_operation: 'pedido' });
-}
-
-/** 'Finalizar cotización': no stock, no exposure, no order. */
-export function finaliseQuotation(key: string, options: Finalising = {}): Promise<Result<Finished>> {
-  return finalise(requirePhone(), key, { ...options, inventory_operation: 'cotizacion' });
-}
-
-/** The same with a given phone. */
-export async function finalise(
-  phone: Phone,
-  key: string,
-  options: Finalising & { inventory_operation: OrderDocument['inventory_operation'] },
-): Promise<Result<Finished>> {
-  const cart = await firstValueFrom(watchCart(phone, key));
-  if (!cart || cart.draft.lines.length === 0) return refuse(cartErrors.empty.code);
-  const isOrder = options.inventory_operation === 'pedido';
-  const judged = isOrder ? cart.order : cart.quotation;
-  const accepted = acceptOrder(judged, { seen_total: null, accepted_total: options.accepted_total ?? null });
+/**
+ * 'Finalizar pedido' and 'Finalizar cotización': from the cart to the outbox, with or without signal. The document is the one that the
+ * person saw and accepts, whatever becomes of the cart meanwhile. Refuses what the rules refuse; the cart is kept then.
+ * @param judged `cart.order` or `cart.quotation`, as it was shown
+ */
+export async function finalise(cart: Cart, judged: JudgedOrder, options: Within = {}): Promise<Result<Finished>> {
+  const phone = requirePhone();
+  const { key, draft } = cart;
+  const { inventory_operation, totals } = judged;
+  if (draft.lines.length === 0) return refuse(cartErrors.empty.code);
+  const isOrder = inventory_operation === 'pedido';
+  const accepted = acceptOrder(judged, { seen_total: null, accepted_total: totals.total });
   if (!accepted.ok) return accepted;
-  const { draft } = cart;
   if (cart.isForNobody) return refuse(ordersErrors.withoutCustomer.code);
   const within = await visitOfCorrected(phone, draft.supersedes);
   const device_number = draft.device_number ?? (await phone.identity.takeNumber());
-  const order = previewOf(phone, { cart, accepted: accepted.value, device_number, inventory_operation: options.inventory_operation });
+  const order = pendingOrder(phone, { cart, accepted: accepted.value, device_number, inventory_operation });
   // Given up meanwhile, it gave this order no prices either.
   const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
-  const stored = await phone.drafts.get(key);
-  if (!stored) return refuse(cartErrors.empty.code);
   const kept = await phone.outbox.add({
-    id: stored.command_id,
+    // The cart's own: finished twice, or in two tabs, it is one command.
+    id: cart.command_id,
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
     payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },
     aggregate: `order:${draft.uuid}`,
@@ -82,13 +69,13 @@ export async function finalise(
     preview: { ...order },
   });
   await putAway(phone, key, kept);
-  // Kept before by another tab, or by a page that has ended, it is that order and no other: `preview` was written above, then.
-  const finished = kept.preview as unknown as OrderDocument;
+  // A command that another tab, or a page that has ended, kept before is that document and no other.
+  const finished = pendingOrderOf(kept) ?? order;
   return ok({ uuid: draft.uuid, device_number: finished.number, order: finished });
 }
 
 /** A correction stays in the visit in which the document was made. */
-async function visitOfCorrected(phone: Phone, commandId: string | null): Promise<Pick<Finalising, 'visit_uuid' | 'reading'>> {
+async function visitOfCorrected(phone: Phone, commandId: string | null): Promise<Within> {
   const row = commandId === null ? null : await phone.outbox.get(commandId);
   const made = finaliseOrderSchema.safeParse(row?.payload);
   return made.success && made.data.visit_uuid ? { visit_uuid: made.data.visit_uuid, reading: made.data.reading } : {};
@@ -150,8 +137,8 @@ async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Pro
   const cart = key && (await firstValueFrom(watchCart(phone, key)));
   if (!key || !cart) return false;
   const isOrder = row.type === 'orders.finalise';
-  const options = { accepted_total: total, visit_uuid, reading, inventory_operation: isOrder ? 'pedido' : 'cotizacion' } as const;
-  const isAgreed = (isOrder ? cart.order : cart.quotation).totals.total === total && (await finalise(phone, key, options)).ok;
+  const judged = isOrder ? cart.order : cart.quotation;
+  const isAgreed = judged.totals.total === total && (await finalise(cart, judged, { visit_uuid, reading })).ok;
   if (!isAgreed) await phone.drafts.remove(key);
   return isAgreed;
 }
@@ -188,9 +175,8 @@ export async function retrySubmission(order: Pick<OrderView, 'id' | 'number'>): 
 }
 
 /** What a product was called when the document was made. */
-function codeOf({ preview }: OutboxCommand, productId: number): { product_code?: string } {
-  const { lines = [] } = preview as Partial<OrderDocument>; // `finalise` writes it so.
-  const line = lines.find((one) => one.product_id === productId);
+function codeOf(row: OutboxCommand, productId: number): { product_code?: string } {
+  const line = pendingOrderOf(row)?.lines.find((one) => one.product_id === productId);
   return line ? { product_code: line.product_code } : {};
 }
 
@@ -198,7 +184,7 @@ function isOrderCommand({ type }: OutboxCommand): boolean {
   return type === 'orders.finalise' || type === 'quotations.finalise';
 }
 
-function payloadOf({ draft }: Cart, order: OrderDocument, { visit_uuid = null, reading = null }: Finalising): Partial<FinaliseOrder> {
+function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, reading = null }: Within): Partial<FinaliseOrder> {
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation } = draft;
   const lines = order.lines
     .filter((line) => !line.is_freight)

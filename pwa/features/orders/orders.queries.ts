@@ -7,20 +7,23 @@ import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
+import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
 
 type Db = Pick<Phone, 'database'>;
 
-/** confirmed: the server has it; pending: on its way or waiting; refused: it needs attention, `command.refusal` says why. */
-export interface OrderView extends OrderDocument {
-  /** The prospect it is for, until the server has it; null when it names its customer. */
-  prospect_uuid: string | null;
-  delivery: 'confirmed' | 'pending' | 'refused';
-  /** The outbox row, while the document is not confirmed. */
-  command: OutboxCommand | null;
+/** A document that the server has. */
+interface ConfirmedOrder extends OrderDocument {
+  delivery: 'confirmed';
+  prospect_uuid: null;
+  command: null;
 }
+
+/** A document that waits in the outbox, or needs attention: then `command.refusal` says why. */
+type UnsentOrder = PendingOrder & { delivery: 'pending' | 'refused'; command: OutboxCommand };
+
+export type OrderView = ConfirmedOrder | UnsentOrder;
 
 export interface OrderFilter {
   inventory_operation?: OrderDocument['inventory_operation'];
@@ -34,8 +37,6 @@ export interface OrderFilter {
   /** As `status_label` reads. */
   status_label?: string;
 }
-
-const orderTypes = new Set(['orders.finalise', 'quotations.finalise']);
 
 /** All of them, the latest first; what waits in the outbox above what the server has. */
 export function watchOrders(phone: Db): Observable<OrderView[]> {
@@ -88,28 +89,23 @@ export function useLastOrder({ contact_warehouse_id, prospect_uuid }: Place): Or
 function overlaid(documents: readonly OrderDocument[], commands: readonly OutboxCommand[]): OrderView[] {
   const byId = new Map<string, OrderView>(documents.map((document) => [document.id, confirmed(document)]));
   for (const command of commands) {
-    if (!orderTypes.has(command.type) || command.preview === null) continue;
-    const preview = command.preview as unknown as OrderDocument; // `finaliseOrder` and `finaliseQuotation` write it so.
-    // The server's own document is what stands; the row about to leave adds nothing to it.
-    if (!byId.has(preview.id)) byId.set(preview.id, { ...preview, prospect_uuid: prospectOf(command), ...waiting(command), command });
+    const pending = pendingOrderOf(command);
+    // The server's document replaces the one of the row that is about to leave.
+    if (pending && !byId.has(pending.id)) byId.set(pending.id, { ...pending, ...waiting(command), command });
   }
   return [...byId.values()].sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
 }
 
-function prospectOf({ payload }: OutboxCommand): string | null {
-  return (payload as Partial<FinaliseOrder>).prospect_uuid ?? null; // The payload of an order or a quotation.
-}
-
-const views = new WeakMap<OrderDocument, OrderView>();
+const views = new WeakMap<OrderDocument, ConfirmedOrder>();
 
 /** Made once a document: a seller has thousands, and each change tells them all. */
-function confirmed(document: OrderDocument): OrderView {
-  const known = views.get(document) ?? { ...document, prospect_uuid: null, delivery: 'confirmed' as const, command: null };
+function confirmed(document: OrderDocument): ConfirmedOrder {
+  const known = views.get(document) ?? { ...document, prospect_uuid: null, delivery: 'confirmed', command: null };
   views.set(document, known);
   return known;
 }
 
-function waiting({ state }: OutboxCommand): Pick<OrderView, 'delivery' | 'status_label'> {
+function waiting({ state }: OutboxCommand): Pick<UnsentOrder, 'delivery' | 'status_label'> {
   return state === 'refused' ? { delivery: 'refused', status_label: 'NECESITA ATENCIÓN' } : { delivery: 'pending', status_label: 'POR ENVIAR' };
 }
 
@@ -126,5 +122,5 @@ function fits(order: OrderView, { inventory_operation, contact_id, voucher_date,
 
 function isFor(order: OrderView, { contact_warehouse_id, prospect_uuid }: Place): boolean {
   if (prospect_uuid !== null && order.prospect_uuid === prospect_uuid) return true;
-  return contact_warehouse_id !== null && contact_warehouse_id !== 0 && order.contact_warehouse_id === contact_warehouse_id;
+  return contact_warehouse_id !== null && order.contact_warehouse_id === contact_warehouse_id;
 }

@@ -22,7 +22,7 @@ async function pdfOf(order: OrderView): Promise<Blob> {
   const { subscriber, settings } = await firstValueFrom(watchReference(phone));
   const place = await firstValueFrom(watchPlace(phone, order));
   if (!subscriber || !place) throw new Error('Faltan datos del cliente en este equipo. Sincronice e intente de nuevo.');
-  const { has_defeated } = await firstValueFrom(watchCustomerReceivables(phone, order.contact_id));
+  const has_defeated = order.contact_id !== null && (await firstValueFrom(watchCustomerReceivables(phone, order.contact_id))).has_defeated;
   const definition = orderPdf({
     ...order,
     is_provisional: order.delivery !== 'confirmed',

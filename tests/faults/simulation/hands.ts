@@ -73,9 +73,7 @@ export async function sell(
     const uuid = String((await phone.drafts.get(key))?.content['uuid']);
     const work: Work = { kind: 'order', uuid, device, note, isSaid: false };
     ledger.works.set(uuid, work);
-    const cart = await once((on) => queries.watchCart(on, key));
-    const accepted_total = (step.quote ? cart?.quotation : cart?.order)?.totals.total ?? 0;
-    const finished = step.quote ? await actions.finaliseQuotation(key, { accepted_total }) : await actions.finaliseOrder(key, { accepted_total });
+    const finished = step.quote ? await actions.finaliseQuotation(key) : await actions.finaliseOrder(key);
     told = finished.ok ? `finished ${finished.value.device_number}` : `refused here: ${finished.code}`;
     if (!finished.ok) return;
     work.isSaid = true;
@@ -93,7 +91,7 @@ export async function prospect(
   step: Meet,
   { ledger, productIds }: { ledger: Ledger; productIds: readonly number[] },
 ): Promise<string> {
-  const { actions, once, queries, phone } = tab.page;
+  const { actions, phone } = tab.page;
   let told = 'begun';
   const outcome = await act(async () => {
     ledger.notes += 1;
@@ -114,8 +112,7 @@ export async function prospect(
     await actions.setLines(key, [{ product_id: productIds[step.product % productIds.length] ?? 0, quantity: step.quantity }]);
     const work: Work = { kind: 'order', uuid: String((await phone.drafts.get(key))?.content['uuid']), device, note: null, isSaid: false };
     ledger.works.set(work.uuid, work);
-    const cart = await once((on) => queries.watchCart(on, key));
-    const finished = await actions.finaliseOrder(key, { accepted_total: cart?.order.totals.total ?? 0 });
+    const finished = await actions.finaliseOrder(key);
     told = finished.ok ? `finished ${finished.value.device_number}` : `refused here: ${finished.code}`;
     work.isSaid = finished.ok;
   });
@@ -124,7 +121,7 @@ export async function prospect(
 
 /** The first refused order of a device, put right in one of the ways that a person has. */
 export async function correct(device: SimDevice, tab: SimTab, how: Extract<Step, { do: 'correct' }>['how'], ledger: Ledger): Promise<string> {
-  const { actions, queries, once, phone } = tab.page;
+  const { actions, phone } = tab.page;
   let told = 'nothing refused';
   const outcome = await act(async () => {
     const refused = (await phone.outbox.all()).toSorted((one, other) => one.position - other.position).find((row) => row.state === 'refused' && isOrder(row));
@@ -139,8 +136,7 @@ export async function correct(device: SimDevice, tab: SimTab, how: Extract<Step,
       ledger.notes += 1;
       const note = `nota ${ledger.notes}`;
       await actions.setCartFields(key, { observation: note });
-      const cart = await once((on) => queries.watchCart(on, key));
-      const finished = await actions.finaliseOrder(key, { accepted_total: cart?.order.totals.total ?? 0 });
+      const finished = await actions.finaliseOrder(key);
       const work = ledger.works.get((refused.payload as { uuid: string }).uuid); // Every order's payload has its document's uuid.
       if (work && finished.ok) work.note = note;
       else ledger.openNotes.set(`${device.name} ${key}`, { device, note });

@@ -25,6 +25,7 @@ import { hostCatalogue } from '#pwa/platform/search/catalogue-host.ts';
 import { openCatalogueStore } from '#pwa/platform/search/catalogue-store.ts';
 import type { SyncStatus } from '#pwa/platform/sync/sync-status.ts';
 import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
+import { type Result, refuse } from '#shared/kernel/result.ts';
 import { becomeVersion } from './become-version.ts';
 import type { Person, Reach } from './device.ts';
 import { type PullsModule, pullsBesidePage } from './pulls.ts';
@@ -75,7 +76,12 @@ export async function openPage(around: PageSurroundings) {
   return {
     phone,
     wiped,
-    actions: { ...cart, ...lostActions, ...orderActions, ...outboxActions, ...refusedProspects, ...thirdParties, ...visits },
+    actions: {
+      ...{ ...cart, ...lostActions, ...orderActions, ...outboxActions, ...refusedProspects, ...thirdParties, ...visits },
+      /** Finishes the cart as the person sees it at this moment. */
+      finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
+      finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
+    },
     queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */
@@ -84,6 +90,11 @@ export async function openPage(around: PageSurroundings) {
   };
 }
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
+
+async function finaliseShown(phone: Phone, key: string, as: 'order' | 'quotation'): Promise<Result<orderActions.Finished>> {
+  const shown = await firstValueFrom(carts.watchCart(phone, key));
+  return shown ? await orderActions.finalise(shown, shown[as]) : refuse('cart.empty');
+}
 
 function untilStatus(phone: Phone, wanted: (status: SyncStatus) => boolean): Promise<SyncStatus> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
-import { acknowledgePrices, setCartFields } from '#pwa/features/cart/cart.actions.ts';
+import { setCartFields } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
@@ -11,7 +11,7 @@ import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
-import { finaliseOrder, finaliseQuotation } from '../orders.actions.ts';
+import { finalise } from '../orders.actions.ts';
 import { CartNotices } from './cart-notices.tsx';
 import { TotalRow, TotalRows } from './total-rows.tsx';
 import './finish-sheet.css';
@@ -36,10 +36,9 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const judged = operation === 'pedido' ? cart.order : cart.quotation;
   const { totals, price_list, prompt_payment_discount } = judged;
   const finish = async () => {
-    // What this sheet shows is what the person has seen and accepts.
-    await acknowledgePrices(cart.key, judged);
-    const options = { accepted_total: judged.totals.total, visit_uuid: ownVisit?.uuid ?? null, reading: lastReading() };
-    const result = operation === 'pedido' ? await finaliseOrder(cart.key, options) : await finaliseQuotation(cart.key, options);
+    // The words on the screen: the last letters may still be on their way to the stored cart.
+    const draft = { ...cart.draft, buy_order: words.buy_order || null, observation: words.observation || null };
+    const result = await finalise({ ...cart, draft }, judged, { visit_uuid: ownVisit?.uuid ?? null, reading: lastReading() });
     if (!result.ok) return setFailure(sentenceOf(result));
     onClose();
     takeUpCart(null);

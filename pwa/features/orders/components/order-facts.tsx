@@ -5,6 +5,21 @@ import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { tellCreditOfOrder } from '#shared/features/receivables/credit.rules.ts';
 import { OrderStatus } from './order-status.tsx';
 
+type Shown = Pick<
+  OrderDocument,
+  | 'status_label'
+  | 'credit'
+  | 'lines'
+  | 'voucher_date'
+  | 'created_at'
+  | 'device_number'
+  | 'valid_until'
+  | 'pay_condition'
+  | 'buy_order'
+  | 'observation'
+  | 'state'
+>;
+
 interface Named {
   /** On the phone: whether the server has it. */
   delivery?: 'confirmed' | 'pending' | 'refused';
@@ -15,7 +30,7 @@ interface Named {
 }
 
 /** Whom a document is for, when it was made, and what credit said of it. */
-export function OrderFacts({ order }: { order: Omit<OrderDocument, 'id'> & Named }) {
+export function OrderFacts({ order }: { order: Shown & Named }) {
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   return (

@@ -1,9 +1,9 @@
 import { MoneyText } from '#pwa/ui/text.tsx';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument, OrderTotals } from '#shared/features/orders/order.documents.ts';
 import { TotalRows } from './total-rows.tsx';
 
 /** The lines of a document with the three stored figures of each price, and its totals. */
-export function OrderLines({ order }: { order: Omit<OrderDocument, 'id'> }) {
+export function OrderLines({ order }: { order: Pick<OrderDocument, 'lines'> & OrderTotals }) {
   return (
     <section className="order-section" aria-label="Productos">
       <h2>Productos</h2>

@@ -55,7 +55,7 @@ export default function FieldOrderScreen() {
         {order.command?.refusal && <Refused order={order} />}
         <FieldOrderActions order={order} place={place ?? null} />
         <OrderFacts order={named} />
-        {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
+        {order.delivery === 'confirmed' && order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
         <OrderLines order={order} />
       </div>
     </Page>
