@@ -5,7 +5,7 @@
 import { counted } from '#shared/kernel/counts.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
 import { freightAmounts, freightOf } from '../pricing/freight.rules.ts';
-import { documentTotals, goodsSubtotal, type TotalledLine } from '../pricing/line-amounts.rules.ts';
+import { documentTotals, type TotalledLine } from '../pricing/line-amounts.rules.ts';
 import { applyingList, configurationFor } from '../pricing/list-change.rules.ts';
 import type { PriceList } from '../pricing/price-of-product.rules.ts';
 import { judgeCredit } from '../receivables/credit.rules.ts';
@@ -37,14 +37,14 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
       lists: price_lists,
       own,
       configuration,
-      judgedSubtotal: subtotalAt(own, sellable),
+      judgedSubtotal: thresholdSubtotal(sellable, own),
       fixed: branch.disable_dynamic_price_list || quotation !== null,
     });
   const price_list = price_lists.find(({ id }) => id === quotation?.price_list_id) ?? list?.price_list ?? null;
 
   const goods = draftLines.map((line) => goodsLine(line, price_list, context.warehouse));
-  const goodsTotals = documentTotals(countedLines(goods));
-  const freight = freightOf(configuration, goodsSubtotal(goodsTotals));
+  const threshold = price_list === null ? 0 : thresholdSubtotal(sellable, price_list);
+  const freight = freightOf(configuration, threshold);
   const lines = freight.freight_value > 0 ? [...goods, freightLine(freight.freight_value, context)] : goods;
   const totals = documentTotals(countedLines(lines));
 
@@ -72,13 +72,24 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
       hasDefeatedDocuments: context.has_defeated_documents,
     }),
     credit: isOrder ? judgeCredit({ ...context, orderTotal: totals.total, mode: settings.credit_mode }) : null,
-    refusals: refusalsOf(goods, price_list, isOrder ? checkMinimumOrder(goodsSubtotal(totals), minimumOrderOf(branch, settings)) : null),
+    refusals: refusalsOf(goods, price_list, isOrder ? checkMinimumOrder(threshold, minimumOrderOf(branch, settings)) : null),
     quotation_expired: draft.quotation !== null && quotation === null,
   };
 }
 
-function subtotalAt(priceList: PriceList, lines: readonly SellableLine[]): number {
-  return lines.reduce((subtotal, line) => subtotal + (amountsAt(line, priceList).amounts?.subtotal ?? 0), 0);
+/**
+ * The goods in pesos before IVA, after the discounts that a person gives and before promotions. Every threshold (keep the list, improve
+ * it, freight, minimum order) is compared with it: after promotions, an order could be dearer with a promotion than without
+ * (spec: decisions §4).
+ */
+function thresholdSubtotal(lines: readonly SellableLine[], priceList: PriceList): number {
+  return lines.reduce((subtotal, line) => subtotal + (amountsAt(withoutPromotion(line), priceList).amounts?.subtotal ?? 0), 0);
+}
+
+/** A line that has exactly the percentage of its product's promotion has it from there. */
+function withoutPromotion(line: SellableLine): SellableLine {
+  if (line.draft.discount_percentage !== line.product.discount_percentage) return line;
+  return { ...line, draft: { ...line.draft, discount_percentage: 0 } };
 }
 
 function goodsLine(line: SellableLine | RefusedLine, priceList: PriceList | null, warehouse: SellingWarehouse): JudgedLine {

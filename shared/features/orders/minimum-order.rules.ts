@@ -6,7 +6,7 @@ import type { BranchDocument } from '../third-parties/customer.documents.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
 /**
- * @param subtotal the goods after discounts, before IVA and without freight: freight never helps to reach the minimum
+ * @param subtotal the goods after the discounts that a person gives and before promotions, before IVA and without freight: freight never helps to reach the minimum
  * @param minimum pesos; 0 asks for none
  */
 export function checkMinimumOrder(subtotal: Pesos, minimum: Pesos): Result<void, Extract<OrdersErrorCode, 'orders.belowMinimum'>> {

@@ -66,7 +66,7 @@ export function documentTotals(lines: readonly TotalledLine[]): OrderTotals {
   };
 }
 
-/** The goods after discounts, before IVA and without freight: what the thresholds of lists, freight and minimum order are compared with. */
+/** The goods after discounts, before IVA and without freight. */
 export function goodsSubtotal(totals: Pick<OrderTotals, 'subtotal' | 'freight'>): Pesos {
   return totals.subtotal - totals.freight;
 }

@@ -1,7 +1,7 @@
 /**
  * Which price list an order buys at. The customer's own list L rules; an order too small for it buys at the next
- * dearer list and a large one at the next cheaper. The amount judged is always the goods' subtotal (after line
- * discounts, before IVA, without freight) at L's own prices, whatever list applies: so it cannot oscillate.
+ * dearer list and a large one at the next cheaper. The amount judged is always the goods' subtotal (after the discounts that a
+ * person gives and before promotions, before IVA, without freight) at L's own prices, whatever list applies: so it cannot oscillate.
  * Spec: decisions §4.
  */
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
