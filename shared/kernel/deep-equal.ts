@@ -1,15 +1,15 @@
-/** Whether two values of rows say the same: lists by what they hold, and nothing is nothing however it is written. */
+/** Whether two values of rows are equal: lists by their elements; undefined and null are equal. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** Whether a row says already all that would be written of it. */
+/** Whether a row has all the written values already. */
 export function saysAlready(row: object, written: object): boolean {
   const said = new Map(Object.entries(row));
   return Object.entries(written).every(([name, value]) => value === undefined || isDeepEqual(said.get(name), value));
 }
 
-/** What would be written of a row and is not what it says. */
+/** The written values that differ from the row. */
 export function differing<T extends object>(row: object, written: T): Partial<T> {
   const said = new Map(Object.entries(row));
   // The keys are those of `written`.

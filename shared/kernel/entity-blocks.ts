@@ -10,7 +10,10 @@ export function insideFields(entity: Pick<EntityDefinition, 'fields'>): Map<stri
   return new Map([...Map.groupBy(held, ([, { inside }]) => inside ?? '')].map(([column, fields]) => [column, fields.map(([name]) => name)]));
 }
 
-/** A row with what its JSON columns hold beside its other fields; what a column does not say yet is as it begins. Those columns stay, as blocks. */
+/**
+ * A row with the fields of its JSON columns beside its other fields; a field that a column does not have yet gets its default. The columns stay in the row, as
+ * blocks.
+ */
 export function unfolded<Row extends Readonly<Record<string, unknown>>>(entity: EntityDefinition, row: Row): Row {
   const blocks = [...insideFields(entity)].map(([column, names]) => [column, { ...beginning(entity, names), ...blockOf(row[column]) }] as const);
   const held = blocks.filter(([, block]) => Object.keys(block).length > 0);
@@ -18,9 +21,9 @@ export function unfolded<Row extends Readonly<Record<string, unknown>>>(entity: 
 }
 
 /**
- * What was sent, with the fields of its JSON columns beside the others and without those columns. Where a field is sent both ways,
- * and differently, the one that is not as the row has it counts: a person read both and changed one. The block's, when neither is.
- * @param before the row that changes; nothing for a new one
+ * A sent row with the fields of its JSON columns beside the others and without those columns. A field that is sent flat and in its block with two values: the
+ * value that differs from the stored row counts, because a person read both and changed one. The block's value counts when both differ.
+ * @param before the row that changes; undefined for a new row
  */
 export function flattened(entity: Pick<EntityDefinition, 'fields'>, sent: Readonly<Record<string, unknown>>, before: object = {}): Record<string, unknown> {
   const columns = insideFields(entity);
@@ -47,7 +50,7 @@ function beginning({ fields }: EntityDefinition, names: readonly string[]): Reco
   );
 }
 
-/** Whether a sent value, however it is written, says what is stored. */
+/** Whether a sent value equals the stored one after parsing: `"1"` equals 1. */
 function says({ fields }: Pick<EntityDefinition, 'fields'>, name: string, sent: unknown, stored: unknown): boolean {
   const definition = fields[name];
   const read = definition && schemaOf({ fields: { [name]: definition } }).safeParse({ [name]: sent });

@@ -15,12 +15,12 @@ export function schemaOf(entity: Pick<EntityDefinition, 'fields'>): z.ZodObject 
   });
 }
 
-/** How many schemas of some fields are kept for an entity: files and forms send the same few sets of fields. */
+/** How many partial schemas are cached for each entity: files and forms send the same few sets of fields. */
 const keptSchemas = 100;
 
 /**
- * The schemas of some of an entity's fields: for what is said of a row that is there, whose other fields are not read again.
- * @param more what the rows say besides, by name
+ * The schema of a subset of an entity's fields, for the update of an existing row whose other fields are not parsed again.
+ * @param more further fields of the rows, by name
  */
 export function schemasOfSome(
   entity: Pick<EntityDefinition, 'fields'>,
@@ -115,7 +115,7 @@ function formatted(schema: z.ZodString, { label, format }: { label: string; form
   return format ? schema.regex(formats[format].pattern, `${label} ${formats[format].text}.`) : schema;
 }
 
-// The first bytes of a picture, in base64: what its sender says it is does not count.
+// The first bytes of a picture, in base64: the media type in the data URL is the sender's claim and is not believed.
 const signatures = ['iVBORw0KGgo', '/9j/', 'UklGR'];
 const isImage = (text: string) => {
   const content = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[2];

@@ -1,7 +1,7 @@
 /**
- * A plain entity is said once, with the documents' own field names; its table, calls, replication document, list and
- * form are derived from it. What its rows must be is `entity-schema.ts`: a phone reads entities when it opens, and needs no
- * schema until something is sent. See docs/how-to-add.md.
+ * A plain entity is defined once, with the specification's field names; its table, calls, replication document, list and form are derived from it. The
+ * validation of its rows is in `entity-schema.ts`, apart, because a phone reads entities when it opens and needs no schema until something is sent. See
+ * docs/how-to-add.md.
  */
 import { type Access, nobody } from './call.ts';
 import { searchTextOf } from './text-search.ts';
@@ -15,18 +15,18 @@ interface FieldBase {
   /** Offered as a column of the list, and sortable. */
   list?: boolean;
   help?: string;
-  /** The part of the form where it stands; fields without one come first. */
+  /** The section of the form that shows the field; fields without a section come first. */
   section?: string;
   /**
-   * The server moves it on by itself while the row keeps its version: a number that orders take. A form sends it only when
-   * the person changed what they saw, so that saving the rest never puts it back.
+   * The server changes this field without a new version of the row: a consecutive that orders take. A form sends it only when the person changed it, so that
+   * saving the other fields never sets it back.
    */
   moves?: true;
-  /** What the house earns and how it books: read by who reaches the whole company, and on no device. Always optional. */
+  /** Margins and accounts: only who reaches the whole company reads it, and no device holds it. Always optional. */
   internalOnly?: true;
-  /** Taken, kept and answered because the documents name it, and in no form, list or file: nothing reads it. */
+  /** Accepted, stored and answered because the specification names it, but in no form, list or file: nothing reads it. */
   unoffered?: true;
-  /** The JSON column that holds it with its like, instead of a column of its own: it is neither sorted nor filtered by. */
+  /** The JSON column that stores the field, instead of a column of its own: such a field is neither sorted nor filtered by. */
   inside?: string;
 }
 type TextField = FieldBase & { kind: 'text'; max: number; default?: string; format?: 'email' | 'url' | 'time' | 'prefix' };
@@ -63,24 +63,24 @@ export type RefField = FieldBase & {
   to: string;
   /** The field of the other row that people read. */
   shows: string;
-  /** Another field of it that people read right after: a person's surname. */
+  /** A second field of the other row that people read after the first: a person's surname. */
   followedBy?: string;
   /** Its code, by which files name it. */
   code?: string;
-  /** What papers call its codes, in capitals: CC where table 1 says 13. */
+  /** The abbreviations that PDFs print for its codes: CC for the code 13 of table 1. */
   saidAs?: Readonly<Record<string, string>>;
   /** Only rows with these values: the parameters of one table. */
   where?: Readonly<Record<string, number>>;
   /** The other row belongs to the whole installation: a city, a licence. */
   global?: true;
-  /** What tells the other row's namesakes apart, a reference of it to another table of the installation: the department of a city. */
+  /** The reference that tells rows of the same name apart: the department of a city. */
   within?: { by: string; to: string; shows: string };
   /** The row is a company, and the other row is one of that company's own. */
   ofCompany?: true;
 };
 /**
- * A picture: what is sent is a data URL (PNG, JPEG or WebP) of at most `maxBytes`, what is kept the hash of its file. One that
- * `travels` is kept as a data URL in its row: devices print it with no signal.
+ * A picture: calls take a data URL (PNG, JPEG or WebP) of at most `maxBytes`; the column stores the hash of the file. A picture that `travels` is stored as a
+ * data URL in its row, because devices print it without signal.
  */
 type ImageField = FieldBase & {
   kind: 'image';
@@ -134,7 +134,7 @@ export interface EntityAccess {
   read: Access;
   /** Creates, changes and deletes; nobody when absent. */
   write?: Access;
-  /** The list as a spreadsheet; by default who reads, or 'Panel administrativo' where everyone who is logged in reads. */
+  /** Who may export the list; by default who may read it, or 'Panel administrativo' where everyone who is logged in may read it. */
   export?: Access;
   /** The history of a row; by default who writes. */
   history?: Access;
@@ -146,7 +146,7 @@ export interface EntityDefinition {
   /** Last part of `/api/{path}`. */
   path: string;
   label: { one: string; many: string /** '…ha sido creado' or '…creada'. */; gender: 'm' | 'f' };
-  /** What the documents say otherwise than '{one} ha sido creado / actualizado / eliminado', and over a form whose fields are refused. */
+  /** The specification's messages where they differ from '{one} ha sido creado / actualizado / eliminado', and the title of a refused form. */
   messages?: Partial<Record<Deed | 'refused', string>>;
   /** Default sort, ascending. */
   sort: string;
@@ -159,7 +159,7 @@ export interface EntityDefinition {
   fields: Record<string, Field>;
 }
 
-/** Who may do what with the rows of an entity, with what its definition leaves to the usual rule. */
+/** The access of an entity's calls, with the default where its definition gives none. */
 export function accessOf({ access }: Pick<EntityDefinition, 'access'>): { read: Access; write: Access; export: Access; history: Access } {
   const { read, write = nobody } = access;
   return { read, write, export: access.export ?? (read === 'session' ? 'Panel administrativo' : read), history: access.history ?? write };
@@ -169,7 +169,7 @@ export function accessOf({ access }: Pick<EntityDefinition, 'access'>): { read: 
 export type Deed = 'created' | 'updated' | 'deleted';
 const deedWords = { created: 'cread', updated: 'actualizad', deleted: 'eliminad' } as const satisfies Record<Deed, string>;
 
-/** What a success says: 'La sede ha sido creada' (administration §8). */
+/** The message of a success: 'La sede ha sido creada' (administration §8). */
 export function doneMessage({ label, messages }: Pick<EntityDefinition, 'label' | 'messages'>, deed: Deed): string {
   return messages?.[deed] ?? `${label.one} ha sido ${deedWords[deed]}${label.gender === 'f' ? 'a' : 'o'}`;
 }
@@ -202,7 +202,7 @@ export type EntityOf<E extends EntityDefinition> = { id: number } & (string exte
   ? { [name: string]: unknown }
   : { -readonly [K in keyof E['fields']]: Stored<E['fields'][K]> });
 
-/** What a row says of a field, also of one in a block; undefined when it says nothing. */
+/** The value of a field in a row, or in a block of the row; undefined when the row does not have it. */
 export function valueAt(row: unknown, name: string): unknown {
   return name
     .split('.')

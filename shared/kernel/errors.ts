@@ -3,8 +3,8 @@ import { formatPesos } from './money.ts';
 import type { Refusal, RefusalData } from './result.ts';
 
 /**
- * One table per capability says every error once: its HTTP status and its Spanish sentence.
- * `{name}` in a sentence is replaced by the data's value; `{name:pesos}` writes it as money, `{name:count}` with its thousands.
+ * Each capability has one table of its errors: the HTTP status and the Spanish sentence. `{name}` in a sentence is replaced by the data's value; `{name:pesos}`
+ * formats it as money, `{name:count}` with thousands.
  */
 export interface ErrorDefinition {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -14,7 +14,7 @@ export interface ErrorDefinition {
 /** Messages in Spanish by field name, as a 422 answer carries them (decisions §2). */
 export type FieldErrors = Record<string, string[]>;
 
-/** The only class of this project: a refusal that travels up to the edge, which turns it into an answer. */
+/** A refusal that is thrown up to the HTTP edge, which turns it into an answer. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: ErrorDefinition['status'];

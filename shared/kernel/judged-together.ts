@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
 /**
- * For the `when` of a rule over several fields: zod leaves such a rule out while any field fails, so that a person would hear of it
- * only once the rest is right. With this it is told with the others, unless one of the fields that it reads is already told as wrong.
- * @param read the names of the fields that the rule reads
+ * For the `when` of a refinement over several fields. By default zod skips such a refinement while any field fails, so a person would hear of it only after
+ * correcting the rest. With this it is reported together with the others, unless one of the fields that it reads has failed already.
+ * @param read the names of the fields that the refinement reads
  */
 export const whenRight =
   (...read: readonly string[]) =>

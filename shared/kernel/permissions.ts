@@ -1,7 +1,4 @@
-/**
- * Who may do what, said once. The server checks every call against it and the screens hide what it denies.
- * Spec: commercial §6, decisions §3, endpoints.tsv, screens.tsv.
- */
+/** The permissions, defined once: the server checks every call against them and screens hide what they deny. Spec: commercial §6, decisions §3. */
 
 export const permissions = [
   'Panel administrativo',

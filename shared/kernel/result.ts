@@ -4,7 +4,7 @@
  */
 export type Result<T, Code extends string = string> = { ok: true; value: T } | Refusal<Code>;
 
-/** Why a business rule said no. `data` holds pesos, metres, minutes or texts that the sentence of `code` names. */
+/** A refusal of a business rule. `data` holds the pesos, metres, minutes or texts that the sentence of `code` names. */
 export interface Refusal<Code extends string = string> {
   ok: false;
   code: Code;

@@ -1,6 +1,6 @@
 /** How every search of the product compares text, on phone and server: without accents, case or doubled blanks. */
 export function normaliseText(text: string): string {
-  // Marks go first: to put a long run of them in order takes NFD the square of its length.
+  // Combining marks are removed before NFD: reordering a long run of them takes quadratic time.
   return text
     .replace(/\p{M}+/gu, '')
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** Who a token names, and what stands between them and the calls. */
+/** The actor of a token, and the conditions that keep them from most calls. */
 export interface Identity {
   actor: Actor;
   /** The subscriber is in maintenance and this person is not an administrator: 503 (decisions §2). */
@@ -9,17 +9,17 @@ export interface Identity {
   mustChangePassword: boolean;
   /** The role asks for a second factor that the person has not set up: only setting it up is allowed. */
   mustSetSecondFactor: boolean;
-  /** The session works on a device that an administrator revoked: nothing answers it but what tells it so (decision 0044). */
+  /** The session belongs to a device that an administrator revoked: only the call that tells the device so answers it (decision 0044). */
   deviceRevoked: boolean;
 }
 
-/** Where the identity of a request comes from; `features/access` is it. */
+/** Resolves the identity of a request; implemented by `features/access`. */
 export interface ActorSource {
   /**
    * @param token the Bearer token, without its scheme
    * @throws access.tokenExpired, access.tokenInvalid
    */
   identify(token: string, ip: string | null): Promise<Identity>;
-  /** Forgets what it remembered, so that the next request sees roles, sessions and leaderships as they are now. */
+  /** Clears the cache, so that the next request reads roles, sessions and leaderships from the database. */
   forget(): void;
 }

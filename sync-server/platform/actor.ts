@@ -12,12 +12,12 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
   /** Third party that the person is, when they are one: a seller's or a customer's own id. */
   contactId: number | null;
-  /** Of a customer's person who buys for one branch alone, that branch; absent or null for all of theirs. */
+  /** The branch of a customer's user who buys for one branch only; absent or null when they buy for all branches. */
   contactWarehouseId?: number | null;
   /** Sellers (third parties) whose rows the person reaches: their own, or those of their leaderships. Empty for others. */
   sellerIds: readonly number[];
   ip: string | null;
-  /** Who really works, when somebody works as this person (`login-by-id`). */
+  /** The impersonator, when somebody works as this person (`login-by-id`). */
   actingUserId?: number | null;
 }
 
@@ -26,7 +26,9 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw accessErrors.forbidden();
 }
 
-/** Whether a customer's person reaches what belongs to a branch of a customer: their own, and the one that they buy for, when it is one. */
+/**
+ * Whether a customer's user may see what belongs to this branch: a branch of their own customer, and the one that they buy for when they are limited to one.
+ */
 export function reachesPurchase({ contactId, contactWarehouseId }: Actor, of: { contact_id: number; contact_warehouse_id: number | null }): boolean {
   return of.contact_id === contactId && (!contactWarehouseId || of.contact_warehouse_id === contactWarehouseId);
 }
@@ -34,7 +36,7 @@ export function reachesPurchase({ contactId, contactWarehouseId }: Actor, of: { 
 /** The audience of everybody of a subscriber. */
 export const everybody = 'all';
 
-/** The audiences of the change feed that a person hears: every document of 'all', and those of their sellers or of themself. */
+/** The audiences of the change feed that a person reads: 'all', and the audience of each of their sellers or of themself. */
 export function audiencesOf(actor: Actor): string[] {
   if (actor.reach === 'customer') return [everybody, `contact:${actor.contactId}`];
   return [everybody, ...actor.sellerIds.map((sellerId) => `seller:${sellerId}`)];

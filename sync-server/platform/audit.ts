@@ -10,22 +10,22 @@ export interface AuditEntry {
   /** The table of the row. */
   entity: string;
   entityId: string | number;
-  /** The subscriber in whose log it stands, when it is not the transaction's: a company's own history is where the company is. */
+  /** The subscriber whose log gets the line, when it is not the transaction's: the history of a company is in that company's log. */
   subscriberId?: number;
   before?: unknown;
   after?: unknown;
 }
 
-/** Who did it: an actor, or what is known of a person who is only logging in. */
+/** The author: an actor, or the known facts of a person who is only logging in. */
 export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'>;
 
 /** Somebody who could not show who they are. */
 type Stranger = { [Known in keyof Author]?: Known extends 'ip' ? Author['ip'] : null };
 
-/** Writes who did what, inside the transaction of what they did; null for the product itself. */
+/** Writes a line of the audit log in the transaction of the change. The author is null for changes by the product itself. */
 export type AuditWriter = (tx: Tx, author: Author | Stranger | null, entry: AuditEntry) => Promise<void>;
 
-/** Reads what was done to one row, the last first; what it is in several tables is one history. */
+/** Reads the history of one record, newest first; the rows of one record in several tables share a history. */
 export type HistoryReader = (
   db: Db,
   subscriberId: number,

@@ -1,4 +1,4 @@
-/** What one capability brings to the server, all of it in one object. `capabilities.ts` lists them. See docs/how-to-add.md. */
+/** Everything that one capability brings to the server, in one object. `capabilities.ts` lists them. See docs/how-to-add.md. */
 import type { AuditWriter } from './audit.ts';
 import type { AnyCommandHandler } from './commands.ts';
 import type { EntityRows } from './db/entity-rows.ts';
@@ -12,7 +12,7 @@ import type { ReferenceKind } from './reference-kind.ts';
 import type { ReplicatedCollection } from './replication.ts';
 import type { Services } from './services.ts';
 
-/** What imports and commands write with, besides their transaction. */
+/** The dependencies of imports and commands, besides their transaction. */
 export interface WriteTools {
   audit: AuditWriter;
   /** Which rows point to which, of every capability. */
@@ -41,7 +41,7 @@ export interface Capability {
   references?: readonly Reference[];
   /** Its entities of which only the references count here, because their calls and documents are written by hand. */
   referringEntities?: readonly EntityRows[];
-  /** What of it travels in the devices' `reference` collection, besides its plain entities that say `replicated`. */
+  /** Its kinds in the devices' `reference` collection, besides its plain entities with `replicated`. */
   referenceKinds?: readonly ReferenceKind[];
   /** Its collections on the devices. */
   collections?: readonly ReplicatedCollection[];

@@ -11,9 +11,9 @@ export interface Command<Payload> {
   id: string;
   payload: Payload;
   base: Record<string, unknown> | undefined;
-  /** What the device's clock said when the command was made: evidence, and nothing that decides. */
+  /** The device's clock when the command was made: kept as evidence, never used to decide. */
   created_at: Instant;
-  /** When it was made, as far as the device can be believed: whatever depends on the moment is judged by it. Never later than now. */
+  /** The instant of the command as far as the device can be believed; rules that depend on the moment use it. Never later than now. */
   made_at: Instant;
   device: string;
 }
@@ -31,14 +31,14 @@ export interface CommandHandler<Payload, Loaded = undefined> {
   /** Commands of the same aggregate keep their order. */
   aggregateOf(payload: Payload): string;
   /**
-   * Loads what a series of commands needs: those with the same `load` that follow one another in a transaction. `run` keeps it true when
-   * it writes; after a command that was not accepted it is loaded again.
+   * Loads the shared value of a series of commands: those with the same `load` that follow one another in a transaction. `run` updates the value when it
+   * writes; it is loaded again after a command that was not accepted.
    */
   load?(tx: Tx, sent: readonly { actor: Actor; payload: Payload }[]): Promise<Loaded>;
   run(tx: Tx, actor: Actor, command: Command<Payload>, loaded: Loaded): Promise<Result<CommandDocument | null>>;
   /**
-   * The documents of accepted commands that come again, in their order: each as it stands, null when its sender may not see it any
-   * more. With it only the rest of an answer is kept: the document of an order is six times its command (decision 0173).
+   * The current documents of accepted commands that are sent again, in their order; null when the sender may not see the document any more. With this function
+   * the stored answer leaves its document out, because an order's document is six times its command (decision 0173).
    */
   documentsAgain?(tx: Tx, sent: readonly { actor: Actor; payload: Payload }[]): Promise<(CommandDocument | null)[]>;
 }

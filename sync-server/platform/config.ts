@@ -12,7 +12,7 @@ const mega = 1024 * 1024;
 const gigabytes = z.coerce.number().positive().max(100_000);
 const megabytes = z.coerce.number().positive().max(10_000_000);
 
-/** Every variable of the environment that the server reads, said once. `.env.example` lists the same; a test holds them equal. */
+/** Every environment variable that the server reads, defined once. `.env.example` lists the same; a test compares them. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])

@@ -9,7 +9,7 @@ export interface NumberedRow<K extends ImportKind> {
   value: ImportRow<K>;
 }
 
-/** What is said of a row. `column` is our own name of the column. */
+/** A remark about a row. `column` is our own name of the column. */
 export interface ImportRemark {
   row: number;
   column: string | null;
@@ -20,7 +20,7 @@ export interface ImportRemark {
   question?: RaisedQuestion;
 }
 
-/** What became of the rows of a piece: every row is one of created, updated, unchanged or refused. */
+/** The outcome of a piece: each row is created, updated, unchanged or refused. */
 export interface PieceOutcome {
   /** The rows that made something new. */
   created: number[];
@@ -40,7 +40,7 @@ export interface RowChange {
   version: number;
 }
 
-/** What undoing an import did; `kept` says of each row that stayed why. */
+/** The outcome of undoing an import; `kept` has the reason of each row that was not undone. */
 export interface Undone {
   undone: number;
   kept: string[];
@@ -52,11 +52,11 @@ export interface Undone {
  */
 export interface Importer<K extends ImportKind> {
   kind: K;
-  /** What is upserted: a later row with the same key changes what an earlier one made. */
+  /** The identity of the upserted record: a later row with the same key updates the record of an earlier row. */
   keyOf(value: ImportRow<K>): string;
   /** Rows with the same group follow one another and stay in one piece. */
   groupOf?(value: ImportRow<K>): string;
-  /** @param answers what a person said of what the file leaves open */
+  /** @param answers the person's answers to the questions that the file leaves open */
   take(tx: Tx, rows: readonly NumberedRow<K>[], author: Author, answers: ImportAnswers): Promise<PieceOutcome>;
   /** Takes back what an import of this kind changed, the last first; what somebody changed since stays. */
   undo?(tx: Tx, author: Author, changes: readonly RowChange[]): Promise<Undone>;

@@ -1,7 +1,10 @@
-/** Why a program that a person starts cannot go on, in words for them: what to do is in the message, and the place in the code says nothing more. */
+/** An error with a Spanish message for the person who started the program. The message says what to do, so the stack is not printed. */
 export class KnownReason extends Error {}
 
-/** To be called once, when a program begins: whatever it fails of is said and ends it; a known reason in its own words alone, anything else with its place in the code. */
+/**
+ * Installs the handler of uncaught errors of a program: it prints a known reason without its stack, any other error with it, and exits with 1. Call it once at
+ * the start.
+ */
 export function sayWhyItEnds(): void {
   process.once('uncaughtException', (error) => {
     console.error(error instanceof KnownReason ? error.message : error);

@@ -11,7 +11,7 @@ import { type AnyImporter, noOutcome, type PieceOutcome, type RowChange } from '
 type Value = Record<string, unknown>;
 interface Plain {
   writing: EntityWriting;
-  /** The fields by which a row is found: its code, and what it is unique within. */
+  /** The fields that identify a row: its code, and the reference within which the code is unique. */
   identity: readonly string[];
 }
 

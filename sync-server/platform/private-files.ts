@@ -5,7 +5,10 @@ export function makeFilesPrivate(): void {
   process.umask(0o077);
 }
 
-/** The same for what an earlier program left in the directory: nobody else enters it. @returns false when it is another user's, who must do it */
+/**
+ * Restricts an existing directory to its own user as well.
+ * @returns false when it belongs to another user, who must do it
+ */
 export function makeDirectoryPrivate(directory: string): boolean {
   mkdirSync(directory, { recursive: true });
   const { uid, mode } = statSync(directory);

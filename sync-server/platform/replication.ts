@@ -3,7 +3,7 @@ import type { Access } from '#shared/kernel/call.ts';
 import type { Actor } from './actor.ts';
 import type { Db, FeedSource } from './db/store.ts';
 
-/** What else than role and audiences decides how documents look to a person; the key changes with anything of it. */
+/** What decides how documents look to a person, besides role and audiences; the key changes whenever any of it does. */
 export interface ReplicationScope {
   key: string;
 }
@@ -18,7 +18,7 @@ export const noScope: ReplicationScope = { key: '' };
  */
 export interface ReplicatedCollection<Scope extends ReplicationScope = ReplicationScope> extends FeedSource {
   collection: SyncedCollection;
-  /** What its rows ask in the calls: whoever may not read them there holds none. Absent: nothing more than being logged in. */
+  /** The permission that the calls need for these rows: a device whose person lacks it holds none. Absent: being logged in is enough. */
   access?: Access | undefined;
   /** Rises when the shape of its documents changes: devices pull it again. Default 1. */
   version?: number;
@@ -29,7 +29,7 @@ export interface ReplicatedCollection<Scope extends ReplicationScope = Replicati
   project(db: Db, actor: Actor, docIds: readonly string[], scope: Scope): Promise<Map<string, Record<string, unknown> & { id: string }>>;
   /** The person's scope, looked up once an answer; when its key changes, their devices pull again. */
   scope?(db: Db, actor: Actor): Promise<Scope>;
-  /** How many documents the person sees, where the feed does not know; null where it does. */
+  /** The number of documents that the person sees, where the feed cannot count them; null where it can. */
   count?(db: Db, actor: Actor, scope: Scope): Promise<number | null>;
   /** All its documents are everybody's, and look the same to everybody of a `scope`: its answers are made once for all devices that stand at the same place. */
   isSameForAll?: true;

@@ -22,7 +22,7 @@ export interface Services {
   secrets: Secrets;
   mailer: Mailer;
   files: FileStore;
-  /** Aborted when the server begins to stop: answers that would go on for ever end. */
+  /** Aborted when the server begins to stop: endless answers (streams) end. */
   closing: AbortSignal;
   /** Cryptographic randomness. */
   randomBytes(size: number): Uint8Array;

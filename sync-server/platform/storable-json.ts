@@ -1,6 +1,6 @@
 /**
- * What JSON may say and no database of ours keeps alike: PostgreSQL keeps U+0000 in no text, and half of a surrogate pair in no JSON.
- * Both are written by JSON's escapes alone. Decision 0178.
+ * Characters that JSON allows and the databases do not store alike: PostgreSQL stores no U+0000 in text and no lone surrogate in JSON. In JSON both appear only
+ * as escapes. Decision 0178.
  */
 
 /** U+0000 as JSON writes it; after another backslash it is what somebody typed. */

@@ -1,4 +1,4 @@
-/** Heavy work in turns: so much of it at once, and of each company no more than its share. Companies take turns, so that none keeps another waiting. */
+/** Limits heavy work: a maximum at once, a maximum for each company, and companies take turns, so that none keeps another waiting. */
 
 interface Shares {
   /** Works at once, of all companies. */

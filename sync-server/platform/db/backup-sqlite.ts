@@ -4,11 +4,11 @@ import Database from 'better-sqlite3';
 /** More than any database has. */
 const allPages = 0x7fffffff;
 
-/** Writes the database, as it is at one moment, to a file; whoever writes meanwhile is not held up. */
+/** Writes a snapshot of the database to a file; writers are not blocked meanwhile. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const database = new Database(from, { readonly: true, fileMustExist: true });
   try {
-    // All in one piece: between two, whoever writes makes it begin again, and while a company works there is always somebody.
+    // All pages in one step: a write between two steps restarts the backup, and during working hours there is always a write.
     await database.backup(to, { progress: () => allPages });
   } finally {
     database.close();

@@ -6,13 +6,13 @@ import { migrate } from './migrate.ts';
 /** What the copy of a database is called within a backup. */
 export const databaseCopy = dialect === 'postgres' ? 'database.ndjson.gz' : 'database.sqlite';
 
-/** Writes the whole database, as it is at one moment, to a file; it may be in use. */
+/** Writes a snapshot of the database to a file; the database may be in use. */
 export async function copyDatabase(location: string, file: string): Promise<void> {
   if (dialect === 'postgres') await copyPostgres(location, file);
   else await copySqlite(location, file);
 }
 
-/** Puts a copy in the place of the database, which nobody may have open, and brings it up to date. */
+/** Replaces the database by a copy and migrates it. No other process may have the database open. */
 export async function putDatabaseBack(file: string, location: string): Promise<void> {
   if (dialect === 'postgres') {
     await migrate(location);

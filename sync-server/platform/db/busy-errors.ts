@@ -2,11 +2,11 @@
 const busyCodes = new Set(['55P03', '53300', '57P01', '57P02', '57P03']);
 /** PostgreSQL's class of lost connections, and SQLite's lock of another process. */
 const busyKinds = ['08', 'SQLITE_BUSY'];
-/** The driver says these in words alone: a connection was lost, was not answered, or all of its pool were in use. */
+/** The driver gives these failures no code, only a message: the connection was lost or not answered, or the whole pool was in use. */
 const busySentences = ['Connection terminated', 'Client has encountered a connection error', 'timeout exceeded when trying to connect'];
 const lineCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** Whether the database could not do now what it was asked, and nothing came of it: the same may succeed when it is asked again. */
+/** Whether the database was busy and the statement had no effect: the same statement may succeed when it is repeated. */
 export function isBusy(error: unknown): boolean {
   return failuresOf(error).some(
     ({ code, message }) =>
@@ -14,12 +14,15 @@ export function isBusy(error: unknown): boolean {
   );
 }
 
-/** Whether a line to another system broke. Of the database where nothing else is asked; a job that asks the ERP or the mail cannot know. */
+/**
+ * Whether a network connection broke. Only where nothing but the database is called does that mean the database's connection: a job that calls the ERP or the
+ * mail server cannot know whose it was.
+ */
 export function isLineBroken(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => lineCodes.has(code));
 }
 
-/** The failure and what it was made of: the builder wraps what it meets. */
+/** The error and its chain of causes: drizzle wraps the driver's error. */
 function failuresOf(error: unknown): { code: string; message: string }[] {
   if (!(error instanceof Error)) return [];
   return [{ code: 'code' in error ? String(error.code) : '', message: error.message }, ...failuresOf(error.cause)];

@@ -15,7 +15,7 @@ function namesFile<Column extends object>(column: Column): Column {
 /** Whether a column was made by `storedFile()`. */
 export const isStoredFile = (column: object): boolean => fileNaming.has(column);
 
-/** One vocabulary of columns; each dialect says it in its own words. Instants and days are ISO text in both. */
+/** One vocabulary of columns, mapped to each dialect's builder. Instants and days are ISO text in both. */
 const sqliteColumns = {
   /** A surrogate key of a global table. Rows of a subscriber use `int()` and the subscriber's own counters. */
   id: () => s.integer().primaryKey({ autoIncrement: true }),
@@ -28,9 +28,9 @@ const sqliteColumns = {
   bytes: () => s.blob({ mode: 'buffer' }),
   /** The SHA-256 of a file that the row keeps: a file that no such column names is deleted after some days. */
   storedFile: () => namesFile(s.text()),
-  /** What a search of the row looks in: these columns, none of them ever null, folded by the database whenever it writes the row. */
+  /** The text that a search of the row matches: these columns, none of them nullable, folded by the database whenever it writes the row. */
   searchText: (...of: string[]) => s.text().notNull().generatedAlwaysAs(foldedColumns(of), { mode: 'stored' }),
-  /** What the words of another column are ordered by, kept beside them: for lists that no index of the order serves, because they join the table. */
+  /** The sort key of another text column, stored beside it: for lists that join the table, so that no index can give the order. */
   inReadingOrder: (of: string) =>
     s
       .text()

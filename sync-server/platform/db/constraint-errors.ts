@@ -6,7 +6,7 @@ export const storeErrors = defineErrors('store', {
   missing: { status: 422, text: 'Falta un dato obligatorio.' },
 });
 
-/** Constraint violations of both dialects as the same named errors; anything else as it came. */
+/** Turns constraint violations of both dialects into the same named errors; any other error is returned unchanged. */
 export function namedConstraintError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';

@@ -1,14 +1,13 @@
 /**
- * Who has a SQLite database open, so that nobody puts another in its place meanwhile: what they write then would go with the old
- * one. A lock on a file beside it says so, which the system lets go with the process, however that ends. PostgreSQL needs none:
- * there a copy is put back by a transaction like any other.
+ * Locks a SQLite database against replacement while it is open: a server that has the old file open would go on writing into it. The lock is SQLite's own, on a
+ * file beside the database, and the system releases it when the process ends in any way. PostgreSQL needs none: there a copy is restored in a transaction.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { KnownReason } from '#server/platform/known-reason.ts';
 
-/** Lets the database go. To be kept until then: a lock that nobody holds any more may end by itself. */
+/** Releases the lock. The caller keeps a reference until then, because an unreferenced lock may be garbage-collected. */
 export type LetGo = () => void;
 
 const said = {

@@ -21,13 +21,16 @@ export interface PendingStatements {
   savepoint(name: string): PendingSavepoint;
   /** Sends the waiting statements. @throws the database's error */
   send(): Promise<void>;
-  /** The failure of rows whose savepoint had been released; null while the transaction can go on. */
+  /** The failure of deferred rows whose savepoint was released already; null while the transaction can continue. */
   lost(): ReleasedRowsBroke | null;
 }
 
 type Entry = { text: string; begins?: true } | { sets: readonly PlainRows[] };
 
-/** Rows of a released savepoint could not be written, so nothing of the transaction may be kept. It is no constraint error by name, because that would refuse a command that did nothing wrong. */
+/**
+ * Deferred rows of a released savepoint could not be written, so the whole transaction must fail. It is not a named constraint error, because that would refuse
+ * a command that did nothing wrong.
+ */
 export class ReleasedRowsBroke extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
@@ -49,7 +52,7 @@ export function deferredStatements({ insertPlain, run }: Pick<Connection, 'inser
     const taken = queue;
     queue = [];
     const sent = sending.then(() => (broken ? Promise.reject(broken) : sendAll(taken)));
-    // Only the statement that waits for it gets the failure; later ones go on.
+    // Only the statement that triggered the flush gets the failure; later statements continue.
     sending = sent.catch(() => undefined);
     return sent;
   };

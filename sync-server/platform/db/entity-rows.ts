@@ -21,7 +21,7 @@ export interface EntityRow {
 /** The row with the types of its entity, which its table was made from. */
 export const typedRow = <E extends EntityDefinition>(_entity: E, row: EntityRow): PlainEntityAnswer<E> => row as unknown as PlainEntityAnswer<E>;
 
-/** Which rows of a list are wanted, beside what was typed over all of it. */
+/** The filters of a list, besides its free text search. */
 export interface RowNarrowing {
   /** Columns with exactly these values. */
   equal?: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface EntityRows {
   /** Those of the ids that exist. */
   byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<EntityRow[]>;
   allIds(db: Db, subscriberId: number): Promise<number[]>;
-  /** Another row than `exceptId` with these values, when there is one. */
+  /** The row with these values whose id is not `exceptId`; undefined when there is none. */
   isTaken(db: Db, subscriberId: number, values: Readonly<Record<string, unknown>>, exceptId: number): Promise<boolean>;
   create(tx: Tx, values: Readonly<Record<string, unknown>>): Promise<EntityRow>;
   update(tx: Tx, before: EntityRow, values: Readonly<Record<string, unknown>>): Promise<EntityRow>;

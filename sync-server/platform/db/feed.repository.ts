@@ -11,7 +11,7 @@ export interface Hearing {
   audiences: readonly string[];
 }
 
-/** A document changed for an audience; `deleted`: it left its sight. */
+/** A change of a document for one audience; `deleted` means that the audience no longer sees it. */
 export interface FeedChange {
   doc_id: string;
   seq: number;
@@ -22,7 +22,7 @@ const askState = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }
   db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
 );
 
-/** What one audience heard of a collection in (after, upTo], `limit` changes at most. */
+/** The changes of a collection for one audience in (after, upTo], at most `limit`. */
 const stretch = { subscriberId: 'number', collection: 'text', audience: 'text', after: 'number', upTo: 'number', limit: 'number' } as const;
 const isIn = ({ subscriberId, collection, audience, after, upTo }: Placeholders<typeof stretch>) =>
   and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo));

@@ -19,7 +19,7 @@ const takeNumbers = preparedQuery({ subscriberId: 'number', total: 'number' }, (
     .where(eq(tenant_feeds.subscriber_id, subscriberId))
     .returning({ seq: tenant_feeds.seq }),
 );
-// Who was told once that it is gone is not told again of what becomes of it.
+// An audience that has a tombstone of the document gets no second one.
 const askSeenBy = preparedQuery({ subscriberId: 'number', collection: 'text', docIds: 'texts' }, (db, { subscriberId, collection, docIds }) =>
   db
     .select({ doc_id: feed.doc_id, audience: feed.audience })

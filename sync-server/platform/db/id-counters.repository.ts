@@ -2,11 +2,14 @@ import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm
 import { id_counters } from './platform.tables.ts';
 import type { Tx } from './store.ts';
 
-/** Counts the ids that were left out: what has had no id yet begins after them too. */
+/** Counts the skipped ids: tables that have given no id yet begin after them too. */
 const leftOut = 'left_out';
 
 export const idCounters = {
-  /** Leaves out the next ids of everything that the subscriber counts, or ever will. @param except what is counted otherwise */
+  /**
+   * Skips the next ids of every table of the subscriber, also of tables without rows yet.
+   * @param except tables that are counted otherwise
+   */
   async leaveOut(tx: Tx, count: number, { except }: { except: string }): Promise<void> {
     await tx
       .update(id_counters)

@@ -24,9 +24,9 @@ export async function findAnswer(db: Db, { subscriberId, userId, key }: KeyOwner
   return row;
 }
 
-/** Longer than anybody goes on sending the same request (decision 0170). */
+/** No client repeats a request for longer (decision 0170). */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
-/** A request is repeated at once, or not at all: whoever sends thousands of keys only fills the disk. */
+/** Clients repeat a request soon or never: a person with more keys than this only fills the disk. */
 const keptOfPerson = 500;
 
 /** Forgets every kept answer: another key of the installation cannot open them. */
@@ -34,7 +34,7 @@ export async function forgetAnswers(tx: Tx): Promise<void> {
   await tx.delete(idempotency_keys);
 }
 
-/** Keeps the answer of a key, and forgets those of the subscriber that are older than anybody asks for, and the person's beyond the newest. */
+/** Stores the answer of a key, and deletes the subscriber's expired answers and the person's oldest ones beyond the limit. */
 export async function keepAnswer(
   tx: Tx,
   { subscriberId, userId, key, requestHash }: KeyOwner,

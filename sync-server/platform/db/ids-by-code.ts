@@ -20,7 +20,10 @@ export async function idsByCode(db: Db, asked: Asked): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.name, Number(row.id)]));
 }
 
-/** The ids of the rows with these names, accents and case ignored, by what was said: one query that reads each row, for short tables. A name that two rows have names neither. */
+/**
+ * The ids of the rows with these names, ignoring accents and case, by the given name: one query that reads the whole table, for short tables. A name of two
+ * rows matches neither.
+ */
 export async function idsByName(db: Db, asked: Asked): Promise<Map<string, number>> {
   const foldedName = (text: string) => String(foldedText(text.trim()));
   const rows = await rowsNamed(db, asked, folded(sql.identifier(asked.named)) as SQL<string>, [...new Set(asked.said.map(foldedName))]);

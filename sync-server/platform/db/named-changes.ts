@@ -7,12 +7,12 @@ interface Changed {
   after: unknown;
 }
 
-/** What people read instead of the ids that a line changed, by field. What is gone has no name any more. */
+/** The names behind the ids in a line of history, by field. A deleted row has no name. */
 export interface NamedChange {
   shown: { before: Record<string, string>; after: Record<string, string> };
 }
 
-/** The lines of a history with the names of the references that they changed: one query a reference, however many lines. */
+/** Lines of history with the names of their references: one query for each reference, however many lines. */
 export async function namedChanges<Line extends Changed>(
   db: Db,
   subscriberId: number,

@@ -45,7 +45,7 @@ export function mountRoutes(app: Hono, table: readonly Route[], services: Servic
   }
 }
 
-/** What says its length is judged by it, and node reads no more than that; only what does not is counted as it is read, which is slow. */
+/** Requests with Content-Length are checked by it, and Node reads no more than that; only chunked bodies use Hono's slower counting limit. */
 function atMost(limit: number): MiddlewareHandler {
   const tooLarge = () => {
     throw httpErrors.tooLarge({ megabytes: limit / 1024 / 1024 });

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../db/store.ts';
 import type { Html } from './html.ts';
 import type { ListRequest, Page } from './list-request.ts';
 
-/** @param sent as it came, to be shown again: nothing that was typed is lost */
+/** @param sent the unparsed input, to be shown in the form again: nothing that was typed is lost */
 export type RefusedPage = (refusal: AppError, sent: { query: unknown; body: unknown }) => Html;
 
 export interface RouteSpec {
@@ -25,19 +25,19 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** What the page of the API shows of the body, when `body` itself takes it loosely. */
+  /** The body as the page of the API shows it, when `body` itself accepts any object. */
   bodyShape?: z.ZodType;
-  /** What the documents say when what was sent does not fit (commercial §8); undefined leaves it as it is. */
+  /** The specification's sentence for a request that does not fit (commercial §8); undefined keeps the usual one. */
   refused?: Refused;
-  /** What a browser that came by itself, without the app, reads of a refusal. */
+  /** The HTML page of a refusal, for a browser that opened the address without the app. */
   refusedPage?: RefusedPage;
   /** Default 1 MB. */
   maxBodyBytes?: number;
   /** Default 200. */
   status?: 200 | 201 | 202;
-  /** What a success says to the person: always the same, or by what the handler gave. */
+  /** The message of a success: a fixed one, or one made from the handler's result. */
   message?: string | ((value: unknown) => string);
-  /** A PUT that also answers POST (`_method=PUT`), as the documents' multipart updates do. */
+  /** A PUT that also answers POST (`_method=PUT`), as the specification's multipart updates do. */
   alsoPost?: true;
   /** Answers while the password is a temporary one. */
   beforePasswordChange?: true;

@@ -29,7 +29,7 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHa
   });
 }
 
-/** What was read with a token is not kept by browsers and proxies, unless its route says otherwise. */
+/** Answers to requests with a token are not cached by browsers and proxies, unless the route sets its own header. */
 export const keptNowhere: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

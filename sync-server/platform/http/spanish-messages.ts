@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What zod says by itself, in the Spanish of the screens; a schema's own messages win. */
+/** Zod's default messages in Spanish; a schema's own messages win. */
 export function speakSpanish(): void {
   z.config({
     ...z.locales.es(),

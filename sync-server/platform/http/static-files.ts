@@ -5,8 +5,8 @@ import type { Hono } from 'hono';
 const forAYear = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built app: as the build compressed it, what has a hash in its name for ever, everything else asked about anew.
- * There is one page, at '/'; the app's own addresses come after the #.
+ * Serves the built app, precompressed by the build: files with a hash in their name are cached for a year, others are revalidated. There is one page, at '/';
+ * the app's own routes come after the #.
  */
 export function serveApp(http: Hono, directory: string): void {
   const fromBuild = serveStatic({ root: directory, precompressed: true });

@@ -14,7 +14,7 @@ interface JobRunnerOptions {
   log: Log;
   /** Jobs at the same time. */
   workers?: number;
-  /** How often a quiet runner looks for jobs of other processes and of later, milliseconds. */
+  /** How often an idle runner looks for due jobs and for jobs of other processes, milliseconds. */
   pollMs?: number;
 }
 
@@ -30,7 +30,7 @@ type Outcome = Parameters<typeof jobs.settle>[2];
 const leaseMs = 15_000;
 const renewalMs = 5_000;
 const defaultAttempts = 24;
-/** A job that was running when its process ended, so often in a row, is not run again: it is what ends the process. */
+/** A job that was running each time its process crashed, this many times in a row, is not run again: it is taken for the cause. */
 const maximumCrashes = 3;
 const crashedSentence = `El servidor se detuvo ${maximumCrashes} veces mientras hacía este trabajo, y no se intenta más.`;
 

@@ -7,7 +7,7 @@ import { jobs } from './jobs.repository.ts';
 export interface JobRequest {
   kind: string;
   payload: Record<string, unknown>;
-  /** What is done once: the same key of the same kind and subscriber is the same job for ever. */
+  /** Makes the job unique: the same key of the same kind and subscriber is the same job for ever. */
   dedupe_key: string;
   /** Not before this instant; at once when it is missing. */
   run_at?: Instant;

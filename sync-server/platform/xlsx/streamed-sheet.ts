@@ -24,7 +24,7 @@ export async function streamedSheet<Row>(
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${fileName}.xlsx"`,
       'cache-control': 'private, no-store',
-      // Whoever makes an etag for an answer without one would hold all of it in memory.
+      // The etag middleware would buffer the whole answer to hash it, so the answer brings an ETag.
       etag: `"${randomUUID()}"`,
     },
   });
