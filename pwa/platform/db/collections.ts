@@ -12,7 +12,7 @@ import type { EventDocument, VisitDocument } from '#shared/features/visits/visit
 import { documentSchema } from './document-schema.ts';
 import type { StoredDraft } from './draft.documents.ts';
 
-/** A document of the server, with the round of pulls that last brought it: what a re-sync does not bring again has gone. */
+/** A document of the server, with the pull round that last brought it: a re-sync removes the documents that it did not bring again. */
 export type Pulled<Document> = Document & { pulled_in: number };
 
 /** Facts of the device itself: its identity, and how far each collection has been pulled. */
@@ -44,8 +44,8 @@ export function isPulled(name: string): name is PulledCollection {
 const underOutbox: readonly string[] = ['orders', 'agenda', 'third_parties'] satisfies PulledCollection[];
 
 /**
- * Whether screens lay what this device has made over the documents of a collection until their own documents are here: told late, an
- * order would be in neither for a moment.
+ * Whether screens overlay a collection with this device's own documents until the server's arrive: without the overlay an order would for a moment be in
+ * neither.
  */
 export function isUnderOutbox(name: string): boolean {
   return underOutbox.includes(name);

@@ -17,7 +17,7 @@ export interface DeviceIdentity {
   lost: LostStore | null;
   /** Kept beside the database until it is read: the page may end before. null: it was read. */
   keepLoss(lost: LostStore | null): void;
-  /** Neither the database nor its note was here before: a new device, or one that was emptied whole. */
+  /** Neither the database nor its marker existed: a new device, or one whose whole storage was cleared. */
   isNew: boolean;
   letter(): Promise<string | null>;
   keepLetter(letter: string): Promise<void>;

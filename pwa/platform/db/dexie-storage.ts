@@ -11,10 +11,7 @@ export interface IndexedDbPort {
   IDBKeyRange: typeof IDBKeyRange;
 }
 
-/**
- * 'strict': a write is told when it is on the disk, not when the system intends to put it there; what a person finished survives a
- * phone whose battery dies.
- */
+/** 'strict': a write resolves when it is on the disk, not when the system intends to write it; a finished order survives an empty battery. */
 const settings = { chromeTransactionDurability: 'strict' } as const;
 
 /** Read in one task: few enough that a slow phone still hears a tap between two pieces. */

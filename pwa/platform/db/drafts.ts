@@ -1,16 +1,16 @@
-/** What is half written on this device. Each capability knows the shape of its own kind. Spec: pains 26 and 27. */
+/** The drafts on this device. Each capability knows the shape of its own kind. Spec: pains 26 and 27. */
 import type { StoredDraft } from './draft.documents.ts';
 import type { PhoneDatabase } from './open-database.ts';
 
 export interface Drafts {
   get(id: string): Promise<StoredDraft | null>;
   all(): Promise<StoredDraft[]>;
-  /** Keeps a new draft; one that is there under the id stays as it is. */
+  /** Inserts a draft; an existing draft with the id is left unchanged. */
   start(draft: StoredDraft): Promise<void>;
   /**
-   * Changes a draft, after whatever changes it at this moment: none overwrites another.
-   * @param step gives the draft as it is to be; null removes it
-   * @returns whether it was there
+   * Updates a draft. Updates of one draft run one after another, so none overwrites another.
+   * @param step returns the new draft; null removes it
+   * @returns whether the draft existed
    */
   change(id: string, step: (draft: StoredDraft) => StoredDraft | null): Promise<boolean>;
   remove(id: string): Promise<void>;

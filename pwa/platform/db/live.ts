@@ -4,12 +4,12 @@ import { map, type Observable, ReplaySubject, share, throttleTime, timer } from 
 import { isPulled, isUnderOutbox } from './collections.ts';
 import type { PhoneDatabase } from './open-database.ts';
 
-/** While a sync brings documents, whoever looks at them is told so often at most: each telling draws and sorts all of them. The first is told at once. */
+/** How often at most a query emits while a sync writes documents, because each emission sorts and renders all of them. The first emission is immediate. */
 const betweenTellingsMs = 250;
 
 /**
- * The documents that fit, again at each change of any of them, in this tab or another. A document that has not changed is the
- * same object as before. What a person writes here (drafts, the outbox) is told at once.
+ * The matching documents, emitted again at each change of any of them, in this tab or another. An unchanged document is the same object as before. Changes by
+ * the person (drafts, the outbox) are emitted at once.
  */
 export function liveDocuments<Document>(collection: RxCollection<Document>, query: MangoQuery<Document> = {}): Observable<Document[]> {
   const told = collection.find(query).$;
@@ -28,7 +28,7 @@ function plainOf<Document>(row: RxDocument<Document>): Document {
   return known as Document;
 }
 
-/** As RxDB's `toJSON()` gives it, which deletes its own fields from a copy: such an object takes the browser four times the memory. */
+/** Equal to RxDB's `toJSON()`, which deletes its own fields from a copy: objects with deleted fields take the browser four times the memory. */
 function withoutRevision<Document>(row: RxDocument<Document>): unknown {
   const { _rev, _attachments, _deleted, _meta, ...document } = row.toJSON(true);
   return document;

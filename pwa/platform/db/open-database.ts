@@ -35,8 +35,8 @@ export async function openDatabase({ definitions = phoneCollections, ...opening 
 }
 
 /**
- * The same database on another thread, for pulling alone; the page has opened it, and so migrated it, before. Neither of the two
- * hears of what the other writes until it is told: `onWritten`, `tellWritten`.
+ * The same database on another thread, for pulling only; the page has opened and migrated it before. Neither thread sees the other's writes until they are
+ * passed on by `onWritten` and `tellWritten`.
  */
 export async function openPullDatabase(opening: Pick<Opening, 'name' | 'idb' | 'onCut'>): Promise<PullDatabase> {
   const { outbox: _outbox, drafts: _drafts, ...pulled } = phoneCollections;
@@ -101,10 +101,10 @@ export interface Rows {
 }
 type RxStorageChangeBulk = EventBulk<RxStorageChangeEvent<unknown>, unknown>;
 
-/** Connections that are being told of what another thread wrote. */
+/** Connections that are receiving another thread's writes at this moment. */
 const hearing = new WeakSet<PullDatabase>();
 
-/** Hears of what is written through this connection, and of what it hears from other tabs, in order; not of what `tellWritten` tells it. */
+/** Subscribes to writes through this connection and to those of other tabs, in order; not to those passed in by `tellWritten`. */
 export function onWritten(database: PullDatabase, hear: (rows: Rows) => void): void {
   for (const collection of [...pulledCollections, 'meta'] as const) {
     // The union of collections has no common stream.
@@ -113,7 +113,7 @@ export function onWritten(database: PullDatabase, hear: (rows: Rows) => void): v
   }
 }
 
-/** Tells a connection, and the other tabs that listen to it, what another thread has written into the same tables. */
+/** Emits another thread's writes to a connection and to the other tabs that listen to it. */
 export function tellWritten(database: PullDatabase, { collection, bulk }: Rows): void {
   const { originalStorageInstance } = database.collections[collection].storageInstance;
   hearing.add(database);

@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 
-/** What an emptied database took with it, as far as its note or the server knows. */
+/** The unsent work that a cleared database held, as far as its marker or the server knows. */
 export interface LostStore {
   pending_count: number;
   at: Instant;
@@ -19,7 +19,7 @@ export interface StoreMarker {
   /** Of the outbox, when it last changed; absent until it is counted for the first time. */
   pending_count?: number;
   at?: Instant;
-  /** What its person has not read yet; notes of earlier versions have none. */
+  /** The loss that the person has not been shown yet; markers of earlier versions have no such field. */
   lost?: LostStore | null;
 }
 

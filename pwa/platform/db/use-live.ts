@@ -4,8 +4,8 @@ import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
 
 /**
- * What an observable of the open phone last said; undefined until it says something, and again when `keys` change.
- * @param watch makes the observable; it may use nothing but the phone and the values in `keys`
+ * The last value of an observable of the open phone; undefined until the first one, and again when `keys` change.
+ * @param watch makes the observable; it may use only the phone and the values in `keys`
  */
 export function useLive<Value>(watch: (phone: Phone) => Observable<Value>, keys: readonly (string | number | boolean | null | undefined)[]): Value | undefined {
   const phone = usePhone();

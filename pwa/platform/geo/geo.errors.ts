@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** Why the device gave no position, and what the person can do about it (decisions §9). */
+/** The reasons why the device gave no position, with what the person can do (decisions §9). */
 export const geoErrors = defineErrors('geo', {
   denied: {
     status: 403,

@@ -17,9 +17,8 @@ export interface TakeReadings {
 }
 
 /**
- * Takes several positions, one after another. What was taken counts even when a later one fails: the rules judge with what
- * there is.
- * @returns refused only when not one could be taken, by the reason of the last failure
+ * Takes several positions, one after another. The positions taken count even when a later one fails: the rules judge those.
+ * @returns a refusal only when no position could be taken, with the reason of the last failure
  */
 export async function takeReadings(
   geolocation: Geolocation,

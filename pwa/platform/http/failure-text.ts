@@ -1,7 +1,9 @@
-/** What the documents say when a call fails, and then the reason. Spec: commercial §8. */
+/** The text of a failed call: the specification's sentence, then the reason. Spec: commercial §8. */
 import { HttpError, Offline } from './send.ts';
 
-/** The documents' sentence, then why: 'Error al procesar el archivo. El archivo no tiene filas.' A reason that says it already is not said twice. */
+/**
+ * The specification's sentence, then the reason: 'Error al procesar el archivo. El archivo no tiene filas.' A reason that repeats the sentence is shown alone.
+ */
 export function failureText(sentence: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
   if (!reason || reason.startsWith(sentence)) return reason || sentence;
@@ -15,7 +17,10 @@ const sentences: Readonly<Record<string, string>> = {
   '/api/suscriptor': 'Error al obtener el suscriptor',
 };
 
-/** Reads; what then fails says the documents' sentence of the call before its reason. @param path of the call, with or without its query */
+/**
+ * Makes a read whose failure has the specification's sentence of the call before its reason.
+ * @param path of the call, with or without its query
+ */
 export async function reading<Data>(path: string, read: () => Promise<Data>): Promise<Data> {
   try {
     return await read();

@@ -1,6 +1,6 @@
 /**
- * What the office has read, kept on this device for whoever is logged in: after a reload with no signal it is shown with its
- * age. It goes with the person: another one, another company or a logout leaves nothing of it.
+ * Persists the office's reads on this device for the person who is logged in: after a reload without signal they are shown with their age. Another person,
+ * another company or a logout deletes them.
  */
 import { notifyManager, type Query, type QueryFunction, type QueryFunctionContext } from '@tanstack/react-query';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -13,7 +13,7 @@ const largestBytes = 2 * 1024 * 1024;
 type Store = typeof import('./query-persister-store.ts');
 let report: (error: unknown) => void = () => undefined;
 
-/** A storage that does not work is told once a use, and stands in nobody's way. */
+/** A broken storage is reported once and never blocks a read. */
 async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T | undefined> {
   return await import('./query-persister-store.ts').then(work).catch((error: unknown) => {
     report(error);
@@ -26,7 +26,11 @@ function ownerNow(): string | null {
   return user && `${user.subscriber_id}:${user.id}`;
 }
 
-/** Call once, at start: forgets what others read. @param forgetMemory empties what the page itself holds @param failed hears of a storage that does not work */
+/**
+ * Call once, at start: deletes the reads of other people.
+ * @param forgetMemory clears the page's own cache
+ * @param failed is called when the storage does not work
+ */
 export function followReaders(forgetMemory: () => void, failed: (error: unknown) => void): void {
   report = failed;
   let owner = ownerNow();
@@ -40,7 +44,7 @@ export function followReaders(forgetMemory: () => void, failed: (error: unknown)
   });
 }
 
-/** Reads as the query says. What was kept is shown meanwhile, with its own age; without an answer it stays. */
+/** Runs the query. The persisted answer is shown meanwhile with its age, and stays when no new answer comes. */
 export async function persistedQuery<Data>(
   ask: QueryFunction<Data, readonly unknown[]>,
   context: QueryFunctionContext<readonly unknown[]>,

@@ -1,4 +1,4 @@
-/** How old what each view shows is: with a bad line the frame says so, instead of an empty page. */
+/** The age of the data in each view: with a bad connection the frame shows it instead of an empty page. */
 import { useContext, useEffect, useId } from 'react';
 import { create } from 'zustand';
 import { ViewPath } from '#pwa/ui/view.ts';
@@ -20,7 +20,7 @@ export function useNotedRead(path: string, { atMs, error, again }: { atMs: numbe
   const id = useId();
   const view = useContext(ViewPath);
   const isFailing = error instanceof Offline;
-  // Whoever shows the age stands outside of the view: the store lives as long as this read is shown.
+  // The component that shows the age is outside the view, so the store lives as long as the read is shown.
   useEffect(() => {
     const key = `${id}${path}`;
     change((reads) => reads.set(key, { view, atMs, isFailing, again }));
@@ -36,7 +36,7 @@ export interface ReadAge {
   retry: () => void;
 }
 
-/** What the view at a path shows, and whether reading it again fails. */
+/** The reads of the view at a path, and whether refreshing them fails. */
 export function useReadAge(view: string): ReadAge {
   const reads = useReads((state) => state.reads);
   const own = [...reads.values()].filter((read) => read.view === view);

@@ -84,7 +84,7 @@ export function useServerBlob(path: string | null, version: string): Blob | unde
   return data;
 }
 
-/** What was read under a path is old: whoever shows it asks again. */
+/** Invalidates the reads under a path: the components that show them refetch. */
 export async function refreshServerData(...paths: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((one) => String(path).startsWith(one)) });
 }

@@ -36,7 +36,7 @@ export interface OutboxCommand {
   refusal: { code: string; sentence: string; data: RefusalData } | null;
   /** When the server answered, or the person discarded it. */
   decided_at: Instant | null;
-  /** What the outbox screen calls it: its kind and number, in Spanish. */
+  /** Its title on the outbox screen: kind and number, in Spanish. */
   title: string;
   /** Whom it concerns, by name. */
   subject: string | null;
@@ -44,7 +44,7 @@ export interface OutboxCommand {
   preview: Record<string, unknown> | null;
 }
 
-/** What an action brings; the outbox adds identity, place and state. */
+/** The fields that an action gives; the outbox adds id, position and state. */
 export interface NewCommand {
   /** Brought by drafts, so that finishing twice is one command; otherwise made here. */
   id?: string;

@@ -1,4 +1,4 @@
-/** The rows of the outbox: adding, correcting, discarding, and what the server said of them. Spec: architecture 'Commands up'. */
+/** The rows of the outbox: adding, correcting, discarding, and recording the server's answers. Spec: architecture 'Commands up'. */
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -15,15 +15,15 @@ export interface Outbox {
   add(command: NewCommand): Promise<OutboxCommand>;
   get(id: string): Promise<OutboxCommand | null>;
   all(): Promise<OutboxCommand[]>;
-  /** Changes fields of one row; nothing when it is not there any more. */
+  /** Updates fields of one row; does nothing when the row is gone. */
   mark(id: string, changes: Partial<OutboxCommand>): Promise<void>;
   /** Its documents have been pulled: an accepted command keeps only its record. */
   confirm(id: string): Promise<void>;
   /** Lets a command that waits for its hour go at once. */
   hurry(id: string): Promise<void>;
   /**
-   * Sends a refused command again: a new command in its place, since the server keeps its answer to the old one.
-   * @param changes what it must not say again; otherwise it goes as it was
+   * Replaces a refused command by a new one with the same content, because the server keeps its answer to the old id.
+   * @param changes fields of the payload that must differ; the rest is unchanged
    */
   resend(id: string, changes?: Pick<NewCommand, 'payload' | 'depends_on'>): Promise<OutboxCommand | null>;
   /** Gives a refused command up; it stays on record, and what depended on it needs attention. True when there was one to give up. */

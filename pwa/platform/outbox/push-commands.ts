@@ -11,10 +11,10 @@ import type { Outbox } from './outbox.ts';
 import type { OutboxCommand } from './outbox-command.ts';
 import { longestPauseSeconds, openCommands, readyCommands } from './ready-commands.ts';
 
-/** What the outbox has besides the commands that are being sent. */
+/** The counts of the outbox without the commands that are being sent. */
 export type Unsent = Pick<DeviceReport, 'pending_count' | 'needs_attention_count'>;
 
-/** What came of one request to the server. What it brought is on this device before the results are written down. */
+/** The result of one request to the server. Its documents are stored before the results are recorded. */
 export type Exchanged =
   | { kind: 'answered'; results: readonly CommandResult[] }
   /** The server could not read the request. */
@@ -76,7 +76,7 @@ async function deliver(pushing: Pushing, rows: readonly OutboxCommand[], batch: 
     await settle(pushing, only, { id: only.id, status: 'refused', code: 'sync.rejected', sentence: exchanged.sentence, data: {} });
     return 1;
   }
-  // Whichever command it is that the server cannot read, it must not keep the others: each goes alone.
+  // One command that the server cannot read must not hold back the others: each is sent alone.
   let answered = 0;
   for (const command of batch) answered += await deliver(pushing, rows, [command]);
   return answered;

@@ -6,7 +6,7 @@ import type { OutboxCommand } from './outbox-command.ts';
 export interface Readiness {
   /** Oldest first, at most one of each aggregate: the next of it goes when this one is answered. */
   ready: OutboxCommand[];
-  /** When the first of those that the server asked to repeat later may go; null when none waits for an hour. */
+  /** When the first command that the server answered `retry` may be sent again; null when none waits. */
   next_attempt_at: Instant | null;
 }
 
@@ -40,7 +40,7 @@ export function readyCommands(rows: readonly OutboxCommand[], { now, kinds }: { 
 /** No command is put off for longer. */
 export const longestPauseSeconds = 3600;
 
-/** Its hour has come; one that is further away than any pause was written by a clock that has been put right since. */
+/** The time to retry has come; a time further away than the longest pause was written by a clock that has been corrected since. */
 function isDue({ next_attempt_at }: OutboxCommand, now: Instant): boolean {
   return next_attempt_at === null || next_attempt_at <= now || Date.parse(next_attempt_at) - Date.parse(now) > longestPauseSeconds * 1000;
 }
@@ -81,7 +81,7 @@ export function lostWith(rows: readonly OutboxCommand[], id: string, kinds: Aggr
   return openCommands(rows).filter((row) => losing.has(row.id) && !lost.has(row.id));
 }
 
-/** What an open command must wait for before it may be sent: another open command, or null. */
+/** The open command that must be settled before this one may be sent, or null. */
 export function holders(rows: readonly OutboxCommand[], kinds: AggregateKinds): (row: OutboxCommand) => OutboxCommand | null {
   const open = openCommands(rows);
   const turnOf = new Map(open.map((row, turn) => [row.id, turn]));
@@ -104,7 +104,7 @@ export function holders(rows: readonly OutboxCommand[], kinds: AggregateKinds): 
   };
 }
 
-/** Whose first command the server refused, or the person discarded: it does not exist there, and stands in nobody's way. */
+/** Aggregates whose first command was refused or discarded: they do not exist on the server and block nothing. */
 function aggregatesNeverBegun(rows: readonly OutboxCommand[]): Set<string> {
   const corrected = supersededIds(rows);
   const first = new Map<string, OutboxCommand>();
@@ -121,7 +121,7 @@ export function supersededIds(rows: readonly OutboxCommand[]): Set<string> {
   return new Set(rows.flatMap((row) => (row.supersedes === null ? [] : [row.supersedes])));
 }
 
-/** A correction takes the place of what it corrects, before whatever was waiting behind it. */
+/** A correction takes the position of the corrected command, before the commands that waited behind it. */
 function placeOf(row: OutboxCommand, byId: ReadonlyMap<string, OutboxCommand>): number {
   const corrected = row.supersedes === null ? undefined : byId.get(row.supersedes);
   return corrected ? placeOf(corrected, byId) : row.position;

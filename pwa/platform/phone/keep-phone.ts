@@ -1,6 +1,6 @@
 /**
- * Opens the phone of whoever is logged in, closes it when they leave, and opens it again when the system cut its storage while the
- * app slept. Logging out never deletes anything. Spec: decisions §3, pains 26.
+ * Opens the phone of the person who is logged in, closes it when they leave, and reopens it when the system closed its storage while the app slept. Logging out
+ * never deletes anything. Spec: decisions §3, pains 26.
  */
 import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { dropAllKept } from '#pwa/platform/session/kept-form.ts';

@@ -32,14 +32,14 @@ export interface PhonePorts {
   askForPersistence(): Promise<boolean | null>;
   /** Undefined takes the page's own. */
   idb?: IndexedDbPort;
-  /** Told of what happens around; gives the function that stops listening. */
+  /** Subscribes to events of the environment (signal, visibility); returns the function that unsubscribes. */
   surroundings(hear: (what: Surroundings) => void): () => void;
   session: {
     /** False while only a login can help. */
     isActive(): boolean;
     /** The type of user of the person; null when nobody is logged in. */
     userType(): string | null;
-    /** Told when a person logs in again; gives the function that stops listening. */
+    /** Subscribes to logins; returns the function that unsubscribes. */
     onActive(hear: () => void): () => void;
   };
   /** Starts the catalogue's worker for a database. */

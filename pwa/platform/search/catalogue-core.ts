@@ -10,7 +10,7 @@ interface Surrounds {
   store: CatalogueStore;
   fetchBody: CatalogueDownload['fetchBody'];
   onProgress: CatalogueDownload['onProgress'];
-  /** The products changed: whoever shows them asks again. `by_sync` when this tab brought the change. */
+  /** The products changed: screens that show them query again. `by_sync` when this tab's sync brought the change. */
   onChanged: (version: number, by_sync: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ export type CatalogueCore = {
 } & {
   /** Another tab changed what is stored. */
   reload(): Promise<void>;
-  /** Opens what is stored before anybody asks; a failure is told to the first who does. */
+  /** Opens the stored catalogue before the first query; a failure is reported to the first query. */
   warm(): void;
 };
 
@@ -127,7 +127,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     };
     const downloaded = await downloadCatalogue({ store, fetchBody, onProgress, onPage }, again);
     if (downloaded.pages) await reopen(true, arrived);
-    // Also what this one did not pull: a tab that has closed since may have stored it and told nobody.
+    // Includes pages that this tab did not pull: a tab that has closed since may have stored them without a notice.
     else await catchUp(true);
     const current = await opened();
     if (downloaded.expected !== null && downloaded.expected !== current.size() && !checkedCount) {

@@ -83,7 +83,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
     }
     return found;
   };
-  /** Whoever has typed nothing yet sees them all: a start does not wait for the indexes. */
+  /** With an empty query all products are shown, so a start does not wait for the indexes. */
   const scorer = (typed: string): ((slot: number) => number) => {
     if (typed.trim() === '') return () => 1;
     const { codes, text } = index();
@@ -132,7 +132,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
     byCodes: (given) =>
       given.map((code) => {
         const { own, others } = index().codes.exact(code);
-        // A product's own code names it, whatever other makers call by the same.
+        // A product's own code wins over the same code of another maker.
         const meant = own.length > 0 ? own : others;
         const [product, ...twins] = at(meant);
         if (product && twins.length === 0) return { code, product, is_ambiguous: false, candidates: [] };

@@ -4,7 +4,7 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 
 /** Which products, in words and by what they are. Ids of 0 or null filter nothing. */
 export interface CatalogueQuery {
-  /** What the person typed: a code with or without punctuation, a reference, words of the description, a brand. */
+  /** The typed text: a code with or without punctuation, a reference, words of the description, a brand. */
   text: string;
   line_id?: number | null;
   subline_id?: number | null;
@@ -44,7 +44,7 @@ export interface CodeMatch {
   product: ProductDocument | null;
   /** Several products have exactly this code: they are the candidates. */
   is_ambiguous: boolean;
-  /** What it may have meant when it is none's exactly, or several's. */
+  /** Suggestions when the text matches no product exactly, or several. */
   candidates: ProductDocument[];
 }
 

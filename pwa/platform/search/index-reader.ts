@@ -88,7 +88,7 @@ export function createIndexReader(): IndexReader {
     take(whole);
     own(whole, kind);
   };
-  /** Another maker's code stands in every product that takes the place of that one. */
+  /** Another maker's code is listed in every product that replaces that part. */
   const takeOthers = (code: string) => {
     let read = knownCodes.get(code);
     if (!read) {

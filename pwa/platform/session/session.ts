@@ -46,7 +46,7 @@ window.addEventListener('storage', (event) => {
   if (event.key === 'correria.sesion') void useSession.persist.rehydrate();
 });
 
-/** Says why leaving now would leave something behind, or null. The outbox registers one. */
+/** Returns the reason why logging out now would leave unsent work, or null. The outbox registers such a check. */
 export type LogoutWarning = () => Promise<string | null>;
 const warnings = new Set<LogoutWarning>();
 
@@ -75,7 +75,7 @@ export function enter({ token, user }: SessionGrant): void {
   useSession.setState({ status: 'active', user, lastEmail: user.email });
 }
 
-/** Goes on in another company of the person; each has its own data on this device. Throws HttpError and Offline. */
+/** Switches to another company of the person; each has its own data on this device. Throws HttpError and Offline. */
 export async function switchSubscriber(subscriberId: number): Promise<void> {
   enter(await callServer(sessionCalls.switchSubscriber, { body: { subscriber_id: subscriberId } }));
 }

@@ -10,7 +10,7 @@ import { bareSessionCalls as sessionCalls } from '#shared/features/access/sessio
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 
 interface Listener {
-  /** Whether a renewal is of the person whom this browser knows. A page of another site may have put its own session in the cookie's place. */
+  /** Whether a renewed token belongs to the person of this browser's session. A page of another site may have replaced the session cookie. */
   isOwn: (user: Pick<SessionUser, 'id'>) => Promise<boolean>;
   /** A renewal brought the person's profile as it is now. */
   granted: (user: SessionUser) => void;
@@ -35,10 +35,10 @@ export function currentToken(): string | null {
   return current;
 }
 
-/** Whether a token is of that person in that company, by what it says of itself. */
+/** Whether a token's claims name that person in that company. */
 export function isTokenOf(token: string, { userId, subscriberId }: Owner): boolean {
   const [, claims = ''] = token.split('.');
-  // Our own server's words (`access-token.service.ts`), which it alone can judge: here they only say whose session it is.
+  // The claims of our server (`access-token.service.ts`), unverified: only the server can verify them; here they only name the owner of the session.
   const { sub, subscriber } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string; subscriber: number };
   return Number(sub) === userId && subscriber === subscriberId;
 }

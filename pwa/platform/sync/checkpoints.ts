@@ -30,7 +30,7 @@ export async function writeCheckpoint(database: PullDatabase, collection: Pulled
   await database.collections.meta.upsert({ id: keyOf(collection), value: checkpoint });
 }
 
-/** The next round: everything again over what is here, and at its end what did not come goes. */
+/** Starts the next round from zero: all documents are written over the present ones, and those that did not come are removed at its end. */
 export function fromZero(checkpoint: Checkpoint): Checkpoint {
   return { ...checkpoint, verifying: false, checkpoint: null, generation: checkpoint.generation + 1, sweeping: true };
 }

@@ -1,4 +1,4 @@
-/** What this device says of itself at each contact, and what it is told. Spec: sync §4. */
+/** The device's report at each contact, and the server's answer to it. Spec: sync §4. */
 import type { Unsent } from '#pwa/platform/outbox/push-commands.ts';
 import { type DeviceAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';

@@ -1,7 +1,4 @@
-/**
- * The server's epoch changes when it is restored from a backup: what it told us after that backup was made is true no more.
- * Spec: sync §2, last row.
- */
+/** The server's epoch changes when it is restored from a backup: its answers since that backup no longer hold. Spec: sync §2, last row. */
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
 
@@ -15,8 +12,8 @@ export async function readEpoch({ collections }: PhoneDatabase): Promise<string 
 }
 
 /**
- * Remembers the epoch. When it is another, commands that the old one accepted are sent again while we still have them: those
- * that the backup contains get their old answer, the others are done anew. The pull starts again by itself.
+ * Stores the epoch. When it has changed, accepted commands that are still on the device are sent again: those that the backup contains get their old answer,
+ * the others are executed anew. The pull starts again by itself.
  */
 export async function keepEpoch({ database, outbox }: { database: PhoneDatabase; outbox: Outbox }, epoch: string): Promise<void> {
   const known = await readEpoch(database);

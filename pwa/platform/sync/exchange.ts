@@ -23,7 +23,7 @@ export interface FeedPosition {
 
 export interface Exchanges {
   exchange: Exchange;
-  /** What the last answer left to be pulled; null while nobody answered. */
+  /** The collections that the last answer left to be pulled; null before the first answer. */
   told(): Told | null;
 }
 
@@ -82,7 +82,7 @@ export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchan
   return { exchange, told: () => told };
 }
 
-/** Where this device stands; null where a pull has not reached its end, or begins again. */
+/** The checkpoints of this device; null for a collection whose pull has not finished or starts from zero. */
 async function checkpointsOf({ database, catalogue }: EngineParts): Promise<Record<string, string | null>> {
   // A catalogue that does not open is told when it is brought up to date; what is to be sent does not wait for it.
   const { checkpoint } = await catalogue.summary().catch(() => ({ checkpoint: null }));

@@ -1,4 +1,4 @@
-/** When this device last heard everything from the server: what the strip says at the next start, before there is signal. */
+/** When this device was last up to date: the sync strip shows it at the next start, before there is signal. */
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 

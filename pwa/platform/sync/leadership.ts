@@ -41,7 +41,7 @@ export function standForLeadership({ ports, lockName, channel, lead }: Candidacy
   const stand = (options: LockOptions) => {
     locks.request(lockName, options, hold).catch((error: unknown) => {
       if (resigned.signal.aborted) return;
-      // Taken by a visible tab while this one slept: stop, and stand again behind it.
+      // A visible tab took the lock while this one slept: stop, and queue for the lock again.
       term?.abort();
       term = null;
       if (isAbort(error)) stand({ signal: resigned.signal });

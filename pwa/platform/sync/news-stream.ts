@@ -13,15 +13,15 @@ interface Listening {
   ports: Pick<PhonePorts, 'after' | 'random' | 'session' | 'surroundings'>;
   wire: Wire;
   signal: AbortSignal;
-  /** The stream is open, and the server stands there; null when it does not say. */
+  /** The stream is open; the server's position in the feed, or null when it does not send one. */
   onOpen: (at: FeedPosition | null) => void;
-  /** Told of every hint but the first. `at`: where the server stood then. */
+  /** Called for every hint but the first. `at`: the server's position in the feed at that moment. */
   onNews: (hint: NewsHint, at: FeedPosition | null) => void;
-  /** The server no longer welcomes this device or its person; what the device says of itself next is told why. */
+  /** The server refuses this device or its person; the answer to the next device report has the reason. */
   onForbidden?: () => void;
 }
 
-/** A stream that says nothing for so long, not even a heartbeat, is dead. */
+/** A stream without any message for this long, not even a heartbeat, is taken for dead. */
 const silenceMs = 90_000;
 
 /** Keeps a stream open until the signal ends. Without session it waits for a login. */
@@ -100,6 +100,6 @@ function waitUntil({ ports, signal }: Listening, ms: number): Promise<void> {
 }
 
 function isCut(error: unknown): boolean {
-  // fetch says a broken body with a TypeError, and our own silence with an AbortError.
+  // fetch reports a broken body as a TypeError, and our own timeout as an AbortError.
   return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError');
 }

@@ -1,6 +1,6 @@
 /**
- * Brings one collection up to date, page by page: rows first, then the checkpoint that stands for them, and nothing more after
- * the first failure. Ours instead of RxDB's replication, which loses rows in the ways of sync §2.
+ * Pulls one collection page by page: rows first, then their checkpoint, and nothing more after the first failure. Our own instead of RxDB's replication, which
+ * loses rows in the ways of sync §2.
  */
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { PullDatabase } from '#pwa/platform/db/open-database.ts';
@@ -12,7 +12,7 @@ export interface Pulling {
   database: PullDatabase;
   wire: Wire;
   collection: PulledCollection;
-  /** A page that came with another answer, and the checkpoint that it was asked for with: taken as the first while we stand there. */
+  /** A page that came with another answer, and the checkpoint that it starts from: used as the first page while the collection still has that checkpoint. */
   page?: GivenPage | undefined;
   /** Documents written in one transaction. */
   writtenAtOnce: number;
@@ -30,7 +30,7 @@ export interface GivenPage {
 export interface PullOutcome {
   /** Documents that came, deletions among them. */
   received: number;
-  /** What the server counts and this device does not, after a whole re-sync; null when they agree. */
+  /** The difference between the server's count and the device's after a full re-sync; null when they are equal. */
   mismatch: { expected: number; found: number } | null;
 }
 
@@ -48,7 +48,7 @@ const firstPage = 100;
 const largestPage = 1000;
 /** Bytes that a page should weigh: it is read from its text in one go, in which nobody's tap is heard where the page pulls itself. */
 const pageWeight = 256 * 1024;
-/** @throws what the wire or the storage throws; what was written until then stands */
+/** @throws the errors of the wire and the storage; pages written before stay */
 export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
   const { database, collection } = pulling;
   let at = await readCheckpoint(database, collection);
@@ -129,7 +129,7 @@ function* pieces<Item>(items: readonly Item[], size: number): Generator<Item[]> 
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
-/** The end of a round from zero: what it did not bring has left this person's scope, or never existed after a restored backup. */
+/** The end of a round from zero: a document that it did not bring has left the person's scope, or does not exist after a restored backup. */
 async function finishRound({ database, collection, writtenAtOnce }: Pulling, at: Checkpoint): Promise<Checkpoint> {
   if (at.sweeping) {
     const rows = rowsOf(database, collection);

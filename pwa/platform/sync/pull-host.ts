@@ -9,7 +9,7 @@ import type { Wire } from './wire.ts';
 /** Of each piece the page is told in one go, and hears no tap meanwhile; each waits for the disk. */
 const writtenAtOnce = 100;
 
-/** What a pull under way waits for from the page, and how it is ended. */
+/** The pending request of a running pull to the page, and its abort. */
 interface Running {
   controller: AbortController;
   onFetched: (body: ArrayBuffer) => void;

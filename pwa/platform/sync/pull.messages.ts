@@ -1,4 +1,4 @@
-/** What the page and the worker that pulls say to each other. Each pull has an id, and asks the page one thing at a time. */
+/** The messages between the page and the pull worker. Each pull has an id, and makes one request to the page at a time. */
 
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { Rows } from '#pwa/platform/db/open-database.ts';

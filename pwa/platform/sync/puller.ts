@@ -9,7 +9,10 @@ import { bytesOf, type Wire } from './wire.ts';
 export type Pull = Pick<Pulling, 'collection' | 'page' | 'signal' | 'onPage' | 'onEpoch'>;
 
 export interface Puller {
-  /** Brings one collection up to date. @throws what the wire or the storage throws; what was written until then stands */
+  /**
+   * Pulls one collection.
+   * @throws the errors of the wire and the storage; pages written before stay
+   */
   pull(asked: Pull): Promise<PullOutcome>;
   close(): void;
 }
@@ -91,7 +94,7 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     else if (message.kind === 'page') asked.get(message.id)?.onPage(message);
     else end(message);
   };
-  // A worker that has pulled nothing has not begun; one that was lost is not begun again.
+  // A worker that has pulled nothing is not started; a lost one is not restarted.
   onWritten(database, (rows) => void (lastId > 0 && !isLost && host.port.postMessage({ kind: 'written', rows }, [])));
   host.onLost(() => {
     isLost = true;

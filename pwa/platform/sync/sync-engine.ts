@@ -57,7 +57,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   const { ports, wire, status, database } = parts;
   const pause = growingPause(ports.random);
   let wakes: Wake[] = [];
-  /** A round failed, and what it had to bring was not brought: whatever wakes us next, this is asked. */
+  /** The collections of a failed round: the next round pulls them, whatever started it. */
   let behind: Wake | null = null;
   let running: Promise<void> | null = null;
   /** Up to where this device has seen everything. */
@@ -179,7 +179,7 @@ function explain(error: unknown): { told: Told; unexpected: boolean } {
     if (failure.kind === 'expired') return { told: { session_expired: true }, unexpected: false };
     return { told: { reachable: failure.kind !== 'unavailable', problem: failure.sentence }, unexpected: false };
   } catch {
-    // Not the network: the storage is full, or a mistake of ours. Either way the person must see that it stands still.
+    // Not the network: the storage is full, or a fault of ours. The person must see that sync has stopped.
     return { told: { problem: 'No se pudo sincronizar en este dispositivo. Se intentará de nuevo.' }, unexpected: true };
   }
 }

@@ -12,7 +12,7 @@ import { retryOnLostConnection } from './retry-on-lost-connection.ts';
 import type { EngineParts } from './sync-engine.ts';
 import { type FirstSyncPart, type SyncStatus, tellStatus } from './sync-status.ts';
 
-/** What a round must do: commands always go first when there are any; these collections are pulled. */
+/** The work of a round: ready commands are always pushed first, then these collections are pulled. */
 export interface Wanted {
   push: boolean;
   pull: 'everything' | readonly string[];

@@ -1,4 +1,4 @@
-/** What the sync strip says, the same in every tab. Spec: ui 'The sync strip', pains 3, 6 and 7. */
+/** The state that the sync strip shows, the same in every tab. Spec: ui 'The sync strip', pains 3, 6 and 7. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LostStore } from '#pwa/platform/db/store-marker.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
@@ -75,7 +75,7 @@ export function tellStatus(store: SyncStatusStore, changes: Partial<Omit<SyncSta
   });
 }
 
-/** What the leading tab sends to the others: all but what each tab sees by itself. */
+/** The state that the leading tab sends to the others, without what each tab observes by itself. */
 export function engineStatusOf(status: SyncStatus): EngineStatus {
   const { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update } = status;
   return { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update };

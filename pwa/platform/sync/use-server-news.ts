@@ -32,7 +32,7 @@ function open(): () => void {
 
 /** Runs `onNews` when the server says that a collection changed, and when the stream opens again after a cut. For the office, which reads online. */
 export function useServerNews(collection: SyncedCollection, onNews: () => unknown): void {
-  // The stream is outside React; the newest `onNews` is what a hint calls.
+  // The stream is outside React; a hint calls the newest `onNews`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function at every drawing must not open a new stream
   useEffect(() => listen((collections) => void ((collections === null || collections.includes(collection)) && onNews())), [collection]);
 }

@@ -1,11 +1,11 @@
-/** How the phone reaches its server, and what the ways of not reaching it mean to sync. */
+/** The phone's requests to its server, and the meaning of each failure for sync. */
 import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 
 /** An authorised call; gives a successful answer or throws `HttpError` or `Offline` (`platform/http`'s `authorised`). */
 export type Wire = (path: string, call?: Call) => Promise<Response>;
 
-/** A wire whose calls say which device they come from, and go in its owner's name alone. */
+/** A wire whose calls name the device and carry only its owner's token. */
 export function wireOf(wire: Wire, { device, owner }: { device: string; owner: Owner }): Wire {
   return (path, call = {}) => wire(path, { ...call, owner, headers: { ...call.headers, 'X-Device': device } });
 }
@@ -35,7 +35,7 @@ export async function bytesOf(response: Response): Promise<ArrayBuffer> {
   try {
     return await response.arrayBuffer();
   } catch (error) {
-    // A browser says a broken body with a TypeError; what the caller gave up stays its AbortError.
+    // A browser reports a broken body as a TypeError; the caller's abort stays an AbortError.
     if (error instanceof TypeError) throw new Offline('no-network');
     throw error;
   }
@@ -55,7 +55,7 @@ export type WireFailure =
 
 const rejections = new Set([400, 409, 413, 415, 422]);
 
-/** What a failed call means; anything that the wire did not throw is thrown again. */
+/** The meaning of a failed call; errors that the wire did not throw are rethrown. */
 export function failureOf(error: unknown): WireFailure {
   if (error instanceof Offline) return { kind: 'offline' };
   if (!(error instanceof HttpError)) throw error;

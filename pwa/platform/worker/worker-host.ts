@@ -27,7 +27,7 @@ export function holdWorker<To, From>(begin: () => Worker, { atOnce = false } = {
       hasSpoken = true;
       port.onmessage?.(event);
     };
-    // Its script did not arrive: what was said to it is nobody's, and nothing else will say so.
+    // The worker's script did not load: its messages are lost, and no other event reports that.
     begun.onerror = () => {
       if (hasSpoken || worker !== begun) return;
       worker = null;
