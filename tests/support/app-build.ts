@@ -9,7 +9,7 @@ const appDirectory = join(projectDirectory, 'dist');
 /** Where the app is as it is delivered; built first when it is missing or older than its sources. */
 export async function builtApp(): Promise<string> {
   if (isFresh()) return appDirectory;
-  // A process of its own, and not a test's: React builds itself for what NODE_ENV says.
+  // In a separate process, because a test has NODE_ENV=test, and React is built for the value of NODE_ENV.
   await promisify(execFile)(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
     cwd: projectDirectory,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator shows now for the secret that it was given. */
+/** The code that an authenticator app shows now for a secret. */
 export function authenticatorCode(server: Pick<TestServer, 'clock'>, secret: string): string {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

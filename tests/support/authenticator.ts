@@ -1,4 +1,4 @@
-/** A device that holds passkeys, as WebAuthn speaks: it makes ES256 keys, and signs what it is asked. */
+/** A software authenticator for WebAuthn: it makes ES256 keys and signs challenges. */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -11,7 +11,7 @@ interface How {
   origin?: string;
   /** Whether the device checked who holds it. */
   verifies?: boolean;
-  /** What it says to have counted; one more than the last time when it is left out. */
+  /** The signature counter; one more than the last time when it is left out. */
   counter?: number;
 }
 

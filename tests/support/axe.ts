@@ -9,7 +9,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** The rules to ask axe for: all of WCAG 2.2 AA and the best practices, what is serious of WCAG alone, or some by name. */
 type Asked = 'everything' | 'serious' | readonly string[];
 
-/** What axe objects to on the page as it stands: 'rule: selectors', one text a rule. */
+/** The violations that axe finds on the page now: 'rule: selectors', one text for each rule. */
 export async function objectionsOf(page: Page, asked: Asked = 'everything'): Promise<string[]> {
   // axe is big, and stays in a page that it was put into.
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -24,7 +24,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 const ofMachine = () => [process.env['CHROME_PATH'], ...installed].find((path) => path && existsSync(path));
 
-/** Whether the browser has a camera to hold something before, and shows PDF in a tab: npm's does not, and says so here. */
+/** Whether the browser has a fake camera and shows PDF in a tab: npm's Chromium does neither, which is printed here. */
 export function isWholeChromium(): boolean {
   if (ofMachine()) return true;
   console.warn('The Chromium from npm has no camera and shows no PDF: what needs them is not tried (apt-get install chromium).');

@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   advance(by: { minutes?: number; hours?: number; days?: number }): void;
 }
 
-/** A clock that stands still until a test moves it. It starts on a Tuesday at ten in Bogotá. */
+/** A clock that moves only when a test sets it. It starts on a Tuesday at ten in Bogotá. */
 export function testClock(start: Instant = '2026-11-24T15:00:00.000Z'): TestClock {
   let now = start;
   return {

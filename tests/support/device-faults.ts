@@ -1,4 +1,4 @@
-/** What goes wrong inside a phone: a page that dies between two writes, a full disk, an emptied storage, a connection that was cut. */
+/** Faults inside a phone: a page that dies between two writes, a full disk, a cleared storage, a lost connection. */
 import type { Page } from 'playwright-core';
 
 declare global {
@@ -16,7 +16,7 @@ export async function prepareFaults(page: Page): Promise<void> {
       if (!window.faults.connections.includes(this)) window.faults.connections.push(this);
       if (mode === 'readwrite') {
         window.faults.writesLeft -= 1;
-        // As dead as a page can be: whoever began this write never goes on.
+        // The page is dead: the caller of this write never continues.
         if (window.faults.writesLeft < 0) throw new DOMException('The page has died.', 'AbortError');
       }
       return begin.call(this, names, mode, options);

@@ -1,4 +1,4 @@
-/** The app as its people have it: the built app, the real server on a port with the demo distributor, and devices that keep what they hold. */
+/** The app as it is delivered: the built app, the real server on a port with the demo distributor, and devices that keep their storage. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { type ServedApp, servedApp } from './served-app.ts';
 
 export interface FieldApp {
   store: Store;
-  /** Another distributor, that has nothing but what a test gives it. */
+  /** Another distributor, with only the rows that a test gives it. */
   newcomer(): Promise<{ given: Given; subscriber: GivenSubscriber }>;
   /** What every device goes through. */
   line: Line;

@@ -1,4 +1,4 @@
-/** What a test states about the world before it acts: each helper writes one thing and gives its ids. */
+/** The initial data of a test: each helper writes one record and returns its ids. */
 import type { Services } from '#server/platform/services.ts';
 import { createGivenCatalogue } from './given-catalogue.ts';
 import { createGivenOrganisation, type GivenSubscriber } from './given-organisation.ts';

@@ -1,4 +1,4 @@
-/** What a seller's thumb does on the screens, said once for the journeys. */
+/** A seller's actions on the screens, shared by the journeys. */
 import type { Download, Locator, Page } from 'playwright-core';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 

@@ -1,4 +1,4 @@
-/** Files that are made to stop whoever reads them: small to send, endless to open. */
+/** Files made to exhaust their reader: small to send, huge when unpacked. */
 import { type ZipEntry, zipOf } from './zip.ts';
 
 export interface HostileFile {

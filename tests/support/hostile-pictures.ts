@@ -1,11 +1,11 @@
-/** Pictures that unfold into more than they look like, or are not what they say. */
+/** Pictures that decode to far more than their size, or whose header is false. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: channels === 4 ? { r: 1, g: 2, b: 3, alpha: 0.5 } : { r: 1, g: 2, b: 3 } }, limitInputPixels: false });
 
-/** A PNG that says any size in its header; its points are missing. */
+/** A PNG with any size in its header and no pixels. */
 async function pngThatSays(width: number, height: number): Promise<Buffer> {
   const small = await plain(10, 10).png().toBuffer();
   small.writeUInt32BE(width, 16);
@@ -30,7 +30,7 @@ async function pngWithEndlessTexts(): Promise<Buffer> {
   return Buffer.concat([small.subarray(0, 33), ...Array.from({ length: 8 }, () => text), small.subarray(33)]);
 }
 
-/** By what they are; each may be drawn or refused, but must stop nobody. */
+/** By name; each may be drawn or refused, but must not block other requests. */
 export const hostilePictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a PNG of 60 million points': () => plain(8_000, 7_500).png({ compressionLevel: 9 }).toBuffer(),
   'a PNG of 60 million points that lies on its side': () => plain(8_000, 7_500, 4).png({ compressionLevel: 9 }).withMetadata({ orientation: 6 }).toBuffer(),

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { builtApp } from './app-build.ts';
 import { setup as migrateTemplate } from './sqlite-template.ts';
 
-/** What all journeys share: the built app, a migrated database, and a place for the worlds that are seeded once. */
+/** Shared by all journeys: the built app, a migrated database, and the folder of the demo databases that are seeded once. */
 export async function setup(project: TestProject): Promise<() => void> {
   const removeTemplate = await migrateTemplate(project);
   const worlds = mkdtempSync(join(tmpdir(), 'correria-worlds-'));

@@ -17,7 +17,7 @@ export async function nameInFocus(at: Page): Promise<string> {
 
 const isFieldInFocus = (at: Page) => at.evaluate(() => ['INPUT', 'TEXTAREA', 'SELECT'].includes(document.activeElement?.tagName ?? ''));
 
-/** Goes on with Tab, or back, until what has the focus is called this. */
+/** Presses Tab, or Shift+Tab, until the focused element has this name. */
 export async function tabTo(at: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 160; presses += 1) {
     await at.keyboard.press(key);

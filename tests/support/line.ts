@@ -1,4 +1,4 @@
-/** A line between devices and a server that tests cut: what the mobile network does to the people of the street. */
+/** A proxy between devices and a server that tests can cut, as the mobile network does. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -11,9 +11,9 @@ export interface Line {
   restore(): void;
   /** The next such request reaches the server and is answered; the answer never arrives. Resolves when that has happened. */
   loseAnswerTo(method: string, path: string): Promise<void>;
-  /** The next such request reaches the server and is answered; the answer stays on the way until the function that this resolves to is called. */
+  /** The next such request reaches the server; its answer is held back until the returned function is called. */
   holdAnswerTo(method: string, path: string): Promise<() => void>;
-  /** Nothing is found at such paths until the function that this gives is called: a file that a deployment lost. */
+  /** Answers 404 for these paths until the returned function is called: a file that a deployment lost. */
   miss(path: RegExp): () => void;
   /** How many requests with this method and path reached the server so far. */
   passed(method: string, path: string): number;
@@ -85,7 +85,7 @@ export async function openLine(target: string): Promise<Line> {
           method,
           path,
           meet(answer, outgoing) {
-            // The server does its work to the end, and the device hears nothing of it.
+            // The server completes its work, and the device gets no answer.
             answer.resume();
             answer.on('end', () => {
               outgoing.socket?.destroy();

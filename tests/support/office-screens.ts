@@ -45,7 +45,10 @@ export async function addressOf(name: ScreenName, office: Client): Promise<strin
   return path.replace(/:\w+/, String(body.data[0][by]));
 }
 
-/** What the demo has not: a paper and a clerk of its first customer, a brand hidden from it, an import, a seller's phone, a prospect that an ERP did not take. */
+/**
+ * Rows that the demo does not have: a contact file and a clerk of its first customer, a hidden brand, an import, a seller's phone, a prospect that an ERP did
+ * not take.
+ */
 export async function fillOffice(office: Client, seller: Client): Promise<void> {
   const first = async (call: string) => (await office.get(call)).body.data[0].id;
   const customer = await first('/api/terceros?is_customer=1');

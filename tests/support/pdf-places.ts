@@ -1,4 +1,4 @@
-/** Where a PDF writes what: read from its own drawing operations, so that it needs no program. */
+/** The texts of a PDF with their positions, read from its drawing operations without an external program. */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts';
 

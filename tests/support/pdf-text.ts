@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What a PDF says, as it is laid out; null where pdftotext is not installed: it is then not read back. */
+/** The text of a PDF in its layout; null where pdftotext is not installed. */
 export function pdfText(bytes: ArrayBuffer): string | null {
   try {
     return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(bytes), encoding: 'utf8' });

@@ -6,7 +6,7 @@ import { axeFindsNothingAsItStands } from './axe.ts';
 
 const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
 
-/** The screen as it stands, by day and by night, for people to look at; axe must object to nothing serious in either. */
+/** Screenshots in the light and the dark theme, for people to look at; axe must find nothing serious in either. */
 export async function look(page: Page, name: string): Promise<void> {
   mkdirSync(directory, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {

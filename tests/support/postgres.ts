@@ -19,9 +19,9 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 // before that ends the server at once and starts it again.
 const untilParentEnds =
   '"$@" & pid=$!; while read -r _; do kill -QUIT $pid; wait $pid; "$@" & pid=$!; done; kill -INT $pid; wait $pid; rm -rf "$TEST_POSTGRES_DIR"';
-/** As a database in use: a commit is on the disk before it is told. */
+/** As in production: a commit is on the disk before it is acknowledged. */
 const onDisk = settings.filter((setting) => !setting.endsWith('=off'));
-/** What a server that crashes in a test must have written before it answers. */
+/** For tests that crash the server: it must have written before it answers. */
 const durable = settings.map((setting) => (setting === 'synchronous_commit=off' ? 'synchronous_commit=on' : setting));
 
 /**

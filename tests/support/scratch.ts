@@ -4,8 +4,8 @@ const memory = '/dev/shm';
 const enoughBytes = 6e9;
 
 /**
- * Has everything that tests write for themselves (databases, browsers' storage) rest in memory where the machine has it: none of
- * it must survive them, and a disk that is slow to give new files is most of their time. `TMPDIR` says otherwise.
+ * Puts the temporary files of tests (databases, browsers' storage) into memory where the machine has enough: none of them must survive, and creating files on a
+ * slow disk takes most of a test's time. `TMPDIR` overrides it.
  */
 export function scratchInMemory(): void {
   if (process.env['TMPDIR'] === undefined && hasMemory()) process.env['TMPDIR'] = memory;

@@ -1,7 +1,6 @@
 /**
- * Another client, in a thread of its own, that asks a server for `/health/live` all the time: what it waits is what everybody else waits
- * while somebody's request is answered. Over it the processor time of the longest turn of this process's own event loop, which a busy
- * machine does not lengthen.
+ * A second client, in its own thread, that requests `/health/live` all the time: its waits are those of every other client while somebody's request is
+ * answered. It also gives the processor time of the longest turn of this process's event loop, which a busy machine does not lengthen.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

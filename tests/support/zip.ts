@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: Uint8Array;
-  /** What the directory says that it unfolds into; the truth when missing. */
+  /** The unpacked size that the directory claims; the true size when missing. */
   saysBytes?: number;
 }
 

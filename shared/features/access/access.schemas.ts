@@ -36,7 +36,7 @@ const personName = (label: string) =>
 /** The token of an e-mail's link, to see what it leads to or to answer it. */
 export const linkTokenSchema = z.object({ token });
 export const passwordByLinkSchema = repeated(z.object({ token, password: newPassword, password_confirmation: confirmation }));
-/** Whoever is invited without having an account says what they are called. */
+/** An invited person without an account gives their name. */
 export const firstPasswordSchema = repeated(
   z.object({ token, name: personName('El nombre'), surname: personName('El apellido'), password: newPassword, password_confirmation: confirmation }),
 );

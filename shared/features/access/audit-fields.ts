@@ -1,4 +1,4 @@
-/** What people call the fields of the audit log whose tables no definition declares. What is not here is read as it was written. */
+/** The labels of audit log fields whose tables have no entity definition. A field that is missing here is shown by its name. */
 export const auditFields: Readonly<Record<string, string>> = {
   name: 'Nombre',
   surname: 'Apellido',

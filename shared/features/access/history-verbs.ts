@@ -1,4 +1,4 @@
-/** What was done, as it is read after a person's name: '… cambió', '… ingresó'. What is not here is read as it was written. */
+/** The verbs of the history, read after a person's name: '… cambió', '… ingresó'. A verb that is missing here is shown as stored. */
 export const historyVerbs: Readonly<Record<string, string>> = {
   create: 'creó',
   update: 'cambió',

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 const administrators: readonly Role[] = ['Super Administrador', 'Administrador'];
 
-/** Whether a person of one role stands high enough over another: only administrators touch an administrator, and only a Super Administrador another. */
+/** Whether a person of one role may manage another: only administrators manage an administrator, and only a Super Administrador manages another one. */
 export function mayManage(own: Role, other: Role): boolean {
   if (own === 'Super Administrador') return true;
   return other !== 'Super Administrador' && (other !== 'Administrador' || own === 'Administrador');
@@ -20,8 +20,8 @@ export interface RoleHolder {
 const widths: Readonly<Record<Reach, number>> = { subscriber: 4, direction: 3, leadership: 2, seller: 1, customer: 0 };
 
 /**
- * Whether a person may give a role, or take over an account that has it: administrators as `mayManage` says, others only a role whose
- * permissions and reach they have themself. Otherwise whoever hires people could hire somebody who may do more, and be that person.
+ * Whether a person may grant a role, or impersonate an account that has it: administrators as `mayManage` says, others only a role whose permissions and reach
+ * they have themself. Otherwise a person who registers users could register one with more rights and work as that user.
  */
 export function mayGrant(own: RoleHolder, other: RoleHolder): boolean {
   if (!mayManage(own.role, other.role)) return false;

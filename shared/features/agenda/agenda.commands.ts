@@ -118,7 +118,7 @@ export const holidayQuerySchema = z
     when: whenRight('start_date', 'end_date'),
   });
 
-/** What an administrator says of one day: a holiday that the law does not know, or one that is worked. */
+/** An administrator's correction of one day: an additional holiday, or a legal holiday that is worked. */
 export const changeHolidaySchema = z.object({
   date,
   name: z.string('El nombre es obligatorio.').trim().min(1, 'El nombre es obligatorio.').max(80, 'El nombre admite máximo 80 caracteres.'),

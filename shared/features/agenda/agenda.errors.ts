@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** The documents' words for the agenda (commercial §8), and what else may be wrong with an event. */
+/** The specification's messages of the agenda (commercial §8), and the other refusals of an event. */
 export const agendaErrors = defineErrors('agenda', {
   eventNotFound: { status: 404, text: 'El evento no existe.' },
   occurrenceNotFound: { status: 404, text: 'El evento no ocurre ese día.' },

@@ -35,7 +35,7 @@ export function restrictionsOf(contact_restriction: string | null): number[] {
   return restrictionIds.filter((id) => ids.includes(id));
 }
 
-/** Refuses (`agenda.contactMissing`, `agenda.contactNotAdmitted`) what an activity is not done with. */
+/** Refuses a contact that the activity does not admit, or a missing one (`agenda.contactNotAdmitted`, `agenda.contactMissing`). */
 export function checkContact(contact_restriction: string | null, contact: Contact): Result<void, 'agenda.contactMissing' | 'agenda.contactNotAdmitted'> {
   const chosen = restrictionsOf(contact_restriction);
   if (chosen.length === 0 || contactRestrictions.some(({ id, admits }) => chosen.includes(id) && admits(contact))) return ok();

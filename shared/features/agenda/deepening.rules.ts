@@ -4,7 +4,7 @@
 export const deepeningEvents = ['EVET1', 'EVET2', 'EVET3'] as const;
 export type DeepeningEvent = (typeof deepeningEvents)[number];
 
-/** So many days may pass without such a contact, for customers of a kind. */
+/** How many days may pass without a contact of this type, for customers of one type. */
 export interface DeepeningConfiguration {
   /** The customer's kind, by the name of its parameter. */
   criteria_value: string;

@@ -3,7 +3,10 @@ import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import { seriesDates } from './recurrence.rules.ts';
 import { ends, type Series, type SeriesException, type Span, spanOn } from './series.rules.ts';
 
-/** 'event': one occurrence goes its own way. @param original_date the day that the series gave it */
+/**
+ * 'event': detaches one occurrence from its series.
+ * @param original_date the day of the occurrence in the series
+ */
 export function changeOccurrence<E extends SeriesException>(
   exceptions: readonly E[],
   { series, original_date, changes }: { series: Series; original_date: LocalDate; changes: Partial<Omit<SeriesException, 'original_date'>> },

@@ -32,10 +32,7 @@ export interface Series extends Span {
   repeat_count: number | null;
 }
 
-/**
- * What became of one occurrence on its own. `original_date` is the day that the series gave it, and its identity; the
- * other dates are where it is now.
- */
+/** The state of one occurrence. `original_date` is its day in the series and identifies it; the other dates are its present ones. */
 export interface SeriesException extends Span {
   original_date: LocalDate;
   /** Taken out of the series; false: it happens, perhaps elsewhere in time, perhaps cancelled or attended. */

@@ -4,7 +4,7 @@ import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 export interface CartLine {
   product_id: number;
   quantity: number;
-  /** As it was when the line was made: what is told of a product that this device no longer holds. */
+  /** The product as it was when the line was made: shown when this device no longer holds the product. */
   product_code?: string;
   discount_percentage: Percentage;
   /** The list price last shown to the person; null when none was. */
@@ -51,7 +51,7 @@ export function emptyCart(uuid: string): CartDraft {
   };
 }
 
-/** Whether a cart holds what its person would miss: lines, or words that they typed. One that was only opened does not. */
+/** Whether a cart has content to lose: lines or typed text. A cart that was only opened has none. */
 export function isBegun({ lines, buy_order, observation }: Pick<CartDraft, 'lines' | 'buy_order' | 'observation'>): boolean {
   return lines.length > 0 || Boolean(buy_order || observation);
 }
@@ -62,8 +62,7 @@ export interface TakenFromCart extends Pick<CartDraft, 'buy_order' | 'observatio
 }
 
 /**
- * The next cart of the same place, with what a finished document did not take from this one: units, and words that were typed after
- * it was finished. null when it took everything.
+ * The next cart of the same branch, with the units and texts of this cart that the finished document does not contain; null when it contains everything.
  * @param uuid the next document's
  */
 export function nextCart(cart: CartDraft, taken: TakenFromCart, uuid: string): CartDraft | null {

@@ -17,7 +17,7 @@ const informationFields = z.object({
   /** The quotation that it came from. */
   quotation_uuid: uuid,
 });
-/** What is noted on a cart besides its products; a null term is the branch's own. */
+/** The header of a cart; a null term means the branch's own. */
 export type CartInformation = z.infer<typeof informationFields>;
 /** Some of it, as a call sends it. */
 export const cartInformationSchema = informationFields.partial();
@@ -31,7 +31,7 @@ export const noInformation: CartInformation = {
   quotation_uuid: null,
 };
 
-/** A refusal as people read it. `data` holds what its sentence names. */
+/** A refusal with its sentence. `data` holds the values that the sentence names. */
 const toldRefusal = z
   .strictObject({
     code: z.string(),
@@ -117,7 +117,7 @@ const cartFields = {
   price_list_id: z.int().nullable(),
   /** Every list of the company, dearest first. */
   price_lists: z.array(priceList),
-  /** Prices or the list are not the ones last told: `informacion-carrito` with `recalculate_prices` accepts them. */
+  /** Prices or the list differ from the last ones shown: `informacion-carrito` with `recalculate_prices` accepts the new ones. */
   recalculate_prices: z.boolean(),
   /** Told once: 'La lista de precios cambió de X a Y', with every line that changes. */
   list_change: z.strictObject({ from: priceList, to: priceList, message: z.string(), lines: z.array(priceChange) }).nullable(),

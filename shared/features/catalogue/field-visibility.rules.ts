@@ -39,7 +39,7 @@ export function missingByLine(line: Readonly<Record<string, unknown>>, product: 
   return errors;
 }
 
-/** The product as people see it: what its line hides is empty. Its code and its description are never hidden. */
+/** The product with the fields that its line hides emptied. Its code and its description are never hidden. */
 export function shownByLine<Product extends object>(line: Readonly<Record<string, unknown>>, product: Product): Product {
   const shown: Record<string, unknown> = Object.fromEntries(Object.entries(product));
   for (const setting of settings) {

@@ -1,4 +1,4 @@
-/** What a line says of its products: the accounts they move, where they are offered, and which of their fields are asked. Spec: administration §3. */
+/** A line's settings of its products: accounts, sales channels, and which fields are required or hidden. Spec: administration §3. */
 import { field } from '#shared/kernel/entity.ts';
 
 const accounting = { section: 'Contabilidad', max: 20, optional: true, internalOnly: true } as const;

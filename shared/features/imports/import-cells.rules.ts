@@ -10,7 +10,7 @@ import { readImportNumber } from './import-numbers.rules.ts';
 
 export type ImportValue = string | number | boolean;
 
-/** What a spreadsheet holds in a cell besides its text: a number with the format in which it is shown, or a day. */
+/** The typed value of a spreadsheet cell, besides its text: a number with its display format, or a day. */
 export type HeldCell =
   | { kind: 'number'; value: number /** Its text, with the zeros that its format shows. */; shown: string; isPercent: boolean }
   | { kind: 'date' };
@@ -23,7 +23,7 @@ export interface CellFormat {
   /** Undefined in a CSV, and where a mapping made another text of the cell. */
   held?: HeldCell | undefined;
   dates?: DayOrder | undefined;
-  /** What a percentage below 1 is: 0.19 as 19 %, or as it is written. Undefined while nobody said so. */
+  /** How to read a percentage below 1: 0.19 as 19 %, or as written. Undefined until a person has answered. */
   fractions?: 'percent' | 'written' | undefined;
 }
 

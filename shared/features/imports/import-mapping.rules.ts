@@ -43,7 +43,7 @@ const source = z.union([
 ]);
 export type ImportSource = Exclude<z.output<typeof source>, string>;
 
-/** What a person said of what a file leaves open, by the question's id. */
+/** A person's answers to the questions that a file leaves open, by the question's id. */
 export const importAnswersSchema = limited(z.string().max(longestText), { most: 500, thing: 'respuestas' });
 
 export const importMappingSchema = z.strictObject({
@@ -52,7 +52,7 @@ export const importMappingSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   /** What comes first in dates that are not ISO; asked when the file shows that it is not the day. */
   dates: z.enum(['dmy', 'mdy']).optional(),
-  /** What a person said of what the file leaves open, by the question's id. */
+  /** A person's answers to the questions that the file leaves open, by the question's id. */
   answers: importAnswersSchema.default({}),
   /** Of an .xlsx; the first that is not hidden when missing. */
   sheet: z.string().max(longestHeading).optional(),

@@ -1,4 +1,4 @@
-/** What a file leaves open and only a person can tell. Until it is answered nothing is applied; the answers are kept with the mapping. Pure. */
+/** The questions of a file that only a person can answer. Nothing is applied until they are answered; the answers are stored with the mapping. Pure. */
 import * as z from 'zod';
 
 export const importQuestionSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** How a cell will be stored, where that is not as it is written: what a person compares before a file is applied. Pure. */
+/** The cells that are stored otherwise than written, for a person to compare before the file is applied. Pure. */
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';

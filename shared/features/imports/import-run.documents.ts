@@ -25,7 +25,7 @@ export interface ImportReading {
   stored: string;
 }
 
-/** What is not in a file that is everything, and goes with it: invoices that are paid, stock that is none. */
+/** The rows that a complete file closes because they are missing in it: paid invoices, stock of zero. */
 export interface ImportClosing {
   /** What is done to it: 'Se cierran 3 de 120 facturas abiertas de la empresa: $ 1,200,000.' */
   text: string;
@@ -59,7 +59,7 @@ export interface ImportRunDocument extends ImportCounts {
   questions: ImportQuestion[];
   /** The first cells of each column that are stored otherwise than they are written. */
   readings: ImportReading[];
-  /** What a file that is everything takes away; null for one that is not. */
+  /** The rows that a complete file closes; null for a partial file. */
   closing: ImportClosing | null;
   has_problems: boolean;
   /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */

@@ -13,7 +13,7 @@ export interface FixedTable {
   name: string;
   /** What its numeric data are, the first of them first. */
   numericNames: readonly string[];
-  /** Rows that the product or the law knows by their code: they stay, whatever else is in the table. */
+  /** Rows that the product or the law refers to by code: they are never deleted. */
   known: readonly SeededParameter[];
   /** Rows that a company begins with and may do without; they stay while the table is protected. */
   examples: readonly SeededParameter[];

@@ -8,7 +8,7 @@ export interface Holiday {
   date: LocalDate;
   name: string;
 }
-/** An administrator's correction of one day: a holiday that the law does not know, or one that is worked. */
+/** An administrator's correction of one day: an additional holiday, or a legal holiday that is worked. */
 export interface HolidayOverride {
   date: LocalDate;
   name: string;

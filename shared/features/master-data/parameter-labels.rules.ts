@@ -1,6 +1,6 @@
 /**
- * What a parameter table calls the fields of its parameters; a datum that it gives no name is not used, and null.
- * Spec: administration §3 Parameter table.
+ * The labels that a parameter table gives the fields of its parameters; null for a field without a label, which is not used. Spec: administration §3 Parameter
+ * table.
  */
 export function parameterLabels(table: Readonly<Record<string, unknown>>): Record<string, string | null> {
   const named = (field: string) => {

@@ -40,7 +40,7 @@ export const entitiesByTable: ReadonlyMap<string, EntityDefinition> = new Map(
   ].map((entity) => [entity.name, entity]),
 );
 
-/** What people call the tables of the audit log, by the name of the table. A table that is not here is shown by its name. */
+/** The labels of the tables in the audit log, by table name. A table that is missing here is shown by its name. */
 export const auditLabels: Readonly<Record<string, string>> = Object.fromEntries([
   ...[...entitiesByTable.values()].map(({ name, label }) => [name, label.many]),
   ...capabilities.flatMap(({ audited = {} }) => Object.entries(audited)),

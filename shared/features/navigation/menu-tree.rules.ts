@@ -1,4 +1,4 @@
-/** What may stand where in a subscriber's menu. Pure. Spec: commercial §5 'Menu node parent choices'. */
+/** The allowed positions in a subscriber's menu. Pure. Spec: commercial §5 'Menu node parent choices'. */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Menu, MenuLevel } from './menu.documents.ts';
 import type { SentMenuTree } from './menu.schemas.ts';
@@ -28,7 +28,7 @@ export function placedNodes(tree: SentMenuTree): PlacedNode[] {
   );
 }
 
-/** A menu of level 1 stands at the top, one of level 2 under level 1, one of level 3 under level 2; a node and a menu stand once. */
+/** Level 1 is at the top, level 2 under level 1, level 3 under level 2; each node and each menu appears once. */
 export function checkMenuTree(nodes: readonly PlacedNode[], menus: readonly Menu[]): Result<void> {
   const known = new Map(menus.map((menu) => [menu.id, menu]));
   const ids = new Set<number>();

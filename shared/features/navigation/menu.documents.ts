@@ -55,7 +55,7 @@ export const moduleMenu = z
     module_id: z.int(),
     /** The module's name, as GET /api/modulos gives it. */
     description: z.string(),
-    /** Of the whole menu, alike in every module: how often it was saved. 0 while it is the one that everybody starts with. */
+    /** The version of the whole menu, the same in every module: how often it was saved; 0 for the initial menu. */
     version: z.int(),
     first_level: z.array(firstLevelNode),
   })

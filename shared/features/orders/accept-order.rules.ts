@@ -19,7 +19,7 @@ export interface AcceptedOrder {
 export interface Seen {
   /** The total that the person saw and the customer heard; null skips the comparison. */
   seen_total: Pesos | null;
-  /** The new total that was told after a change and that the customer agreed to; null when nothing was told. It accepts that total and no other. */
+  /** The new total that was shown after a change and that the customer accepted; null when none was shown. It accepts that total and no other. */
   accepted_total: Pesos | null;
 }
 

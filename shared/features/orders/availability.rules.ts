@@ -9,7 +9,7 @@ export type AvailabilityRefusal = Extract<OrdersErrorCode, 'orders.notAvailable'
 /** The warehouse that an order leaves from. */
 export interface SellingWarehouse {
   id: number;
-  /** It sells what it does not have (`exits_no_exist`): nothing is ever unavailable in it. */
+  /** The warehouse sells without stock (`exits_no_exist`): every product is available in it. */
   exits_no_exist: boolean;
 }
 
@@ -35,7 +35,7 @@ export function relatedInstead<P extends StockedProduct>(related: readonly P[], 
   return related.filter((product) => checkAvailability(product, quantity, warehouse).ok);
 }
 
-/** Whole units, 1 or more, up to what a document line can carry. */
+/** Whole units, from 1 to the maximum of a document line. */
 export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity > 0 && quantity <= 1_000_000;
 }

@@ -38,7 +38,7 @@ export interface RefusedLine {
 export interface LineRules {
   products: ReadonlyMap<number, SaleProduct>;
   restrictions: readonly BrandRestriction[];
-  /** What this person may give; the product's promotion or what a quotation gave may be higher. */
+  /** The maximum discount that this person may give; the product's promotion or the quotation's discount may be higher. */
   maximum_discount_percentage: Percentage;
   /** Only while it is valid. */
   quotation: QuotedPrices | null;
@@ -70,7 +70,7 @@ function quantityRefusal(draft: DraftLine, product: SaleProduct): Refusal | null
   return isQuantity(draft.quantity) ? null : refuse('orders.quantityInvalid', { product: product.product_code });
 }
 
-/** A percentage that figures can be made with, whoever may give it. */
+/** Whether a percentage is valid, regardless of who may give it. */
 function isDiscount({ discount_percentage }: DraftLine): boolean {
   return discount_percentage >= 0 && discount_percentage <= 100;
 }

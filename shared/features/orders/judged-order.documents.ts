@@ -50,7 +50,7 @@ export interface JudgedLine {
   product_id: number;
   product: SaleProduct | null;
   is_freight: boolean;
-  /** null when refused, and such a line counts nothing; only a discount over the maximum leaves a refused line its figures. */
+  /** null for a refused line, which counts as zero; a line refused only for its discount keeps its figures. */
   amounts: LineAmounts | null;
   refusal: Refusal | null;
   /** Not enough stock, as far as is known here; the order may go on. */

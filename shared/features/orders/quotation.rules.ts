@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { OrderState, QuotationState } from './order.documents.ts';
 
-/** What a quotation promised; its `OrderDocument` says it as it is. */
+/** The terms that a quotation promised, as its `OrderDocument` has them. */
 export interface QuotedPrices {
   price_list_id: number;
   /** Its last valid day; null keeps no prices. */
@@ -21,7 +21,7 @@ export function isQuotationValid(quotation: Pick<QuotedPrices, 'valid_until'>, d
   return quotation.valid_until !== null && day <= quotation.valid_until;
 }
 
-/** 'convertida' for good; otherwise 'vigente' until its last valid day and 'vencida' afterwards, whatever was stored. */
+/** 'convertida' for ever; otherwise computed, not read from the row: 'vigente' until the last valid day, 'vencida' afterwards. */
 export function quotationStateOn(quotation: { state: OrderState | QuotationState; valid_until: LocalDate | null }, day: LocalDate): QuotationState {
   if (quotation.state === 'convertida') return 'convertida';
   return isQuotationValid(quotation, day) ? 'vigente' : 'vencida';

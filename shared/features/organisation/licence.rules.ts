@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
-/** The days between which a licence stands, both included, and how many active users it admits. Spec: administration §3 Licence. */
+/** The first and the last valid day of a licence, and its maximum of active users. Spec: administration §3 Licence. */
 export interface LicenceTerms {
   start_date: LocalDate;
   end_date: LocalDate;

@@ -1,4 +1,4 @@
-/** What a company works with, by its configuration: what it does not manage is offered nowhere. Pure. Spec: administration §3 Subscriber. */
+/** What a company manages (sellers, brands, lines, categories), by its configuration: the rest is offered nowhere. Pure. Spec: administration §3 Subscriber. */
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
@@ -27,7 +27,7 @@ const flagOfSetting: Readonly<Record<string, Flag>> = {
   category: 'manage_categories',
 };
 
-/** What a configuration says; a flag that it does not have is yes, as documented. */
+/** The flags of a configuration; a missing flag is true, as specified. */
 export function managedOf(configuration: Readonly<Record<string, unknown>>): Managed {
   const yes = (flag: Flag) => configuration[flag] !== false && configuration[flag] !== 0;
   return {

@@ -1,7 +1,7 @@
-/** What a company calls its lines, sublines and categories, where its configuration says so. Pure. Spec: administration §3 Subscriber. */
+/** The company's own words for lines, sublines and categories, from its configuration. Pure. Spec: administration §3 Subscriber. */
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 
-/** One word for each, as the company writes it; null or blank: the documents' own. */
+/** One word for each, as the company writes it; null or blank means the specification's word. */
 export interface Terminology {
   description_line: string | null;
   description_subline: string | null;

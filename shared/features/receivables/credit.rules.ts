@@ -36,14 +36,14 @@ export function quotaOn(customer: Omit<CreditLine, 'blocked'>, today: LocalDate)
   return customer.credit_quota !== null && isExpired(customer, today) ? 0 : customer.credit_quota;
 }
 
-/** What the seller is told before sending; empty when it is allowed. */
+/** The credit sentences for the seller before sending; empty when the order is allowed. */
 export function tellCredit(credit: CreditDecision, customer: Omit<CreditLine, 'blocked'>): string[] {
   const expiration = customer.expiration_date_credit_quota;
   const told = tellReasons(credit, expiration ? `venció el ${formatDate(expiration)}` : 'está vencido');
   return credit.decision === 'held' ? [...told, 'El pedido queda retenido hasta que lo liberen.'] : told;
 }
 
-/** The same of an order that was made, as whoever releases it reads it: held is only one that still waits for it. */
+/** Credit sentences of an existing order, for the person who releases it; only an order that still waits is held. */
 export function tellCreditOfOrder({ credit, state }: Pick<OrderDocument, 'credit' | 'state'>): string[] {
   if (!credit) return [];
   // The quota of that day may have another date by now.

@@ -18,7 +18,7 @@ export interface ExposedReceivable {
 export interface ExposedOrder {
   uuid: string;
   total: Pesos;
-  /** What its invoices sum, as far as the sender knows; its receivables seen here may know better. */
+  /** The total of its invoices as the document has it; the receivables seen here may be more recent. */
   invoiced_value: Pesos;
   /** Nothing more of it will be invoiced: fulfilled, cancelled or refused. */
   closed: boolean;
@@ -60,7 +60,7 @@ export function exposureOf({ receivables, orders, unsent, excluding }: ExposureS
     if (order_uuid !== null) invoicedByOrder.set(order_uuid, (invoicedByOrder.get(order_uuid) ?? 0) + debit_value);
   }
   const pendingOrders = [...orderByUuid.values()].filter((order) => !order.closed && order.uuid !== excluding);
-  // An order that the server or an invoice already tells of has left this device, whatever the outbox still says.
+  // An order that appears in the server's documents or on an invoice has been delivered, even if the outbox row is still open.
   const onlyHere = [...unsentByUuid.values()].filter(({ uuid }) => uuid !== excluding && !orderByUuid.has(uuid) && !invoicedByOrder.has(uuid));
 
   const parts = {

@@ -28,7 +28,7 @@ export function thinRoute<P extends GeoPoint>(points: readonly P[]): P[] {
   return kept;
 }
 
-/** Since when a seller agrees; a withdrawn consent holds for what was recorded before it. */
+/** The instant of the seller's consent; a withdrawn consent stays valid for points recorded before the withdrawal. */
 export interface Consent {
   given_at: Instant;
   withdrawn_at: Instant | null;

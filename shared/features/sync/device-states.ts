@@ -1,4 +1,4 @@
-/** How a device stands, for who looks after them. Spec: sync §4. */
+/** The state of a device, for the administrator. Spec: sync §4. */
 import type { Instant } from '#shared/kernel/dates.ts';
 
 export const deviceStates = ['active', 'attention', 'revoked'] as const;
@@ -10,7 +10,7 @@ export const deviceStateWords: Readonly<Record<DeviceState, string>> = {
   revoked: 'Desvinculado',
 };
 
-/** @param needs_attention_count what its person must look at before it can be sent */
+/** @param needs_attention_count commands that the person must correct or discard */
 export function deviceStateOf({ revoked_at, needs_attention_count }: { revoked_at: Instant | null; needs_attention_count: number }): DeviceState {
   if (revoked_at !== null) return 'revoked';
   return needs_attention_count > 0 ? 'attention' : 'active';

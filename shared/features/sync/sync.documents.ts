@@ -84,9 +84,9 @@ export interface PushAnswer {
   news?: PushNews;
 }
 
-/** What a device that stands at the checkpoints of its push has not seen. */
+/** The changes since the checkpoints of the push. */
 export interface PushNews {
-  /** Every change up to this sequence is told: hints up to it say nothing new. */
+  /** The answer includes every change up to this sequence: hints up to it bring nothing new. */
   seq: number;
   /**
    * By collection; one without news is missing. A page is all the news of its collection, kept as the first and last page of a pull.
@@ -95,7 +95,7 @@ export interface PushNews {
   collections: Partial<Record<SyncedCollection, PullAnswer | null>>;
 }
 
-/** What a device is told when it has said how it is: with a push, or by `POST /sync/device`. */
+/** The answer to a device's report, with a push or by `POST /sync/device`. */
 export interface DeviceAnswer {
   letter: string;
   server_time: Instant;

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** Spec: sync §4. What a device is told when the wire itself says no; what a rule refuses is said by its own capability. */
+/** Spec: sync §4. Refusals of the wire itself; refusals of rules belong to their capabilities. */
 export const syncErrors = defineErrors('sync', {
   unknownCollection: { status: 404, text: 'La colección no existe.' },
   pageGone: { status: 404, text: 'Esta parte del catálogo cambió. Sincronice de nuevo.' },

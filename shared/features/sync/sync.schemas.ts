@@ -1,4 +1,4 @@
-/** What a device sends over the wire. Spec: sync §4. Apart from what it is told (`sync.documents.ts`): a device makes no schemas. */
+/** The schemas of a device's requests. Spec: sync §4. Apart from the answers (`sync.documents.ts`), because the device itself parses nothing with schemas. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 

@@ -20,7 +20,7 @@ export const newDocumentSchema = z.object({
 });
 export type NewDocument = z.infer<typeof newDocumentSchema>;
 
-/** What was not sent keeps its value; a file replaces the one before. */
+/** Missing fields keep their value; a file replaces the previous one. */
 export const documentChangeSchema = z.object({
   document_type_id: id('Tipo de documento').optional(),
   name: name.optional(),

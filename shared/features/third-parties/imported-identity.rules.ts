@@ -1,4 +1,4 @@
-/** What a row of a file says of who a third party is: one number, one check digit, and nothing cut in silence. Pure. Spec: administration §5. */
+/** The identity of a third party in a row of a file: one number, one check digit, and nothing truncated silently. Pure. Spec: administration §5. */
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { checkDigitErrors } from './check-digit.errors.ts';
 import { checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
@@ -22,7 +22,7 @@ export interface ImportedIdentity {
   check_digit: number | null;
   /** The type that was written before the number; null when none was. */
   typeCode: string | null;
-  /** What the person must know of how the cell was read; null when it was read as it stands. */
+  /** The remark about how the cell was read; null when it was read as written. */
   warning: string | null;
 }
 
@@ -39,7 +39,7 @@ export type KnownIdentities = (identification: string) => { check_digit: number 
 interface ReadingOptions {
   /** The identification is of a type without check digit, such as a passport: its hyphens are its own. */
   isDigitless?: boolean;
-  /** What a person said of numbers whose last digit may be the check digit; 'skip' leaves their rows out. */
+  /** The person's answer about numbers whose last digit may be the check digit; 'skip' leaves their rows out. */
   glued?: 'split' | 'whole' | 'skip' | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface VisitSettings extends LocationSettings {
   minimum_duration: number;
 }
 
-/** What the leader is told about a mark that was accepted all the same. */
+/** The remark for the leader about an accepted check-in. */
 export type VisitFlag = 'outside' | 'not_verifiable' | 'no_customer_point' | 'signals_apart' | 'too_short' | 'before_arrival';
 
 /** An accepted arrival or departure. */

@@ -1,7 +1,4 @@
-/**
- * Points on the map as the documents keep them: `latitude` and `length` (longitude) in decimal degrees. Spec: commercial §5,
- * §9; decisions §6.
- */
+/** Points as the specification stores them: `latitude` and `length` (longitude) in decimal degrees. Spec: commercial §5, §9; decisions §6. */
 export interface GeoPoint {
   latitude: number;
   length: number;
@@ -28,7 +25,7 @@ export function pointOf(latitude: StoredCoordinate, length: StoredCoordinate): G
   return { latitude: point.latitude, length: point.length };
 }
 
-/** Metres between two points over the documents' sphere (radius 6,378,137 m). */
+/** Metres between two points on the specification's sphere (radius 6,378,137 m). */
 export function metresBetween(from: GeoPoint, to: GeoPoint): number {
   const fromLatitude = from.latitude / degreesPerRadian;
   const toLatitude = to.latitude / degreesPerRadian;

@@ -47,7 +47,7 @@ export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 
 export const visitCommands = { 'visits.check_in': checkInSchema, 'visits.check_out': checkOutSchema, 'visits.correct': correctVisitSchema } as const;
 
-/** `PUT /api/visits-customers/{id}`: what a leader writes on a visit, and the answer to a correction that waits for it. */
+/** `PUT /api/visits-customers/{id}`: a leader's observation on a visit, and the decision on a correction that waits for it. */
 export const reviewVisitSchema = z.object({
   correction: z.enum(['approved', 'rejected'], "La corrección se responde con 'approved' o 'rejected'.").optional(),
   observation: z.string().trim().max(1000, 'La observación admite máximo 1000 caracteres.').nullable().optional(),

@@ -39,7 +39,7 @@ export interface TestPage extends OpenedPage {
   hear(what: 'online' | 'offline' | 'visible'): void;
   /** The page dies after so many more writing transactions: what follows never happens. */
   crashAfter(writes: number): void;
-  /** The system freezes the tab: it hears nothing and reaches nobody, and still holds its lock. `thaw` wakes it. */
+  /** The system freezes the tab: it runs nothing and still holds its lock. `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
   /** Closes the tab, or buries the dead page. */
@@ -126,7 +126,7 @@ interface Life {
   writesLeft: number;
   /** 'nearly': documents find no room, and the few bytes of a note still do. */
   isFull?: boolean | 'nearly';
-  /** What the page has open: the browser closes it when the page is gone. */
+  /** The page's open resources, which the browser closes with the page. */
   connections?: Set<IDBDatabase>;
 }
 

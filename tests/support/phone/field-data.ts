@@ -1,4 +1,4 @@
-/** What a seller's phone needs to sell, given to a scripted server: one distributor, one customer, some products. */
+/** The documents that a seller's phone needs to sell, for a scripted server: one distributor, one customer, some products. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';

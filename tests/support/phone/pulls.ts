@@ -1,4 +1,4 @@
-/** The program of the worker that pulls, over a real message channel and with a copy of RxDB of its own, in this same thread. */
+/** The pull worker's program over a real message channel, with its own copy of RxDB, in this same thread. */
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { openPullDatabase } from '#pwa/platform/db/open-database.ts';
 import type { FromPuller, PullHost, ToPuller } from '#pwa/platform/sync/pull.messages.ts';

@@ -1,4 +1,4 @@
-/** Every piece of the UI kit on a stage of its own, with real amounts of rows: what tests/journeys/ui-kit.journey.ts looks at. */
+/** Every component of the UI kit on a stage of its own, with real amounts of rows, for tests/journeys/ui-kit.journey.ts. */
 import '@ionic/react/css/core.css';
 import '#pwa/app/theme.css';
 import { IonApp, setupIonicReact } from '@ionic/react';
