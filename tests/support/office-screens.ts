@@ -88,7 +88,7 @@ async function failAtErp(office: Client, seller: Client): Promise<void> {
   const form = { identification_type: type.id, identification: '860034313', check_digit: '7', name: 'Ferretería El Tornillo', surname: '', email: '' };
   const written = await seller.post('/api/cliente-prospecto', { ...form, city: { city_id: city.id } });
   if (written.status >= 300) throw new Error(written.text);
-  const { status, text } = await seller.post(`/api/crear-prospecto-http/${written.body.data.contact.id}`);
+  const { status, text } = await seller.post(`/api/crear-prospecto-http/${written.body.data.contact_id}`);
   if (status !== 503) throw new Error(text);
   await workWith('interno');
 }

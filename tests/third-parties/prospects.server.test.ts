@@ -273,12 +273,12 @@ describe('a prospect written in the office', () => {
       status: 200,
       body: {
         message: 'El cliente prospecto ha sido registrado',
-        data: { contact: { address: 'Cl 10 # 20-30', is_prospect: true }, branch: { seller_id: seller.contactId } },
+        data: { address: 'Cl 10 # 20-30', is_prospect: true, seller_id: seller.contactId, city: { department_id: 5, city_id: 5001 }, photo: null },
       },
     });
-    const { id } = made.body.data.contact;
+    const { contact_id: id } = made.body.data;
     const corrected = await server.as(seller).post('/api/cliente-prospecto', { ...form, contact_id: id, name: 'El Tornillo de Oro' });
-    expect(corrected.body.data.contact.name).toBe('El Tornillo de Oro');
+    expect(corrected.body.data.name).toBe('El Tornillo de Oro');
     expect((await server.as(seller).get(`/api/validar-datos-tercero/${id}`)).body.data).toEqual({ id, is_prospect: true });
 
     const other = await given.seller();
@@ -317,17 +317,38 @@ describe('a prospect written in the office', () => {
     expect((await server.as(clerk).post('/api/cliente-prospecto', form)).status).toBe(403);
   });
 
+  test('keeps the photos of a multipart form, and refuses a file that is no picture', async () => {
+    const { server, seller } = await world();
+    const formWith = (photo: Uint8Array) => {
+      const sent = new FormData();
+      const { city, address_object: _address, ...texts } = form;
+      for (const [name, value] of Object.entries({ ...texts, city_id: city.city_id, address: 'Cl 10' })) sent.append(name, String(value));
+      sent.append('establishment_photo', new File([new Uint8Array(photo)], 'local.png'));
+      return sent;
+    };
+    const refused = await server.as(seller).post('/api/cliente-prospecto', formWith(Buffer.from('not a picture')));
+    expect(refused).toMatchObject({ status: 422, body: { errors: { establishment_photo: [expect.any(String)] } } });
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer();
+    const made = await server.as(seller).post('/api/cliente-prospecto', formWith(picture));
+    expect(made).toMatchObject({ status: 200, body: { data: { photo: null, establishment_photo: expect.stringMatching(/^[0-9a-f]{64}$/) } } });
+    const shown = await server.as(seller).get(`/api/terceros/${made.body.data.contact_id}/fotos/establishment_photo`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toMatch(/^image\//);
+  });
+
   test('gets its price list from whoever does not sell to it', async () => {
     const { server, given, seller, cheaper, admin } = await world();
     const made = await server.as(seller).post('/api/cliente-prospecto', form);
-    const { id: contact_warehouse_id } = made.body.data.branch;
+    const { warehouse_id: contact_warehouse_id } = made.body.data;
     const path = '/api/cliente-prospecto/lista-de-precios';
     const body = { contact_warehouse_id, price_list_id: cheaper.id };
     expect((await server.as(seller).post(path, body)).status).toBe(403);
     expect((await server.as(admin).post(path, { ...body, price_list_id: 999 })).body.errors).toEqual({ price_list_id: ['La lista de precios no existe.'] });
     expect((await server.as(admin).post(path, body)).body).toMatchObject({
       message: 'Lista de precios actualizada exitosamente',
-      data: { branch: { price_list_id: cheaper.id } },
+      data: { price_list_id: cheaper.id },
     });
     const foreign = await given.user({ subscriber: await given.subscriber() });
     expect((await server.as(foreign).post(path, body)).status).toBe(404);

@@ -48,7 +48,8 @@ test('a third party is created as a customer and a provider at once, with its ch
     lines,
     customer: { category_id: ids.category, credit_quota: 5_000_000, early_payment_percentage_1: 2.5, b2b_portal_access: true, blocked: false },
     provider: { category_id: ids.providers, account_type: 2, account_number: '001-22' },
-    employee: {},
+    // Every field of a block that nobody wrote is there, blank.
+    employee: { position_id: null, photo: null },
     shown: { 'customer.category_id': 'Ferretería', 'provider.category_id': 'Nacional', identification_type: 'NIT' },
     contact_warehouses: [],
     clerks: [],

@@ -5,36 +5,16 @@
 import type { Access, Method } from '#shared/kernel/call.ts';
 
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
-const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
-const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
-/** Papers of customers; those of providers and employees only for who keeps third parties. */
-const seePapers = ['Terceros', 'Vender en campo', 'Gestión comercial', 'B2B Ver menú Cartera'] as const;
 /** Who may send a command that names a file. */
 const sendFiles = ['Cliente Prospecto'] as const;
 
 export const callAccess = {
-  '/api/cliente-prospecto': { post: 'Cliente Prospecto' },
-  '/api/cliente-prospecto/lista-de-precios': { post: priceProspects },
-  '/api/crear-prospecto-{erp}/{id}': { post: submitOrders },
   '/api/dispositivos': { get: 'Dispositivos' },
   '/api/dispositivos/exportar': { get: 'Dispositivos' },
   '/api/dispositivos/{id}/revocar': { post: 'Dispositivos' },
-  '/api/documentos': { get: seePapers, post: 'Terceros' },
-  '/api/documentos/{id}': { get: seePapers, put: 'Terceros', delete: 'Terceros' },
-  '/api/documentos/{id}/archivo': { get: seePapers },
-  '/api/documentos/{id}/historial': { get: 'Terceros' },
   '/api/erp/conexion': { get: 'Suscriptores', put: 'Suscriptores' },
   '/api/erp/pendientes': { get: 'Parámetros' },
   '/api/erp/pendientes/{id}/reintentar': { post: 'Parámetros' },
-  '/api/establecimientos': { get: 'session', post: 'Terceros' },
-  '/api/establecimientos-vendedor': { get: 'session' },
-  '/api/establecimientos/exportar': { get: 'Terceros' },
-  '/api/establecimientos/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
-  '/api/establecimientos/{id}/historial': { get: 'Terceros' },
-  '/api/funcionarios': { get: 'session', post: 'Terceros' },
-  '/api/funcionarios/exportar': { get: 'Terceros' },
-  '/api/funcionarios/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
-  '/api/funcionarios/{id}/historial': { get: 'Terceros' },
   '/api/importaciones': { get: 'Importaciones' },
   '/api/importaciones/exportar': { get: 'Importaciones' },
   '/api/importaciones/plantilla/{kind}': { get: 'Importaciones' },
@@ -46,17 +26,6 @@ export const callAccess = {
   '/api/importaciones/{kind}': { post: 'Importaciones' },
   '/api/mis-dispositivos': { get: 'session' },
   '/api/mis-dispositivos/{id}/revocar': { post: 'session' },
-  '/api/sucursal-cliente': { get: 'session' },
-  '/api/sucursales': { get: 'session' },
-  '/api/sucursales-tercero/{id}': { get: 'session' },
-  '/api/tercero-identificacion/{id}': { get: 'session' },
-  '/api/terceros': { get: 'session', post: 'Terceros' },
-  '/api/terceros/exportar': { get: 'Terceros' },
-  '/api/terceros/id/{identification}': { get: 'session' },
-  '/api/terceros/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
-  '/api/terceros/{id}/fotos/{kind}': { get: 'session' },
-  '/api/terceros/{id}/historial': { get: 'Terceros' },
-  '/api/validar-datos-tercero/{id}': { get: submitOrders },
   '/sync/catalogue': { get: seePrices },
   '/sync/catalogue/pages/{hash}': { get: seePrices },
   '/sync/commands': { post: 'session' },

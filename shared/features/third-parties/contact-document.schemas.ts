@@ -1,5 +1,6 @@
 /** The papers of a third party: RUT, cámara de comercio… Spec: administration §3 Document, §7. */
 import * as z from 'zod';
+import { instant } from '#shared/kernel/call-fields.ts';
 
 /** The largest file, bytes. */
 export const largestDocumentBytes = 10 * 1024 * 1024;
@@ -31,21 +32,24 @@ export const documentChangeSchema = z.object({
 export type DocumentChange = z.infer<typeof documentChangeSchema>;
 
 /** A document as its calls answer it. */
-export interface ContactDocument {
-  id: number;
-  contact_id: number;
-  document_type_id: number;
-  /** The name of its type. */
-  document_type: string | null;
-  /** 'n': nothing is to be done with it, as with a warehouse of a branch office (administration §4). */
-  action: 'n';
-  name: string;
-  observation: string | null;
-  /** Where the file is downloaded, with the person's token. */
-  path: string;
-  content_type: string;
-  extension: string;
-  size_bytes: number;
-  version: number;
-  updated_at: string;
-}
+export const contactDocument = z
+  .strictObject({
+    id: z.int(),
+    contact_id: z.int(),
+    document_type_id: z.int(),
+    /** The name of its type. */
+    document_type: z.string().nullable(),
+    /** 'n': nothing is to be done with it, as with a warehouse of a branch office (administration §4). */
+    action: z.literal('n'),
+    name: z.string(),
+    observation: z.string().nullable(),
+    /** Where the file is downloaded, with the person's token. */
+    path: z.string(),
+    content_type: z.string(),
+    extension: z.string(),
+    size_bytes: z.int(),
+    version: z.int(),
+    updated_at: instant,
+  })
+  .meta({ id: 'ContactDocument' });
+export type ContactDocument = z.output<typeof contactDocument>;

@@ -1,7 +1,163 @@
-import { entityCalls } from '#shared/kernel/entity-calls.ts';
-import { thirdParty } from './third-party.entity.ts';
+import * as z from 'zod';
+import { defineCalls, imageAnswer } from '#shared/kernel/call.ts';
+import { byId, idParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
+import { type EntityAnswer, entityAnswer, entityCalls, entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
+import { clerk } from './clerk.entity.ts';
+import { establishment } from './establishment.entity.ts';
+import { prospectPhotoKinds } from './third-parties.commands.ts';
+import { party, thirdParty } from './third-party.entity.ts';
 
-const calls = entityCalls(thirdParty);
+/** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
+export const clerkCalls = entityCalls(clerk);
 
-/** Spec: administration §7. */
-export const thirdPartyCalls = { image: calls.image };
+const partyName = { id: z.int(), name: z.string(), surname: z.string().nullable() };
+/** What a branch answers beside its fields. Spec: commercial §3 B2B customer branch. */
+const branchMore = {
+  /** Parameters; the first is `customer_type_id`. */
+  criteria_values: z.array(z.int()).nullable(),
+  /** The customer's, in pesos. */
+  credit_quota: z.int().nullable(),
+  contact: z.strictObject({ ...partyName, identification: z.string() }),
+  seller: z.strictObject(partyName).nullable(),
+  city: z.strictObject({ id: z.int(), name: z.string(), department_id: z.int() }).nullable(),
+};
+const branchCalls = entityCalls(establishment, { more: branchMore });
+const branch = branchCalls.get.answer;
+/** What a list of branches may be sorted by. */
+export const branchSorts = ['updated_at', ...entityListOptions(establishment).sortable] as const;
+const branchList = { sortable: branchSorts, sortBy: 'id' } as const;
+const branchQuery = z.object({ id: idParam.optional(), contact_id: idParam.optional(), seller_id: idParam.optional(), state: typedOver });
+// Beside these names, the query has those of the columns, which only `narrowedBy` reads.
+const narrowedBranches = narrowingQuery(establishment).extend(branchQuery.shape) as unknown as typeof branchQuery;
+const listing = { method: 'get', access: 'session', query: narrowedBranches, list: branchList, answer: z.array(branch) } as const;
+
+/** Establishments (branches) of third parties. Spec: administration §3, §7; commercial §7. */
+export const establishmentCalls = {
+  ...branchCalls,
+  list: { ...branchCalls.list, ...listing },
+  ...defineCalls({
+    listReachedBranches: { ...listing, path: '/api/sucursales', summary: 'Sucursales a las que llega quien pregunta' },
+    listCustomerBranches: { ...listing, path: '/api/sucursal-cliente', summary: 'Sucursales de un cliente' },
+    listSellerBranches: {
+      method: 'get',
+      path: '/api/establecimientos-vendedor',
+      access: 'session',
+      summary: 'Sucursales por vendedor; `ide` es el tercero',
+      query: z.object({ ide: idParam.optional(), seller_id: idParam.optional() }),
+      list: branchList,
+      answer: z.array(branch),
+    },
+    listContactBranches: {
+      method: 'get',
+      path: '/api/sucursales-tercero/{id}',
+      access: 'session',
+      summary: 'Las sucursales activas de un tercero',
+      params: byId,
+      answer: z.array(branch),
+    },
+  }),
+};
+
+const block = z.record(z.string(), z.unknown()).optional();
+/** What a third party answers beside its fields and its blocks: of the customer block, what every sale asks for stands in the row as well. */
+const partyMore = {
+  is_prospect: z.boolean(),
+  /** Product lines that it deals in, by id. */
+  lines: z.array(z.int()).nullable(),
+  category_id: z.int().nullable(),
+  percentage_discount: z.number().nullable(),
+  credit_quota: z.int().nullable(),
+  expiration_date_credit_quota: z.string().nullable(),
+  blocked: z.boolean(),
+  last_purchase: z.string().nullable(),
+  /** SHA-256 of the photos of a prospect and of its shop; `getPartyPhoto` gives them. */
+  photo: z.string().nullable(),
+  establishment_photo: z.string().nullable(),
+  /** The blocks, for people who keep third parties. */
+  customer: block,
+  provider: block,
+  employee: block,
+};
+export type PartyAnswer = EntityAnswer<typeof party>;
+const partyCalls = entityCalls(thirdParty, { more: partyMore });
+// `thirdParty` types its fields loosely, because it gathers them from its blocks; those of `party` are among them.
+const partyRow = partyCalls.get.answer as unknown as z.ZodType<PartyAnswer, PartyAnswer>;
+const wholeParty = entityAnswer(
+  thirdParty,
+  { ...partyMore, clerks: z.array(clerkCalls.get.answer), contact_warehouses: z.array(branch) },
+  'ThirdParty',
+) as unknown as typeof partyRow;
+
+/** A switch that asks for these rows alone; off, it asks nothing. */
+const flag = z
+  .enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.')
+  .optional()
+  .transform((value) => value === '1' || value === 'true');
+/** What a column of yes or no is to say; `narrowedBy` reads it. */
+const answered = z.enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.').optional();
+/** Ids with commas between them, or one by one. */
+const idsText = z.string().regex(/^\d{1,15}(,\d{1,15})*$/, 'Son números separados por comas.');
+const ids = z
+  .union([idsText, z.array(idsText).max(100)], 'Son números separados por comas.')
+  .transform((said) => [said].flat().flatMap((text) => text.split(',').map(Number)))
+  .optional();
+const partyQuery = z.object({
+  id: idParam.optional(),
+  seller_id: idParam.optional(),
+  leadership_id: idParam.optional(),
+  city_id: idParam.optional(),
+  typeuser: z.enum(['is_customer', 'is_provider', 'is_employee'], 'No es un tipo de tercero.').optional(),
+  is_customer: answered,
+  is_provider: answered,
+  is_employee: answered,
+  filter_customer: flag,
+  filter_provider: flag,
+  filter_employee: flag,
+  subscribers: ids,
+});
+/** What a list of third parties may be sorted by. */
+export const partySorts = ['last_purchase', 'updated_at', ...entityListOptions(party).sortable] as const;
+const identificationParam = z.string().trim().min(1).max(30);
+
+/** Third parties. Spec: administration §7, commercial §7, endpoints.tsv. */
+export const thirdPartyCalls = {
+  ...partyCalls,
+  create: { ...partyCalls.create, answer: partyRow },
+  update: { ...partyCalls.update, answer: partyRow },
+  list: {
+    ...partyCalls.list,
+    // Beside these names, the query has those of the columns, which only `narrowedBy` reads.
+    query: narrowingQuery(party).extend(partyQuery.shape) as unknown as typeof partyQuery,
+    list: { sortable: partySorts, sortBy: 'id', perPage: 50 },
+    answer: z.array(partyRow),
+  },
+  get: { ...partyCalls.get, summary: 'Un tercero con sus sucursales y funcionarios', answer: wholeParty },
+  ...defineCalls({
+    getPartyId: {
+      method: 'get',
+      path: '/api/terceros/id/{identification}',
+      access: 'session',
+      summary: 'El id del tercero que tiene una identificación',
+      params: z.object({ identification: identificationParam }),
+      answer: z.strictObject({ id: z.int() }),
+    },
+    getPartyByIdentification: {
+      method: 'get',
+      path: '/api/tercero-identificacion/{id}',
+      access: 'session',
+      summary: 'El tercero que tiene una identificación',
+      // The specification calls the parameter {id}; it is an identification.
+      params: z.object({ id: identificationParam }),
+      answer: partyRow,
+    },
+    getPartyPhoto: {
+      method: 'get',
+      path: '/api/terceros/{id}/fotos/{kind}',
+      access: 'session',
+      summary: 'La foto de un tercero o de su establecimiento',
+      params: byId.extend({ kind: z.enum(prospectPhotoKinds) }),
+      answer: imageAnswer,
+    },
+  }),
+  export: { ...partyCalls.export, query: narrowingQuery(party).extend(sortShape({ sortable: partySorts, sortBy: 'id' })) },
+};

@@ -27,9 +27,6 @@ export interface BranchFilter {
   typed?: Readonly<Record<string, string>>;
 }
 
-const listed = Object.entries(establishment.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
-export const sortableBranchColumns = ['id', 'updated_at', ...listed] as const;
-
 const customer = and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id));
 
 /** A branch as the calls answer it, with its customer, seller and town. Spec: commercial §3 B2B customer branch. */

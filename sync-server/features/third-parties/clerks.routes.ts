@@ -1,49 +1,35 @@
-import { historyList } from '#shared/kernel/call-fields.ts';
 /** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
-
-import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
+import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
-import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
+import { clerkCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { byId } from '#shared/kernel/call-fields.ts';
-import { doneMessage } from '#shared/kernel/entity.ts';
-import { entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
-import { schemaOf } from '#shared/kernel/entity-schema.ts';
+import type { EntityAnswer } from '#shared/kernel/entity-calls.ts';
 import { contactRows } from './contacts.repository.ts';
 import { filtersOf, withoutNotes } from './own-notes.service.ts';
 import { clerkRows } from './party-rows.repository.ts';
 
-const looseBody = z.record(z.string(), z.unknown());
-
 export function registerClerks(routes: Routes, services: Services): void {
   const writing = { rows: clerkRows, references: services.references, audit: services.audit };
 
-  routes.list(
-    '/api/funcionarios',
-    { summary: 'Funcionarios de un tercero', query: narrowingQuery(clerk), list: entityListOptions(clerk) },
-    async ({ actor, query, db }, list) => {
-      const { equal, typed } = narrowedBy(clerk, query);
-      await requireReachOfList(db, actor, equal['contact_id']);
-      const page = await clerkRows.list(db, actor.subscriberId, list, { equal, typed: filtersOf(actor, typed) });
-      const rows = page.rows.map((row) => withoutNotes(actor, row));
-      return { ...page, rows: await shownRows(db, actor.subscriberId, clerk, rows) };
-    },
-  );
-
-  routes.get('/api/funcionarios/{id}', { summary: 'El funcionario, por id', params: byId }, async ({ actor, params, db }) => {
-    return await shownClerk(db, actor, await requireClerk(db, actor, params.id));
+  routes.serve(clerkCalls.list, async ({ actor, query, db }, list) => {
+    const { equal, typed } = narrowedBy(clerk, query);
+    await requireReachOfList(db, actor, equal['contact_id']);
+    const page = await clerkRows.list(db, actor.subscriberId, list, { equal, typed: filtersOf(actor, typed) });
+    return { ...page, rows: await shownClerks(db, actor, page.rows) };
   });
 
-  routes.post(
-    '/api/funcionarios',
-    { summary: 'Crear un funcionario', body: looseBody, bodyShape: schemaOf(clerk), status: 201, message: doneMessage(clerk, 'created') },
+  routes.serve(clerkCalls.get, async ({ actor, params, db }) => await shownClerk(db, actor, await requireClerk(db, actor, params.id)));
+
+  routes.serve(
+    clerkCalls.create,
     async ({ actor, body, transact }) =>
       await transact(async (tx) => {
         await requireContact(tx, actor, body['contact_id']);
@@ -53,16 +39,8 @@ export function registerClerks(routes: Routes, services: Services): void {
       }),
   );
 
-  routes.put(
-    '/api/funcionarios/{id}',
-    {
-      summary: 'Actualizar un funcionario',
-      params: byId,
-      body: looseBody,
-      bodyShape: schemaOf(clerk),
-      alsoPost: true,
-      message: doneMessage(clerk, 'updated'),
-    },
+  routes.serve(
+    clerkCalls.update,
     async ({ actor, params, body, transact }) =>
       await transact(async (tx) => {
         const { contact_id } = await requireClerk(tx, actor, params.id);
@@ -73,9 +51,8 @@ export function registerClerks(routes: Routes, services: Services): void {
       }),
   );
 
-  routes.delete(
-    '/api/funcionarios/{id}',
-    { summary: 'Eliminar un funcionario', params: byId, message: doneMessage(clerk, 'deleted') },
+  routes.serve(
+    clerkCalls.remove,
     async ({ actor, params, transact }) =>
       await transact(async (tx) => {
         const { contact_id } = await requireClerk(tx, actor, params.id);
@@ -84,15 +61,11 @@ export function registerClerks(routes: Routes, services: Services): void {
       }),
   );
 
-  routes.list(
-    '/api/funcionarios/{id}/historial',
-    { summary: 'Historia: El funcionario', params: byId, list: historyList },
-    async ({ actor, params, db }, list) => {
-      await requireClerk(db, actor, params.id);
-      const found = await services.history(db, actor.subscriberId, { entity: clerk.name, entityId: params.id }, list);
-      return { ...found, rows: await namedChanges(db, actor.subscriberId, clerk, found.rows) };
-    },
-  );
+  routes.serve(clerkCalls.history, async ({ actor, params, db }, list) => {
+    await requireClerk(db, actor, params.id);
+    const found = await services.history(db, actor.subscriberId, { entity: clerk.name, entityId: params.id }, list);
+    return { ...found, rows: await namedChanges(db, actor.subscriberId, clerk, found.rows) };
+  });
 }
 
 /** The office may list everybody's; anyone else names a third party that they reach. */
@@ -113,6 +86,21 @@ async function requireClerk(db: Db, actor: Actor, id: number) {
   return row;
 }
 
-async function shownClerk(db: Db | Tx, actor: Actor, row: Awaited<ReturnType<typeof requireClerk>>) {
-  return (await shownRows(db, actor.subscriberId, clerk, [withoutNotes(actor, row)]))[0];
+type ClerkAnswer = EntityAnswer<typeof clerk>;
+
+/** Clerks as their calls answer them to this person. */
+export async function shownClerks(db: Db, actor: Actor, rows: readonly EntityRow[]): Promise<ClerkAnswer[]> {
+  const shown = await shownRows(
+    db,
+    actor.subscriberId,
+    clerk,
+    rows.map((row) => withoutNotes(actor, row)),
+  );
+  return shown as unknown as ClerkAnswer[]; // The table was made from the entity.
+}
+
+async function shownClerk(db: Db, actor: Actor, row: EntityRow): Promise<ClerkAnswer> {
+  const [shown] = await shownClerks(db, actor, [row]);
+  // One row gives one answer.
+  return shown as ClerkAnswer;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
@@ -10,7 +10,7 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactsReached } from './reach.repository.ts';
-import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
+import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, ...columns } = getTableColumns(contacts);
 export type ContactRow = Omit<typeof contacts.$inferSelect, 'subscriber_id' | 'search_text' | 'uuid'>;
@@ -31,9 +31,6 @@ export interface ContactFilter {
   /** What was typed over single columns, by their names. */
   typed?: Readonly<Record<string, string>>;
 }
-
-const listed = Object.entries(party.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
-export const sortableContactColumns = ['id', 'last_purchase', 'updated_at', ...listed] as const;
 
 export const contactRows = {
   /** The third parties that a person reaches. */
@@ -62,15 +59,6 @@ export const contactRows = {
       .where(and(contactsReached(db, actor), named));
     // Somebody else may be stored under a less likely reading.
     return rows.toSorted((one, other) => keys.indexOf(one.identification) - keys.indexOf(other.identification))[0];
-  },
-
-  async clerks(db: Db, subscriberId: number, contactId: number) {
-    const { subscriber_id: _owner, ...shown } = getTableColumns(clerks);
-    return await db
-      .select(shown)
-      .from(clerks)
-      .where(and(eq(clerks.subscriber_id, subscriberId), eq(clerks.contact_id, contactId)))
-      .orderBy(asc(clerks.id));
   },
 };
 

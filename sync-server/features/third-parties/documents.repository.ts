@@ -9,8 +9,6 @@ import { contact_documents as table } from './third-parties.tables.ts';
 export type DocumentRow = typeof table.$inferSelect;
 export type NewDocument = Omit<typeof table.$inferInsert, 'subscriber_id' | 'id' | 'updated_at' | 'version'>;
 
-export const sortableDocumentColumns = ['id', 'document_type_id', 'name', 'extension', 'size_bytes', 'updated_at'] as const;
-
 const mine = (subscriberId: number, id: number) => and(eq(table.subscriber_id, subscriberId), eq(table.id, id));
 
 /** The papers of third parties. Whoever asks has judged that the person may see them. */

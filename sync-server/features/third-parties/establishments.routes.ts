@@ -1,5 +1,5 @@
-/** Establishments (branches) of third parties, each person's own. Spec: administration §3, §7; commercial §7. */
-import * as z from 'zod';
+/** Establishments (branches) of third parties, as each person reaches them. Spec: administration §3, §7; commercial §7. */
+import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -8,109 +8,81 @@ import type { ListRequest } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
+import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { byId, historyList } from '#shared/kernel/call-fields.ts';
-import { doneMessage } from '#shared/kernel/entity.ts';
-import { narrowingQuery } from '#shared/kernel/entity-calls.ts';
-import { type BranchRow, branchTable, sortableBranchColumns } from './branches.repository.ts';
+import type { EntityAnswer } from '#shared/kernel/entity-calls.ts';
+import { type BranchRow, branchTable } from './branches.repository.ts';
 import { contactRows } from './contacts.repository.ts';
 import { filtersOf, withoutNotes } from './own-notes.service.ts';
 import { createEstablishment, deleteEstablishment, updateEstablishment } from './use-cases/write-establishment.ts';
 
-const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional();
-const branchList = { sortable: sortableBranchColumns, sortBy: 'id' } as const;
-const looseBody = z.record(z.string(), z.unknown());
-/** All of one third party's. */
+/** All branches of one third party. */
 export const wholeBranches: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'code', sort: 'ASC', filter: '' };
 
 export function registerEstablishments(routes: Routes, services: Services): void {
   branchLists(routes);
 
-  routes.get('/api/establecimientos/{id}', { summary: 'Una sucursal', params: byId }, async ({ actor, params, db }) => {
+  routes.serve(establishmentCalls.get, async ({ actor, params, db }) => {
     const branch = await branchTable.find(db, actor, params.id);
     if (!branch) throw thirdPartyErrors.branchNotFound();
-    return await named(db, actor.subscriberId, withoutNotes(actor, branch));
+    return await shownBranch(db, actor, branch);
   });
 
-  routes.post(
-    '/api/establecimientos',
-    {
-      summary: 'Crear un establecimiento de un tercero',
-      body: looseBody,
-      bodyShape: establishmentSchema,
-      status: 201,
-      message: doneMessage(establishment, 'created'),
-    },
-    async ({ actor, body, transact }) => await transact(async (tx) => await named(tx, tx.subscriberId, await createEstablishment(tx, actor, services, body))),
+  routes.serve(
+    establishmentCalls.create,
+    async ({ actor, body, transact }) => await transact(async (tx) => await shownBranch(tx, actor, await createEstablishment(tx, actor, services, body))),
   );
 
-  routes.put(
-    '/api/establecimientos/{id}',
-    {
-      summary: 'Cambiar una sucursal: vendedor, lista de precios, ubicación…',
-      params: byId,
-      body: looseBody,
-      bodyShape: establishmentSchema,
-      alsoPost: true,
-      message: doneMessage(establishment, 'updated'),
-    },
+  routes.serve(
+    establishmentCalls.update,
     async ({ actor, params, body, transact }) =>
-      await transact(async (tx) => await named(tx, tx.subscriberId, await updateEstablishment(tx, actor, services, { id: params.id, sent: body }))),
+      await transact(async (tx) => await shownBranch(tx, actor, await updateEstablishment(tx, actor, services, { id: params.id, sent: body }))),
   );
 
-  routes.delete(
-    '/api/establecimientos/{id}',
-    { summary: 'Eliminar un establecimiento que nada usa', params: byId, message: doneMessage(establishment, 'deleted') },
-    async ({ actor, params, transact }) => await transact((tx) => deleteEstablishment(tx, actor, services, params.id)),
-  );
+  routes.serve(establishmentCalls.remove, async ({ actor, params, transact }) => await transact((tx) => deleteEstablishment(tx, actor, services, params.id)));
 
-  routes.list(
-    '/api/establecimientos/{id}/historial',
-    { summary: 'Historia: El establecimiento', params: byId, list: historyList },
-    async ({ actor, params, db }, list) => {
-      if (!(await branchTable.find(db, actor, params.id))) throw thirdPartyErrors.branchNotFound();
-      const found = await services.history(db, actor.subscriberId, { entity: establishment.name, entityId: params.id }, list);
-      return { ...found, rows: await namedChanges(db, actor.subscriberId, establishment, found.rows) };
-    },
-  );
+  routes.serve(establishmentCalls.history, async ({ actor, params, db }, list) => {
+    if (!(await branchTable.find(db, actor, params.id))) throw thirdPartyErrors.branchNotFound();
+    const found = await services.history(db, actor.subscriberId, { entity: establishment.name, entityId: params.id }, list);
+    return { ...found, rows: await namedChanges(db, actor.subscriberId, establishment, found.rows) };
+  });
 }
 
-/** A branch with the names of what it points to. */
-async function named<B extends BranchRow>(db: Db, subscriberId: number, branch: B) {
-  const [shown] = await shownRows(db, subscriberId, establishment, [branch]);
-  return { ...branch, ...shown };
+export type BranchAnswer = EntityAnswer<typeof establishment>;
+
+/** Branches as their calls answer them to this person, with the names of what they point to. */
+export async function shownBranches(db: Db, actor: Actor, rows: readonly BranchRow[]): Promise<BranchAnswer[]> {
+  const shown = await shownRows(
+    db,
+    actor.subscriberId,
+    establishment,
+    rows.map((row) => withoutNotes(actor, row)),
+  );
+  return shown as unknown as BranchAnswer[]; // The rows have the columns of the entity.
+}
+
+async function shownBranch(db: Db, actor: Actor, branch: BranchRow): Promise<BranchAnswer> {
+  const [shown] = await shownBranches(db, actor, [branch]);
+  // One row gives one answer.
+  return shown as BranchAnswer;
 }
 
 function branchLists(routes: Routes): void {
-  const own = z.object({ id, contact_id: id, seller_id: id });
-  // Beside our own names, those of the columns, which only `narrowing` reads.
-  const query = narrowingQuery(establishment).extend(own.shape) as unknown as typeof own;
-  for (const [path, summary] of [
-    ['/api/establecimientos', 'Sucursales de los terceros'],
-    ['/api/sucursales', 'Sucursales a las que llega quien pregunta'],
-    ['/api/sucursal-cliente', 'Sucursales de un cliente'],
-  ] as const) {
-    routes.list(path, { summary, query, list: branchList }, async ({ actor, query: asked, db }, list) => {
-      const typed = filtersOf(actor, narrowedBy(establishment, asked).typed);
-      const page = await branchTable.list(db, actor, list, { id: asked.id, contact_id: asked.contact_id, seller_id: asked.seller_id, typed });
-      const rows = page.rows.map((row) => withoutNotes(actor, row));
-      return { ...page, rows: await shownRows(db, actor.subscriberId, establishment, rows) };
+  for (const call of [establishmentCalls.list, establishmentCalls.listReachedBranches, establishmentCalls.listCustomerBranches])
+    routes.serve(call, async ({ actor, query, db }, list) => {
+      const typed = filtersOf(actor, narrowedBy(establishment, query).typed);
+      const page = await branchTable.list(db, actor, list, { id: query.id, contact_id: query.contact_id, seller_id: query.seller_id, typed });
+      return { ...page, rows: await shownBranches(db, actor, page.rows) };
     });
-  }
 
-  routes.list(
-    '/api/establecimientos-vendedor',
-    { summary: 'Sucursales por vendedor; `ide` es el tercero', query: z.object({ ide: id, seller_id: id }), list: branchList },
-    async ({ actor, query: asked, db }, list) => {
-      const page = await branchTable.list(db, actor, list, { contact_id: asked.ide, seller_id: asked.seller_id });
-      return { ...page, rows: page.rows.map((row) => withoutNotes(actor, row)) };
-    },
-  );
+  routes.serve(establishmentCalls.listSellerBranches, async ({ actor, query, db }, list) => {
+    const page = await branchTable.list(db, actor, list, { contact_id: query.ide, seller_id: query.seller_id });
+    return { ...page, rows: await shownBranches(db, actor, page.rows) };
+  });
 
-  routes.get('/api/sucursales-tercero/{id}', { summary: 'Las sucursales activas de un tercero', params: byId }, async ({ actor, params, db }) => {
+  routes.serve(establishmentCalls.listContactBranches, async ({ actor, params, db }) => {
     if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
     const { rows } = await branchTable.list(db, actor, wholeBranches, { contact_id: params.id, state: 1 });
-    return rows.map((row) => withoutNotes(actor, row));
+    return await shownBranches(db, actor, rows);
   });
 }

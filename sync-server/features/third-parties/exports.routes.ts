@@ -8,63 +8,53 @@ import { type ListRequest, type Page, wholeList } from '#server/platform/http/li
 import type { Routes } from '#server/platform/http/routes.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { clerkCalls, establishmentCalls, partySorts, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { labelledThirdParty, party } from '#shared/features/third-parties/third-party.entity.ts';
 import type { ListOptions } from '#shared/kernel/call.ts';
-import { sortShape } from '#shared/kernel/call-fields.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
-import { narrowingQuery } from '#shared/kernel/entity-calls.ts';
-import { branchTable, sortableBranchColumns } from './branches.repository.ts';
-import { contactRows, sortableContactColumns } from './contacts.repository.ts';
+import { entityListOptions } from '#shared/kernel/entity-calls.ts';
+import { branchTable } from './branches.repository.ts';
+import { contactRows } from './contacts.repository.ts';
 import { clerkRows, partyRows } from './party-rows.repository.ts';
 
 type Read = (db: Db, actor: Actor, asked: ListRequest, narrowed: { equal: Record<string, unknown>; typed: Record<string, string> }) => Promise<Page<EntityRow>>;
 
 export function registerPartyExports(routes: Routes): void {
-  const partyList: ListOptions = { sortable: sortableContactColumns, sortBy: 'id' };
-  routes.get(
-    '/api/terceros/exportar',
-    { summary: 'Terceros, lo filtrado, en Excel', query: narrowingQuery(party).extend(sortShape(partyList)) },
-    async ({ actor, query, db }) =>
-      entityExport(db, {
-        rows: readRows(labelledThirdParty, actor, async (from, reader, asked, { equal, typed }) => {
-          const page = await contactRows.list(from, reader, asked, { city_id: numberOf(equal['city_id']), typed });
-          return { ...page, rows: await partyRows.withBlocks(from, reader.subscriberId, page.rows) };
-        }),
-        subscriberId: actor.subscriberId,
-        asked: wholeList(query, partyList),
-        narrowed: narrowedBy(party, query),
+  const partyList: ListOptions = { sortable: partySorts, sortBy: 'id' };
+  routes.serve(thirdPartyCalls.export, async ({ actor, query, db }) =>
+    entityExport(db, {
+      rows: readRows(labelledThirdParty, actor, async (from, reader, asked, { equal, typed }) => {
+        const page = await contactRows.list(from, reader, asked, { city_id: numberOf(equal['city_id']), typed });
+        return { ...page, rows: await partyRows.withBlocks(from, reader.subscriberId, page.rows) };
       }),
+      subscriberId: actor.subscriberId,
+      asked: wholeList(query, partyList),
+      narrowed: narrowedBy(party, query),
+    }),
   );
 
-  const branchList: ListOptions = { sortable: sortableBranchColumns, sortBy: 'id' };
-  routes.get(
-    '/api/establecimientos/exportar',
-    { summary: 'Establecimientos, lo filtrado, en Excel', query: narrowingQuery(establishment).extend(sortShape(branchList)) },
-    async ({ actor, query, db }) =>
-      entityExport(db, {
-        rows: readRows(establishment, actor, async (from, reader, asked, { equal, typed }) =>
-          branchTable.list(from, reader, asked, { contact_id: numberOf(equal['contact_id']), seller_id: numberOf(equal['seller_id']), typed }),
-        ),
-        subscriberId: actor.subscriberId,
-        asked: wholeList(query, branchList),
-        narrowed: narrowedBy(establishment, query),
-      }),
+  const branchList = entityListOptions(establishment);
+  routes.serve(establishmentCalls.export, async ({ actor, query, db }) =>
+    entityExport(db, {
+      rows: readRows(establishment, actor, async (from, reader, asked, { equal, typed }) =>
+        branchTable.list(from, reader, asked, { contact_id: numberOf(equal['contact_id']), seller_id: numberOf(equal['seller_id']), typed }),
+      ),
+      subscriberId: actor.subscriberId,
+      asked: wholeList(query, branchList),
+      narrowed: narrowedBy(establishment, query),
+    }),
   );
 
-  const clerkList: ListOptions = { sortable: ['id', 'name'], sortBy: 'id' };
-  routes.get(
-    '/api/funcionarios/exportar',
-    { summary: 'Funcionarios, lo filtrado, en Excel', query: narrowingQuery(clerk).extend(sortShape(clerkList)) },
-    async ({ actor, query, db }) => {
-      // Somebody whose reach is not everybody reads the clerks of one third party, which they reach.
-      const narrowed = narrowedBy(clerk, query);
-      const reached = actor.reach === 'subscriber' || (await contactRows.find(db, actor, { id: numberOf(narrowed.equal['contact_id']) ?? 0 })) !== undefined;
-      const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>
-        reached ? await clerkRows.list(from, reader.subscriberId, asked, { equal, typed }) : { rows: [], total: 0 },
-      );
-      return entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, clerkList), narrowed });
-    },
-  );
+  const clerkList = entityListOptions(clerk);
+  routes.serve(clerkCalls.export, async ({ actor, query, db }) => {
+    // Somebody whose reach is not everybody reads the clerks of one third party, which they reach.
+    const narrowed = narrowedBy(clerk, query);
+    const reached = actor.reach === 'subscriber' || (await contactRows.find(db, actor, { id: numberOf(narrowed.equal['contact_id']) ?? 0 })) !== undefined;
+    const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>
+      reached ? await clerkRows.list(from, reader.subscriberId, asked, { equal, typed }) : { rows: [], total: 0 },
+    );
+    return entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, clerkList), narrowed });
+  });
 }
 
 /** What the export reads: an entity and its list, as this person reaches it. */

@@ -12,8 +12,6 @@ import type { Services } from '../services.ts';
 
 /** The largest picture as somebody sends it, bytes. */
 const largestImageBytes = 8 * 1024 * 1024;
-/** A body with such a picture written in base64. */
-export const imageBodyBytes = 12 * 1024 * 1024;
 const sidePixels = 1024;
 
 type Sent = Readonly<Record<string, unknown>>;

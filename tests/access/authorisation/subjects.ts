@@ -211,6 +211,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/generar-pdf-pedido': { of: 'order', body: inBody },
   'post /api/importaciones/{id}/aplicar': { of: 'importRun' },
   'post /api/importaciones/{id}/deshacer': { of: 'importRun' },
+  'post /api/importaciones/{id}/respuestas': { of: 'importRun', body: () => ({ answers: {} }) },
   'post /api/informacion-carrito': { of: 'cart', body: inBody },
   'post /api/items-carrito': { of: 'branch', body: ({ id, side }) => ({ contact_warehouse_id: id, product_id: side.productId, quantity: 1 }) },
   'post /api/login-by-id/{id}': { of: 'user' },

@@ -1,13 +1,12 @@
 /** What the palette asks the server for, and where what is found leads each person. */
 import { callList, callServer } from '#pwa/platform/http/calls.ts';
-import { requestList } from '#pwa/platform/http/http.ts';
-import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { pathTo, type ScreenName } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
-import { type Access, isAllowed, type ListQuery, nobody, type RowOf } from '#shared/kernel/call.ts';
+import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { type Access, isAllowed, type ListQuery, type RowOf } from '#shared/kernel/call.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { Hit } from './palette-hits.ts';
@@ -27,30 +26,12 @@ export const fewestLetters = 3;
 const perPage = 5;
 const everywhere = '2000-01-01';
 
-interface Party {
-  id: number;
-  name: string;
-  surname: string | null;
-  identification: string;
-  check_digit: string | number | null;
-}
-type Query = Record<string, string | number>;
+type Party = RowOf<typeof thirdPartyCalls.list>;
 type Found = Pick<PaletteSource, 'access' | 'find'>;
 
-function found<Row>(call: AddressOf<'get'>, asked: (typed: string) => Query, toHit: (row: Row) => Hit): Found {
-  return {
-    access: accessTo('get', call) ?? nobody,
-    async find(typed, signal) {
-      const { rows } = await requestList<Row>(call, { perPage, ...asked(typed) }, signal);
-      return rows.slice(0, perPage).map(toHit);
-    },
-  };
-}
-
-/** The same by a defined call. */
-function foundBy<C extends typeof ordersCalls.listOrders | typeof ordersCalls.listQuotations>(
+function foundBy<C extends typeof ordersCalls.listOrders | typeof ordersCalls.listQuotations | typeof thirdPartyCalls.list>(
   call: C,
-  asked: (typed: string) => ListQuery & { start_date: string },
+  asked: (typed: string) => ListQuery & { start_date?: string; is_customer?: '1' },
   toHit: (row: RowOf<C>) => Hit,
 ): Found {
   return {
@@ -62,10 +43,10 @@ function foundBy<C extends typeof ordersCalls.listOrders | typeof ordersCalls.li
   };
 }
 
-const parties = (leadsTo: (party: Party) => string, narrowed: Query = {}) =>
-  found<Party>(
-    '/api/terceros',
-    (query) => ({ query, ...narrowed }),
+const parties = (leadsTo: (party: Party) => string, narrowed: { is_customer?: '1' } = {}) =>
+  foundBy(
+    thirdPartyCalls.list,
+    (filter) => ({ filter, ...narrowed }),
     (party) => ({ path: leadsTo(party), title: [party.name, party.surname].filter(Boolean).join(' '), detail: identificationOf(party) }),
   );
 const products = (leads: (code: string) => Pick<Hit, 'path' | 'copies'>): Found => ({
@@ -90,7 +71,7 @@ const documentsOf =
   (screen: 'orders' | 'quotations') =>
   ({ identification }: Party) =>
     `${pathTo(screen)}?${new URLSearchParams({ filter: identification, 'f.start_date': everywhere })}`;
-const onlyCustomers = { is_customer: 1 };
+const onlyCustomers = { is_customer: '1' } as const;
 
 /** Of those about the same only one is asked: the first that the person can use. */
 export const paletteSources: readonly (PaletteSource & { about: 'customers' | 'products' | 'orders' | 'quotations' })[] = [
@@ -114,7 +95,7 @@ export function sourcesOf(user: Pick<SessionUser, 'role' | 'permissions'> | null
 }
 
 function identificationOf({ identification, check_digit }: Party): string {
-  return check_digit === null || check_digit === '' ? identification : `${identification}-${check_digit}`;
+  return check_digit === null ? identification : `${identification}-${check_digit}`;
 }
 
 /** What one asks of a product over the telephone: its code, its price and what there is of it. */

@@ -13,6 +13,7 @@ import { AgoText, MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { HelpText } from '../../manual/help-text.tsx';
 import { HomeShortcuts } from '../home-shortcuts.tsx';
@@ -51,7 +52,7 @@ export default function AdminHomeScreen() {
   );
 }
 
-const customers = { is_customer: 1 } as const;
+const customers = { is_customer: '1' } as const;
 const one: TableState = { ...newest, perPage: 1, sortBy: 'name', sort: 'ASC' };
 
 const firstSteps = `
@@ -63,12 +64,12 @@ const firstSteps = `
 /** What a company that has no customer yet does first, for whoever may do it. */
 function FirstSteps() {
   const mayImport = useMayCall('post', '/api/importaciones/{kind}');
-  const seesCustomers = useMayCall('get', '/api/terceros');
+  const seesCustomers = useMayCall(thirdPartyCalls.list);
   return mayImport && seesCustomers && <StepsWithoutCustomers />;
 }
 
 function StepsWithoutCustomers() {
-  const { page } = useServerList('/api/terceros', one, customers);
+  const { page } = useCallList(thirdPartyCalls.list, one, { query: customers });
   if (page?.total !== 0) return null;
   return (
     <section className="home-card home-first" aria-labelledby="para-empezar">

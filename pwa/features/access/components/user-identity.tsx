@@ -3,6 +3,7 @@ import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { clerkCalls, establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { type Known, nobody, nothingTaken, type TakenOver, takeOver } from '../taken-over.ts';
 import { userTypes } from '../user-types.ts';
 import { PendingEmail } from './pending-email.tsx';
@@ -72,7 +73,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         hint="El tercero que es. Vendedores y clientes lo necesitan: así se sabe qué filas son suyas."
         optional
         disabled={disabled}
-        path="/api/terceros"
+        path={thirdPartyCalls.list.path}
         sortBy="name"
         fixed={{ [flagOfType[type]]: 1 }}
         textOf={(party) => `${party.identification} · ${fullName(party)}`}
@@ -84,7 +85,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
       {contactId !== null && (
         <ServerSearchField<Person>
           key={`funcionario ${contactId}`}
-          {...ofContact('/api/funcionarios', contactId)}
+          {...ofContact(clerkCalls.list.path, contactId)}
           name="clerk_id"
           label="Funcionario"
           hint="Quién, de los que trabajan con ese tercero."
@@ -98,7 +99,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
       {contactId !== null && type === 'c' && (
         <ServerSearchField<Establishment>
           key={`establecimiento ${contactId}`}
-          {...ofContact('/api/establecimientos', contactId)}
+          {...ofContact(establishmentCalls.list.path, contactId)}
           name="contact_warehouse_id"
           label="Establecimiento"
           hint="Si compra solo para uno."

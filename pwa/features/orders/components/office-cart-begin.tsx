@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
-import { useServerData, useServerList } from '#pwa/platform/http/server-query.ts';
+import { useCall, useCallList } from '#pwa/platform/http/call-queries.ts';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
+import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { openOfficeCart } from '../office-cart.actions.ts';
 import { type NamedBranch, nameOfBranch, type OpenOfficeCart, useOfficeCarts } from '../office-cart.queries.ts';
 
@@ -14,7 +16,7 @@ interface Office {
   main: boolean;
 }
 
-const active = { state: 1 } as const;
+const active = { state: '1' } as const;
 const listed: TableState = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' };
 
 /** For whom the order is: a branch found by its customer's name or NIT, or a cart that was left unfinished. */
@@ -26,7 +28,7 @@ export function OfficeCartBegin() {
   const [officeId, setOfficeId] = useState<number | null>(null);
   const [chosen, setChosen] = useState<NamedBranch | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const branches = useServerList<NamedBranch>('/api/sucursales', { ...listed, filter: typed }, active);
+  const branches = useCallList(establishmentCalls.listReachedBranches, { ...listed, filter: typed }, { query: active });
   const known = useServerList<Office>('/api/sedes', { ...listed, perPage: 100 });
   const offices = known.page?.rows ?? [];
   const begin = async (branch: NamedBranch) => {
@@ -95,7 +97,7 @@ export function OfficeCartBegin() {
 }
 
 function Unfinished({ cart }: { cart: OpenOfficeCart }) {
-  const { data } = useServerData<NamedBranch>(`/api/establecimientos/${cart.contact_warehouse_id}`);
+  const { data } = useCall(establishmentCalls.get, { params: { id: cart.contact_warehouse_id } });
   return (
     <Button wide onClick={() => useOfficeCarts.setState({ current: cart.id })}>
       {data ? labelOf(data) : `Carrito ${cart.id}`}

@@ -1,15 +1,16 @@
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
+import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { emptyOfficeCart, forgetOfficeCart } from '../office-cart.actions.ts';
-import { type NamedBranch, nameOfBranch, useOfficeCart, useOfficeCarts } from '../office-cart.queries.ts';
+import { nameOfBranch, useOfficeCart, useOfficeCarts } from '../office-cart.queries.ts';
 import { NoticeList } from './cart-notices.tsx';
 import { OfficeCartAdd } from './office-cart-add.tsx';
 import { OfficeCartBegin } from './office-cart-begin.tsx';
@@ -30,7 +31,7 @@ export function OfficeCart() {
 
 function CurrentCart({ id, branchId, onMade }: { id: number; branchId: number; onMade: (made: OrderAnswer) => void }) {
   const { cart, error, retry } = useOfficeCart(id);
-  const branch = useServerData<NamedBranch>(`/api/establecimientos/${branchId}`);
+  const branch = useCall(establishmentCalls.get, { params: { id: branchId } });
   const another = (
     <Button icon={addOutline} onClick={() => useOfficeCarts.setState({ current: null })}>
       Otro cliente

@@ -2,15 +2,15 @@ import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { tried } from '#pwa/features/access/people.actions.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
-import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { refreshCalls, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/organisation/seller-update.documents.ts';
 import { sellerUpdateCalls } from '#shared/features/organisation/teams.calls.ts';
+import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import '#pwa/features/access/components/people.css';
 
 /** Actualización de vendedores: the template, its check, and then its incorporation. */
@@ -23,7 +23,7 @@ export default function SellerUpdateScreen() {
     onDone: async (done) => {
       setAnswer(done);
       await tellOutcome(done);
-      if (done.incorporated) await refreshServerData('/api/establecimientos', '/api/terceros');
+      if (done.incorporated) await refreshCalls(establishmentCalls.list, thirdPartyCalls.list);
     },
   });
   const isReady = answer !== null && answer.errors.length === 0 && !answer.incorporated && answer.changes > 0;

@@ -1,18 +1,19 @@
 import { createOutline, documentOutline, downloadOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
-import { deleteDocument, documentsOf, downloadDocument } from './contact-documents.actions.ts';
+import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
+import { deleteDocument, downloadDocument } from './contact-documents.actions.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { sizeText } from './size-text.ts';
 
 /** The papers of a third party: RUT, cámara de comercio… uploaded, downloaded, corrected. */
 export function DocumentList({ contactId, canWrite }: { contactId: number; canWrite: boolean }) {
-  const { data, readAtMs, error, retry } = useServerData<ContactDocument[]>(documentsOf(contactId));
+  const { data, readAtMs, error, retry } = useCall(contactDocumentCalls.listContactDocuments, { query: { contact_id: contactId, paginate: 'false' } });
   const [opened, setOpened] = useState<ContactDocument | 'new' | null>(null);
   const upload = canWrite && (
     <Button look="primary" icon={documentOutline} onClick={() => setOpened('new')}>

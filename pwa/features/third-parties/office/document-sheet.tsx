@@ -3,8 +3,8 @@ import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-a
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
@@ -12,7 +12,11 @@ import { NotRead } from '#pwa/ui/not-read.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
+import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
+import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
+import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { type DocumentDraft, saveDocument } from './contact-documents.actions.ts';
 import { sizeText } from './size-text.ts';
@@ -24,6 +28,7 @@ interface DocumentSheetProps {
   onClose: () => void;
 }
 type Written = Omit<DocumentDraft, 'file'>;
+const documentTypes = { query: { idParamTable: partyTables.documentTypes.where.paramtable_id, paginate: 'false' } } as const;
 const isDeepEqual = (one: DocumentDraft, other: DocumentDraft) => one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
 interface DocumentType {
   id: number;
@@ -32,7 +37,7 @@ interface DocumentType {
 
 /** Uploads a paper of a third party, or corrects what is said of it. What was filled in stays when sending fails, and all but the file after a reload. */
 export function DocumentSheet({ contactId, document, onClose }: DocumentSheetProps) {
-  const { data: types = [], error: unread, retry } = useServerData<DocumentType[]>('/api/lista-param?idParamTable=116&paginate=false');
+  const { data: types = [], error: unread, retry } = useCall(masterDataCalls.listParametersToChoose, documentTypes);
   const { values, change, kept, isChanged, forget } = useKeptValues<Written>(
     `terceros/${contactId}/documentos/${document?.id ?? 'crear'}`,
     { document_type_id: document?.document_type_id ?? null, name: document?.name ?? '', observation: document?.observation ?? '' },
@@ -136,7 +141,12 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
           </Button>
         </div>
       </form>
-      {document && <HistoryFold path={`/api/documentos/${document.id}/historial`} changesOf={(line) => changesOfDocument(line, types)} />}
+      {document && (
+        <HistoryFold
+          path={addressOf(contactDocumentCalls.listContactDocumentHistory, { id: document.id })}
+          changesOf={(line) => changesOfDocument(line, types)}
+        />
+      )}
     </Sheet>
   );
 }

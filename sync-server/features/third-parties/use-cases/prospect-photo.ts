@@ -3,11 +3,15 @@ import { requireSentFile, storedFile } from '#server/features/sync/stored-files.
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { fileKindOf } from '#server/platform/files/file-kind.ts';
+import { redrawnPaper } from '#server/platform/files/image.ts';
+import { keepFile } from '#server/platform/files/keep-file.ts';
 import type { Services } from '#server/platform/services.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
-import type { ProspectPhoto, ProspectPhotoKind } from '#shared/features/third-parties/third-parties.commands.ts';
+import { type ProspectPhoto, type ProspectPhotoKind, prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import { atField } from '#shared/kernel/errors.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { getProspectBranch, isProspectGone } from '../selling-branch.service.ts';
 import { storedContacts } from '../stored-contacts.repository.ts';
@@ -22,18 +26,46 @@ export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter
   if (!found) throw (await isProspectGone(tx, tx.subscriberId, uuid)) ? thirdPartyErrors.branchNotFound() : syncErrors.waiting({ what: 'el prospecto' });
   const { content_type } = await requireSentFile(tx, actor, sha256);
   if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
-  const contact = await storedContacts.get(tx, tx.subscriberId, found.contact.id);
-  if (!contact || contact[kind] === sha256) return;
-  await storedContacts.update(tx, contact, { [kind]: sha256 });
-  const { id: entityId, version } = contact;
-  const [before, after] = [
-    { [kind]: contact[kind], version },
-    { [kind]: sha256, version: version + 1 },
-  ];
-  await audit(tx, actor, { action: 'set_photo', entity: party.name, entityId, before, after });
+  await setPhotos(tx, actor, audit, { contactId: found.contact.id, photos: { [kind]: sha256 } });
 }
 
-/** A third party's photo, for who reaches them. @throws thirdParties.notFound, thirdParties.photoNotFound */
+/** The SHA-256 of each photo that was sent. */
+type Photos = Partial<Record<ProspectPhotoKind, string>>;
+
+/**
+ * Stores the photos of a multipart form, before the transaction whose row names them.
+ * @throws what `redrawnPaper` and `keepFile` throw, with the field of the photo
+ */
+export async function storePhotos(services: Services, actor: Actor, body: Readonly<Record<string, unknown>>): Promise<Photos> {
+  const photos: Photos = {};
+  for (const kind of prospectPhotoKinds) {
+    const file = body[kind];
+    if (!(file instanceof File) || file.size === 0) continue;
+    const sent = new Uint8Array(await file.arrayBuffer());
+    const content = await redrawnPaper(actor.subscriberId, sent).catch(atField(kind));
+    const contentType = fileKindOf(content)?.contentType ?? 'image/jpeg';
+    photos[kind] = await keepFile(services, actor, { content, contentType });
+  }
+  return photos;
+}
+
+/** Names the photos in the row of a third party, with its history; a photo that is there already changes nothing. */
+export async function setPhotos(tx: Tx, actor: Actor, audit: AuditWriter, { contactId, photos }: { contactId: number; photos: Photos }): Promise<void> {
+  for (const kind of prospectPhotoKinds) {
+    const contact = await storedContacts.get(tx, tx.subscriberId, contactId);
+    const sha256 = photos[kind];
+    if (!contact || sha256 === undefined || contact[kind] === sha256) continue;
+    await storedContacts.update(tx, contact, { [kind]: sha256 });
+    const { version } = contact;
+    const [before, after] = [
+      { [kind]: contact[kind], version },
+      { [kind]: sha256, version: version + 1 },
+    ];
+    await audit(tx, actor, { action: 'set_photo', entity: party.name, entityId: contactId, before, after });
+  }
+}
+
+/** A third party's photo, for a person who reaches them. @throws thirdParties.notFound, thirdParties.photoNotFound */
 export async function openPhoto({ files }: Services, db: Db, actor: Actor, { id, kind }: { id: number; kind: ProspectPhotoKind }): Promise<Response> {
   const contact = await contactRows.find(db, actor, { id });
   if (!contact) throw thirdPartyErrors.notFound();

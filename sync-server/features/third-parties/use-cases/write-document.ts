@@ -88,7 +88,13 @@ export async function requireContactOfPapers(db: Db, actor: Actor, contactId: nu
   if (!contact || !maySeePapers(actor, contact)) throw thirdPartyErrors.notFound();
 }
 
-/** What calls answer of documents, with the name of their type. */
+/** What calls answer of a document, with the name of its type. */
+export async function shownDocument(db: Db, subscriberId: number, row: DocumentRow): Promise<ContactDocument> {
+  const [shown] = await shownDocuments(db, subscriberId, [row]);
+  // One row gives one answer.
+  return shown as ContactDocument;
+}
+
 export async function shownDocuments(db: Db, subscriberId: number, rows: readonly DocumentRow[]): Promise<ContactDocument[]> {
   const types = await listParametersOfTable(db, subscriberId, partyTables.documentTypes.where.paramtable_id);
   const nameOf = new Map(types.map(({ id, name_parameter }) => [id, name_parameter]));
