@@ -11,7 +11,6 @@ import { KeptFocus } from './kept-focus.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
-import { SecondTap } from './second-tap.tsx';
 import { SteadyPress } from './steady-press.tsx';
 
 const appScreens = { built: builtScreens, online: onlineScreens };
@@ -25,7 +24,6 @@ export function App() {
         <DocumentTitle />
         <HelpKeys />
         <SteadyPress />
-        <SecondTap />
         <KeptFocus />
         <AppScreens value={appScreens}>
           <Frame>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { isPageCovered } from '#pwa/ui/sheet.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { screenAt } from '#shared/features/navigation/screens.ts';
 import { faceOf } from './guard.ts';
@@ -16,7 +17,7 @@ export function HelpKeys(): null {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const asks = event.key === 'F1' || (event.key === '?' && !isTyping(event.target));
-      if (!asks || event.ctrlKey || event.metaKey || event.altKey || !user || document.querySelector('dialog[open]')) return;
+      if (!asks || event.ctrlKey || event.metaKey || event.altKey || !user || isPageCovered()) return;
       event.preventDefault();
       const name = screenAt(pathname);
       if (faceOf(user) === 'oficina') toggleSide();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Milliseconds in which a second press is still meant for the row that went. */
 const sameHand = 300;
 const rowSelector = 'li, tr';
-const placeSelector = '.view, aside, dialog, nav';
+const placeSelector = '.view, aside, dialog, [role=dialog], nav';
 const control = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 const finding = 'input[type=search], input[role=combobox]';
 

@@ -1,6 +1,8 @@
+import { IonModal } from '@ionic/react';
 import { close } from 'ionicons/icons';
-import { type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 import { InSight } from './view.ts';
 import './sheet.css';
 
@@ -17,62 +19,131 @@ interface SheetProps {
   children?: ReactNode;
 }
 
-/** Over the page: from the bottom on a phone, in the middle on a desk. The browser keeps the focus inside and Esc closes it. */
-export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = false, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // One that is modal behind a view that was left would hold the whole page.
-  const isShown = useContext(InSight) && open;
+/** What the types of the browser do not have yet. */
+interface CloseWatching {
+  CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+}
+
+/** Whether a sheet, a question or a palette is over the page: keys of the page are not meant for the page then. */
+export function isPageCovered(): boolean {
+  return document.querySelector('dialog[open], ion-modal:not(.overlay-hidden)') !== null;
+}
+
+/**
+ * Over the page: from the bottom on a phone, where a thumb pulls it down to close it, in the middle on a desk. Ionic keeps the focus
+ * inside; Esc, the back button of a phone and a tap beside it close it.
+ */
+export function Sheet(props: SheetProps) {
+  // A sheet of a view that is not in sight would hold the whole page.
+  const isShown = useContext(InSight) && props.open;
+  // It goes once it has left the screen.
+  const [isThere, setThere] = useState(isShown);
+  if (isShown && !isThere) setThere(true);
+  if (!props.open && !isThere) return null;
+  return <Modal {...props} isShown={isShown} onGone={() => setThere(false)} />;
+}
+
+function Modal({
+  open,
+  title,
+  onClose,
+  footer,
+  kind = 'sheet',
+  holds = false,
+  children,
+  isShown,
+  onGone,
+}: SheetProps & { isShown: boolean; onGone: () => void }) {
+  const modal = useRef<HTMLIonModalElement>(null);
+  const isPhone = useMediaQuery('(max-width: 599px)');
   const id = useId();
-  // A dialog is opened by a call, not by an attribute: only so is it modal.
+  const leave = useEffectEvent(onClose);
+  useWayBack(modal, isShown);
+  // The back button of Android closes what a CloseWatcher stands for, where the browser knows it.
   useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isShown) return;
-    if (isShown) element.showModal();
-    else element.close();
+    const { CloseWatcher } = window as CloseWatching;
+    if (!isShown || !CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => leave();
+    return () => watcher.destroy();
   }, [isShown]);
-  // One that is taken away while it is open would take the focus along: closed first, the browser gives it back to what had it.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element) || event.target.closest('ion-modal') !== modal.current) return;
+    event.preventDefault();
+    onClose();
+  };
+  const onDidDismiss = () => {
+    onGone();
+    // The thumb has pulled it down.
+    if (isShown) onClose();
+  };
   return (
-    <dialog
-      ref={dialog}
+    <IonModal
+      ref={modal}
       className={`sheet sheet-${kind}`}
-      aria-labelledby={id}
-      // A browser that hears Esc twice in a row closes without asking: of the key it hears nothing.
-      onKeyDown={(event) => {
-        if (!holds || event.key !== 'Escape' || !(event.target instanceof Element) || event.target.closest('dialog') !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      // The back of a phone.
-      onCancel={(event) => {
-        if (!holds || event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      // One that closes inside of another is not this one closing.
-      onClose={(event) => {
-        if (!isShown || event.target !== dialog.current || dialog.current.open) return;
-        if (holds) dialog.current.showModal();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current && kind === 'sheet') onClose();
-      }}
+      isOpen={isShown}
+      // A view that was left keeps what is written in its sheet.
+      keepContentsMounted
+      backdropDismiss={false}
+      handle={false}
+      {...(isPhone && kind === 'sheet' && { breakpoints: [0, 1], initialBreakpoint: 1 })}
+      canDismiss={!holds || (async (_data, role) => role !== 'gesture' || (leave(), false))}
+      onWillPresent={() => modal.current && begin(modal.current)}
+      onDidPresent={() => modal.current && focusFirst(modal.current)}
+      onDidDismiss={onDidDismiss}
+      onKeyDown={onKeyDown}
+      {...(kind === 'sheet' && { onIonBackdropTap: onClose })}
     >
-      {open && (
-        <div className="sheet-inside">
-          {/* A `header` here would be the page's banner to a screen reader. */}
-          <div className="sheet-head">
-            <h2 id={id}>{title}</h2>
-            {kind === 'sheet' && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
-          </div>
-          {children && <div className="sheet-body">{children}</div>}
-          {footer && <div className="sheet-foot">{footer}</div>}
+      <div className="sheet-inside" role="dialog" aria-modal="true" aria-labelledby={id}>
+        {/* A `header` here would be the page's banner to a screen reader. */}
+        <div className="sheet-head">
+          <h2 id={id}>{title}</h2>
+          {kind === 'sheet' && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
         </div>
-      )}
-    </dialog>
+        {/* Ionic pulls the sheet only where this is scrolled to its top. */}
+        {children && <div className="sheet-body ion-content-scroll-host">{children}</div>}
+        {footer && <div className="sheet-foot">{footer}</div>}
+      </div>
+    </IonModal>
   );
+}
+
+/**
+ * The dialog of the sheet is our own element, which its heading names: Ionic's, in the shadow of the modal, cannot be named by what is in
+ * the light, and two dialogs would be read.
+ */
+function begin(modal: HTMLIonModalElement): void {
+  const wrapper = modal.shadowRoot?.querySelector('[role=dialog]');
+  wrapper?.removeAttribute('role');
+  wrapper?.removeAttribute('aria-modal');
+  // Ionic shows it in this turn.
+  requestAnimationFrame(() => focusFirst(modal));
+}
+
+/** What is typed while the sheet comes is meant for it: its first field or button has the focus at once, as in a dialog of the browser. */
+function focusFirst(modal: HTMLIonModalElement): void {
+  const inside = modal.querySelector('.sheet-inside');
+  if (!inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
+  const controls = [...inside.querySelectorAll<HTMLElement>('[autofocus], button, a[href], input, select, textarea, [tabindex="0"]')];
+  const shown = controls.filter((control) => control.checkVisibility() && !control.matches(':disabled'));
+  (shown.find((control) => control.autofocus) ?? shown[0])?.focus({ preventScroll: true });
+}
+
+/** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0207). */
+const sameHandMs = 350;
+
+/** What had the focus before has it again, also when the sheet is taken away while it is open: then Ionic gives nothing back. */
+function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boolean): void {
+  // The focus belongs to the document.
+  useEffect(() => {
+    if (!isShown) return;
+    const before = document.activeElement;
+    const element = modal.current;
+    return () => {
+      if (matchMedia('(pointer: coarse)').matches) document.querySelector('.frame')?.animate({ pointerEvents: ['none', 'none'] }, sameHandMs);
+      const now = document.activeElement;
+      const isFree = now === null || now === document.body || element?.contains(now) || !now.isConnected;
+      if (isFree && before instanceof HTMLElement && before.checkVisibility()) before.focus({ preventScroll: true });
+    };
+  }, [isShown, modal]);
 }

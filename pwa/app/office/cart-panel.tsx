@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useMayCall } from '#pwa/platform/session/session.ts';
+import { isPageCovered } from '#pwa/ui/sheet.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import { toggleCart, usePanels } from './panels.ts';
@@ -27,7 +28,7 @@ function useCartKey(isOffered: boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.code !== 'KeyC' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (!isOffered || document.querySelector('dialog[open]')) return;
+      if (!isOffered || isPageCovered()) return;
       event.preventDefault();
       toggleCart();
     };

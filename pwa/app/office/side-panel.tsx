@@ -56,5 +56,5 @@ function DeskPanel({ id, label, title, closeLabel, onToggle, children }: Omit<Si
 
 /** A question over the panel closes by itself. */
 function isInPanel(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('dialog') === null;
+  return target instanceof Element && target.closest('dialog, ion-modal') === null;
 }

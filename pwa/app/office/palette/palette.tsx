@@ -2,6 +2,7 @@ import { searchOutline } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { isPageCovered } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
@@ -150,7 +151,7 @@ function usePaletteKey(): void {
       event.preventDefault();
       if (usePalette.getState().isOpen) closePalette();
       // A question that waits for its answer is not to be covered.
-      else if (!document.querySelector('dialog[open]')) openPalette();
+      else if (!isPageCovered()) openPalette();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
