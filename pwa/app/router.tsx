@@ -1,10 +1,10 @@
-import { IonContent } from '@ionic/react';
 import { type ComponentType, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { afterLogin } from '#pwa/platform/session/after-login.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
+import { PageToCome } from '#pwa/ui/page.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { InSight } from '#pwa/ui/view.ts';
 import { ViewAddress } from '#pwa/ui/view-address.tsx';
@@ -76,12 +76,9 @@ function ScreenToCome() {
   return (
     <>
       <PreloaderWhile />
-      <div className="page-header" />
-      <IonContent>
-        <div className="page-body page-wide">
-          <Loading />
-        </div>
-      </IonContent>
+      <PageToCome>
+        <Loading />
+      </PageToCome>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { SkipLink } from '#pwa/ui/skip-link.tsx';
+import { currentTabLink } from '#pwa/ui/tabs-bar.tsx';
 
 /**
  * The first stops of the keyboard: past what stands around, to the page in sight; and where tabs come after the page, to them:
@@ -8,7 +9,7 @@ export function SkipLinks({ hasTabs }: { hasTabs: boolean }) {
   return (
     <>
       <SkipLink to={headingInSight}>Saltar al contenido</SkipLink>
-      {hasTabs && <SkipLink to={currentTab}>Saltar a las pestañas</SkipLink>}
+      {hasTabs && <SkipLink to={currentTabLink}>Saltar a las pestañas</SkipLink>}
     </>
   );
 }
@@ -18,8 +19,4 @@ function headingInSight(): HTMLElement | undefined {
   const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
   if (heading) heading.tabIndex = -1;
   return heading;
-}
-
-function currentTab(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('.tabs-bar a[aria-current]') ?? document.querySelector<HTMLElement>('.tabs-bar a');
 }

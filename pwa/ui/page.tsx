@@ -1,4 +1,4 @@
-import { IonContent } from '@ionic/react';
+import { IonButtons, IonContent, IonFooter, IonHeader, IonTitle, IonToolbar } from '@ionic/react';
 import { chevronBack } from 'ionicons/icons';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -34,6 +34,20 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** The shape of a page whose screen has not come yet. */
+export function PageToCome({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <IonHeader className="page-top">
+        <IonToolbar className="page-header" />
+      </IonHeader>
+      <IonContent>
+        <div className="page-body page-wide">{children}</div>
+      </IonContent>
+    </>
+  );
+}
+
 /** The frame of every screen: header, scrolling content, and what stays. The router has made the view around it. */
 export function Page({ title, subtitle, back, actions, toolbar, footer, asked, width = 'wide', children }: PageProps) {
   const strip = useContext(HeaderStrip);
@@ -46,28 +60,38 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, asked, w
   useTopWhenAsked(scroller, asked);
   return (
     <>
-      <header className="page-header">
-        {back !== undefined && <BackButton fallback={back} />}
-        <div className="page-heading">
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-            {subtitle && <span className="page-subtitle">{subtitle}</span>}
-          </h1>
-          {strip}
-        </div>
-        {actions && <div className="page-actions">{actions}</div>}
-      </header>
-      {toolbar && (
-        <section className="page-toolbar" aria-label={`Herramientas de ${title}`}>
-          {toolbar}
-        </section>
-      )}
+      <IonHeader className="page-top">
+        <IonToolbar className="page-header">
+          {back !== undefined && (
+            <IonButtons slot="start">
+              <BackButton fallback={back} />
+            </IonButtons>
+          )}
+          <IonTitle className="page-heading">
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+              {subtitle && <span className="page-subtitle"> {subtitle}</span>}
+            </h1>
+            {strip}
+          </IonTitle>
+          {actions && (
+            <IonButtons slot="end" className="page-actions">
+              {actions}
+            </IonButtons>
+          )}
+        </IonToolbar>
+        {toolbar && (
+          <IonToolbar className="page-toolbar">
+            <section aria-label={`Herramientas de ${title}`}>{toolbar}</section>
+          </IonToolbar>
+        )}
+      </IonHeader>
       <IonContent ref={content}>
         <div className={`page-body page-${width}`}>
           <Scroller value={scroller}>{children}</Scroller>
         </div>
       </IonContent>
-      {footer}
+      {footer && <IonFooter className="ion-no-border">{footer}</IonFooter>}
     </>
   );
 }

@@ -40,11 +40,11 @@ export function Sheet(props: SheetProps) {
   const [isThere, setThere] = useState(isShown);
   if (isShown && !isThere) setThere(true);
   if (!props.open && !isThere) return null;
-  return <Modal {...props} isShown={isShown} onGone={() => setThere(false)} />;
+  const { open: _open, ...shown } = props;
+  return <Modal {...shown} isShown={isShown} onGone={() => setThere(false)} />;
 }
 
 function Modal({
-  open,
   title,
   onClose,
   footer,
@@ -53,7 +53,7 @@ function Modal({
   children,
   isShown,
   onGone,
-}: SheetProps & { isShown: boolean; onGone: () => void }) {
+}: Omit<SheetProps, 'open'> & { isShown: boolean; onGone: () => void }) {
   const modal = useRef<HTMLIonModalElement>(null);
   const isPhone = useMediaQuery('(max-width: 599px)');
   const id = useId();
@@ -72,6 +72,10 @@ function Modal({
     event.preventDefault();
     onClose();
   };
+  const mayGo = async (_data?: unknown, role?: string) => {
+    if (role === 'gesture') onClose();
+    return role !== 'gesture';
+  };
   const onDidDismiss = () => {
     onGone();
     // The thumb has pulled it down.
@@ -87,9 +91,9 @@ function Modal({
       backdropDismiss={false}
       handle={false}
       {...(isPhone && kind === 'sheet' && { breakpoints: [0, 1], initialBreakpoint: 1 })}
-      canDismiss={!holds || (async (_data, role) => role !== 'gesture' || (leave(), false))}
-      onWillPresent={() => modal.current && begin(modal.current)}
-      onDidPresent={() => modal.current && focusFirst(modal.current)}
+      canDismiss={holds ? mayGo : true}
+      onWillPresent={() => begin(modal.current)}
+      onDidPresent={() => focusFirst(modal.current)}
       onDidDismiss={onDidDismiss}
       onKeyDown={onKeyDown}
       {...(kind === 'sheet' && { onIonBackdropTap: onClose })}
@@ -112,8 +116,8 @@ function Modal({
  * The dialog of the sheet is our own element, which its heading names: Ionic's, in the shadow of the modal, cannot be named by what is in
  * the light, and two dialogs would be read.
  */
-function begin(modal: HTMLIonModalElement): void {
-  const wrapper = modal.shadowRoot?.querySelector('[role=dialog]');
+function begin(modal: HTMLIonModalElement | null): void {
+  const wrapper = modal?.shadowRoot?.querySelector('[role=dialog]');
   wrapper?.removeAttribute('role');
   wrapper?.removeAttribute('aria-modal');
   // Ionic shows it in this turn.
@@ -121,9 +125,9 @@ function begin(modal: HTMLIonModalElement): void {
 }
 
 /** What is typed while the sheet comes is meant for it: its first field or button has the focus at once, as in a dialog of the browser. */
-function focusFirst(modal: HTMLIonModalElement): void {
-  const inside = modal.querySelector('.sheet-inside');
-  if (!inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
+function focusFirst(modal: HTMLIonModalElement | null): void {
+  const inside = modal?.querySelector('.sheet-inside');
+  if (!modal || !inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
   const controls = [...inside.querySelectorAll<HTMLElement>('[autofocus], button, a[href], input, select, textarea, [tabindex="0"]')];
   const shown = controls.filter((control) => control.checkVisibility() && !control.matches(':disabled'));
   (shown.find((control) => control.autofocus) ?? shown[0])?.focus({ preventScroll: true });

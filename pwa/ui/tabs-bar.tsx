@@ -1,3 +1,5 @@
+import { IonBadge, IonLabel, IonTabBar, IonTabButton, NavContext } from '@ionic/react';
+import { useContext, useMemo } from 'react';
 import { Icon } from './icon.tsx';
 import './tabs-bar.css';
 
@@ -12,31 +14,37 @@ export interface TabItem {
   badge?: number;
 }
 
-/** The places one thumb reaches; a rail at the side of a wide screen. */
+/** The places one thumb reaches; a rail at the side of a wide screen. A phone's keyboard takes their place while somebody types. */
 export function TabsBar({ label, items, current, onSelect }: { label: string; items: readonly TabItem[]; current: string; onSelect: (path: string) => void }) {
+  const selected = items.find(({ path }) => current === path || current.startsWith(`${path}/`));
   return (
     <nav className="tabs-bar" aria-label={label}>
-      {items.map(({ path, label: name, icon, activeIcon, badge = 0 }) => {
-        const isCurrent = current === path || current.startsWith(`${path}/`);
-        return (
-          <a
-            key={path}
-            href={`#${path}`}
-            aria-current={isCurrent ? 'page' : undefined}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              onSelect(path);
-            }}
-          >
-            <span className="tabs-bar-icon">
-              <Icon icon={isCurrent ? activeIcon : icon} size={24} />
-              {badge > 0 && <span className="tabs-bar-badge">{badge > 99 ? '99+' : badge}</span>}
-            </span>
-            {name}
-          </a>
-        );
-      })}
+      <CurrentTab path={selected?.path ?? null}>
+        <IonTabBar>
+          {items.map(({ path, label: name, icon, activeIcon, badge = 0 }) => (
+            <IonTabButton key={path} tab={path} href={`#${path}`} onClick={() => location.hash !== `#${path}` && onSelect(path)}>
+              <span className="tabs-bar-icon">
+                <Icon icon={path === selected?.path ? activeIcon : icon} size={24} />
+                {badge > 0 && <IonBadge color="danger">{badge > 99 ? '99+' : badge}</IonBadge>}
+              </span>
+              <IonLabel>{name}</IonLabel>
+            </IonTabButton>
+          ))}
+        </IonTabBar>
+      </CurrentTab>
     </nav>
   );
+}
+
+/** Tells Ionic's tab bar, which would ask Ionic's router, which tab is the current one: the app has a router of its own (decision 0091). */
+function CurrentTab({ path, children }: { path: string | null; children: React.ReactNode }) {
+  const ionic = useContext(NavContext);
+  const told = useMemo(() => ({ ...ionic, routeInfo: { id: '', pathname: `#${path ?? ''}`, search: '' } }), [ionic, path]);
+  return <NavContext value={told}>{children}</NavContext>;
+}
+
+/** The current tab's link, for the keyboard; null where the page has no tabs. */
+export function currentTabLink(): HTMLElement | null {
+  const button = document.querySelector('.tabs-bar .tab-selected') ?? document.querySelector('.tabs-bar ion-tab-button');
+  return button?.shadowRoot?.querySelector('a') ?? null;
 }

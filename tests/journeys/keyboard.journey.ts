@@ -31,7 +31,7 @@ test('logging in and opening a customer, with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Clientes' }));
+  await tabTo(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('tab', { name: 'Clientes' }));
   await page.keyboard.press('Enter');
   await inSight(page).getByRole('heading', { name: 'Clientes' }).waitFor(patience);
   await page.keyboard.press('/');

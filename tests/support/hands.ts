@@ -116,8 +116,11 @@ export async function openPath(page: Page, path: string): Promise<void> {
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor(patience);
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    if (await target.first().evaluate(hasFocus)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reaches ${target}`);
 }
+
+/** In the page: an element in the shadow of one of Ionic's has the focus of that shadow. */
+const hasFocus = (element: Element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement;

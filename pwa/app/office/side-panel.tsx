@@ -20,7 +20,7 @@ export function SidePanel({ isOpen, isDesk, onToggle, children, ...named }: Side
   if (!isDesk) {
     return (
       <Sheet open={isOpen} title={named.title} onClose={() => isOpen && onToggle()}>
-        {children}
+        <div id={named.id}>{children}</div>
       </Sheet>
     );
   }
