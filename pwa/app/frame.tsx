@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { HeaderStrip } from '#pwa/ui/page.tsx';
+import { HeaderStrip, PagePull } from '#pwa/ui/page.tsx';
+import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { type Face, faceOf } from './guard.ts';
@@ -13,6 +14,7 @@ import './frame.css';
 
 const ActingBanner = lazy(async () => ({ default: (await import('#pwa/features/access/components/acting-banner.tsx')).ActingBanner }));
 const fieldStrip = lazyWithPreload(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
+const fieldRefresher = lazyWithPreload(async () => ({ default: (await import('./frames/field-refresher.tsx')).FieldRefresher }));
 const StorageFailure = lazy(() => import('./frames/storage-failure.tsx'));
 const portalStrip = lazyWithPreload(() => import('./frames/portal-strip.tsx'));
 
@@ -21,13 +23,15 @@ interface Around {
   after: ReadLater;
   /** What every page says of the line under its title. Oficina says it in its own bar. */
   strip?: ReadLater;
+  /** What a page shows when a finger pulls it down. */
+  pull?: ReadLater;
   /** What is told over every page. */
   Over?: ComponentType;
 }
 
 const around: Readonly<Record<Face, Around>> = {
-  campo: { after: lazyWithPreload(() => import('./frames/field-tabs.tsx')), strip: fieldStrip, Over: StorageFailure },
-  portal: { after: lazyWithPreload(() => import('./frames/portal-tabs.tsx')), strip: portalStrip, Over: StorageFailure },
+  campo: { after: lazyWithPreload(() => import('./frames/field-tabs.tsx')), strip: fieldStrip, pull: fieldRefresher, Over: StorageFailure },
+  portal: { after: lazyWithPreload(() => import('./frames/portal-tabs.tsx')), strip: portalStrip, pull: fieldRefresher, Over: StorageFailure },
   oficina: { before: lazyWithPreload(() => import('./frames/office-top.tsx')), after: lazyWithPreload(() => import('./frames/office-side.tsx')) },
 };
 
@@ -45,17 +49,21 @@ export function Frame({ children }: { children: ReactNode }) {
   const user = useVisitor();
   const { pathname } = useLocation();
   const face = user && isInside(user, pathname) ? faceOf(user) : null;
-  const { before, after, strip: faceStrip, Over }: Partial<Around> = face ? around[face] : {};
-  const [Before, After, Strip] = [before?.Component, after?.Component, faceStrip?.Component];
+  const { before, after, strip: faceStrip, pull: facePull, Over }: Partial<Around> = face ? around[face] : {};
+  const [Before, After, Strip, Pull] = [before?.Component, after?.Component, faceStrip?.Component, facePull?.Component];
+  const isTouched = useMediaQuery('(pointer: coarse)');
   // One element for as long as the face lasts, so that pages are not drawn anew with every step.
   const strip = useMemo(() => Strip && <Suspense fallback={null}>{<Strip />}</Suspense>, [Strip]);
+  const pull = useMemo(() => isTouched && Pull && <Suspense fallback={null}>{<Pull />}</Suspense>, [Pull, isTouched]);
   return (
     <div className={`frame frame-${face ?? 'bare'}`}>
       <SkipLinks hasTabs={face === 'campo' || face === 'portal'} />
       <Preloader />
       <Suspense fallback={null}>{Before && <Before />}</Suspense>
       <div id="contenido" className="frame-screens">
-        <HeaderStrip value={strip}>{children}</HeaderStrip>
+        <HeaderStrip value={strip}>
+          <PagePull value={pull}>{children}</PagePull>
+        </HeaderStrip>
       </div>
       <Suspense fallback={null}>{user?.acting_user && <ActingBanner />}</Suspense>
       <UpdatePrompt />

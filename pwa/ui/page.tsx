@@ -9,6 +9,9 @@ import './page.css';
 /** What every page's header carries under its title, given once by the frame: the sync strip. */
 export const HeaderStrip = createContext<ReactNode>(null);
 
+/** What a page shows when a finger pulls it down, given once by the frame: Ionic's refresher. */
+export const PagePull = createContext<ReactNode>(null);
+
 const Scroller = createContext<HTMLElement | null>(null);
 
 /** The element that scrolls the page, for virtual lists; null until Ionic has made it. */
@@ -51,6 +54,7 @@ export function PageToCome({ children }: { children: ReactNode }) {
 /** The frame of every screen: header, scrolling content, and what stays. The router has made the view around it. */
 export function Page({ title, subtitle, back, actions, toolbar, footer, asked, width = 'wide', children }: PageProps) {
   const strip = useContext(HeaderStrip);
+  const pull = useContext(PagePull);
   const { content, scroller } = useScroller();
   const heading = useRef<HTMLHeadingElement>(null);
   const view = useContext(ViewPath);
@@ -87,6 +91,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, asked, w
         )}
       </IonHeader>
       <IonContent ref={content}>
+        {pull}
         <div className={`page-body page-${width}`}>
           <Scroller value={scroller}>{children}</Scroller>
         </div>

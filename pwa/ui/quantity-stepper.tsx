@@ -1,5 +1,5 @@
 import { add, remove } from 'ionicons/icons';
-import { useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './quantity-stepper.css';
 
@@ -16,8 +16,12 @@ interface QuantityStepperProps {
   /** How many come pipelined (a box of 6). */
   step?: number;
   disabled?: boolean;
-  /** It stands where a key was pressed: the next digits are meant for it. */
-  takesFocus?: boolean;
+  /** What the button of one more is called, for ears; 'Agregar' when it is missing. */
+  moreLabel?: string;
+  /** Enter, or the field is left: the quantity that was typed is meant by now. */
+  onSettle?: ((typed: number) => void) | undefined;
+  /** Enter leads to the next field of the list, with the keypad still up. @returns whether there was one */
+  onNext?: ((field: HTMLInputElement) => boolean) | undefined;
 }
 
 /** A whole quantity for one thumb: numeric keypad, and a step down and up beside it. What is no whole quantity changes nothing, and is said. */
@@ -30,13 +34,17 @@ export function QuantityStepper({
   max = 99_999,
   step = 1,
   disabled = false,
-  takesFocus = false,
+  moreLabel = 'Agregar',
+  onSettle,
+  onNext,
 }: QuantityStepperProps) {
   // While typing the field may be empty or half a number; the quantity changes only to whole ones.
   const [typed, setTyped] = useState<string | null>(null);
   // Kept when the field is left: by then the quantity is what it was, and the person must know it.
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const before = useRef(value);
   const clamp = (quantity: number) => Math.min(max, Math.max(min, quantity));
   const move = (direction: 1 | -1) => {
@@ -55,34 +63,56 @@ export function QuantityStepper({
   }
   /** The field is left, or done with: 0 is meant by now, and nothing at all is the quantity that was there. */
   function settle(): void {
-    if (typed === '') onChange(before.current, before.current);
-    else if (typed !== null && /^0+$/.test(typed)) onChange(min, before.current);
+    if (typed === '' && before.current !== value) onChange(before.current, before.current);
+    else if (typed !== null && /^0+$/.test(typed) && value !== min) onChange(min, before.current);
+    else if (typed && /^\d+$/.test(typed)) onSettle?.(Number(typed));
     setTyped(null);
   }
-  /** A thumb is done with the keypad; on a desk the keys go on from here. */
-  const done = (field: HTMLInputElement) => {
-    if (matchMedia('(pointer: coarse)').matches) return field.blur();
+  /** The next quantity of the list is asked for; after the last a thumb is done with the keypad, and on a desk the keys go on from here. */
+  const done = (input: HTMLInputElement): unknown => {
+    if (matchMedia('(pointer: coarse)').matches) return onNext?.(input) || input.blur();
     settle();
     before.current = value;
-    field.select();
+    input.select();
   };
+  const pressedByKey = useRef(0);
+  const press = (direction: 1 | -1, isByKey: boolean) => {
+    pressedByKey.current = isByKey ? direction : 0;
+    move(direction);
+  };
+  // A first unit is followed by its number, and the last one leaves its button out of use: after a key, whose click has no pointer, the focus
+  // goes where the next key is wanted. A thumb's keypad stays away.
+  useEffect(() => {
+    if (pressedByKey.current === 1 && value === step) field.current?.focus();
+    if (pressedByKey.current === -1 && value <= min) more.current?.focus();
+    if (pressedByKey.current === 1 || value <= min) pressedByKey.current = 0;
+  }, [value, min, step]);
   return (
     <div className="quantity">
-      <fieldset className="quantity-stepper" aria-label={label}>
-        <button type="button" aria-label="Quitar" disabled={disabled || value <= min} onClick={() => move(-1)}>
-          <Icon icon={remove} />
-        </button>
+      <fieldset className={`quantity-stepper ${value > 0 ? '' : 'quantity-none'}`} aria-label={label}>
+        {/* Of nothing there is nothing to take: a list of results draws that much less. */}
+        {value > 0 && (
+          <button
+            type="button"
+            aria-label="Quitar"
+            disabled={disabled || value <= min}
+            onMouseDown={keepKeyboard}
+            onClick={(event) => press(-1, event.detail === 0)}
+          >
+            <Icon icon={remove} />
+          </button>
+        )}
         <input
+          ref={field}
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete="off"
-          enterKeyHint="done"
+          enterKeyHint={onNext ? 'next' : 'done'}
+          placeholder="0"
           aria-label={label}
-          // biome-ignore lint/a11y/noAutofocus: only in the place of the button that a key has just pressed, and that is gone
-          autoFocus={takesFocus}
           disabled={disabled}
-          value={typed ?? String(value)}
+          value={typed ?? (value === 0 ? '' : String(value))}
           onFocus={(event) => {
             before.current = value;
             event.target.select();
@@ -101,7 +131,14 @@ export function QuantityStepper({
             move(direction);
           }}
         />
-        <button type="button" aria-label="Agregar" disabled={disabled || value >= max} onClick={() => move(1)}>
+        <button
+          type="button"
+          ref={more}
+          aria-label={moreLabel}
+          disabled={disabled || value >= max}
+          onMouseDown={keepKeyboard}
+          onClick={(event) => press(1, event.detail === 0)}
+        >
           <Icon icon={add} />
         </button>
       </fieldset>
@@ -112,4 +149,9 @@ export function QuantityStepper({
       )}
     </div>
   );
+}
+
+/** A finger that presses a button leaves the field that has the focus: the keyboard would go, and the button move from under the finger. */
+function keepKeyboard(event: MouseEvent): void {
+  if (matchMedia('(pointer: coarse)').matches) event.preventDefault();
 }

@@ -13,10 +13,12 @@ interface SearchFieldProps {
   /** The key '/' brings the focus here. */
   hotkey?: boolean;
   autoFocus?: boolean;
+  /** A finger that comes back to it marks what it holds: the next search takes its place. */
+  selects?: boolean;
 }
 
 /** Results follow every letter; Esc empties it; Enter hides a phone's keyboard, under which the results are. */
-export function SearchField({ label, value, onChange, onSubmit, hotkey = false, autoFocus = false }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, hotkey = false, autoFocus = false, selects = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // A key of the whole page is listened to on the document.
   useEffect(() => {
@@ -55,6 +57,7 @@ export function SearchField({ label, value, onChange, onSubmit, hotkey = false, 
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => selects && event.target.select()}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value) {
             event.preventDefault();

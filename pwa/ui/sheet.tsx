@@ -1,6 +1,6 @@
 import { IonModal } from '@ionic/react';
 import { close } from 'ionicons/icons';
-import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import { InSight } from './view.ts';
@@ -133,18 +133,24 @@ function focusFirst(modal: HTMLIonModalElement | null): void {
   (shown.find((control) => control.autofocus) ?? shown[0])?.focus({ preventScroll: true });
 }
 
-/** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0207). */
-const sameHandMs = 350;
+/** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0229). */
+const sameHandMs = 500;
 
 /** What had the focus before has it again, also when the sheet is taken away while it is open: then Ionic gives nothing back. */
 function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boolean): void {
-  // The focus belongs to the document.
+  // In the drawing that takes the sheet away, for a tap may come right after it.
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    return () => {
+      if (matchMedia('(pointer: coarse)').matches) document.querySelector('.frame')?.animate({ pointerEvents: ['none', 'none'] }, sameHandMs);
+    };
+  }, [isShown]);
+  // The focus belongs to the document; Ionic lets it go once the sheet is away.
   useEffect(() => {
     if (!isShown) return;
     const before = document.activeElement;
     const element = modal.current;
     return () => {
-      if (matchMedia('(pointer: coarse)').matches) document.querySelector('.frame')?.animate({ pointerEvents: ['none', 'none'] }, sameHandMs);
       const now = document.activeElement;
       const isFree = now === null || now === document.body || element?.contains(now) || !now.isConnected;
       if (isFree && before instanceof HTMLElement && before.checkVisibility()) before.focus({ preventScroll: true });

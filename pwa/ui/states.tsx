@@ -1,4 +1,5 @@
 /** The four states every list and form is designed for: loading, empty, failed, offline. */
+import { IonSkeletonText } from '@ionic/react';
 import { cloudOfflineOutline, refresh } from 'ionicons/icons';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
@@ -12,8 +13,8 @@ export function Loading({ shape = 'list', rows = 6 }: { shape?: 'list' | 'form' 
       <span className="visually-hidden">Cargando…</span>
       {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
         <div key={key} className="loading-row" aria-hidden="true">
-          <span className="loading-line" />
-          <span className="loading-line loading-short" />
+          <IonSkeletonText animated className="loading-line" />
+          <IonSkeletonText animated className="loading-line loading-short" />
         </div>
       ))}
     </div>

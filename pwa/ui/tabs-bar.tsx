@@ -1,5 +1,5 @@
 import { IonBadge, IonLabel, IonTabBar, IonTabButton, NavContext } from '@ionic/react';
-import { useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { Icon } from './icon.tsx';
 import './tabs-bar.css';
 
@@ -37,11 +37,17 @@ export function TabsBar({ label, items, current, onSelect }: { label: string; it
 }
 
 /** Tells Ionic's tab bar, which would ask Ionic's router, which tab is the current one: the app has a router of its own (decision 0091). */
-function CurrentTab({ path, children }: { path: string | null; children: React.ReactNode }) {
+function CurrentTab({ path, children }: { path: string | null; children: ReactNode }) {
   const ionic = useContext(NavContext);
-  const told = useMemo(() => ({ ...ionic, routeInfo: { id: '', pathname: `#${path ?? ''}`, search: '' } }), [ionic, path]);
+  // Without a router Ionic would load the page anew for a tab: the tabs open by `onSelect`.
+  const told = useMemo(
+    () => ({ ...ionic, changeTab: noNavigation, resetTab: noNavigation, routeInfo: { id: '', pathname: `#${path ?? ''}`, search: '' } }),
+    [ionic, path],
+  );
   return <NavContext value={told}>{children}</NavContext>;
 }
+
+const noNavigation = () => undefined;
 
 /** The current tab's link, for the keyboard; null where the page has no tabs. */
 export function currentTabLink(): HTMLElement | null {

@@ -48,7 +48,7 @@ function useClearance(count: number): number {
 
 function takenAtBottom(): number {
   const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const bars = [...document.querySelectorAll('.tabs-bar, .bottom-bar, .entity-form-bar, .update-prompt')].filter((bar) => bar.checkVisibility());
+  const bars = [...document.querySelectorAll('.tabs-bar, .notice-strip, .bottom-bar, .entity-form-bar, .update-prompt')].filter((bar) => bar.checkVisibility());
   // At the side of a wide screen the tabs are no bar at the bottom.
   const tops = bars.map((bar) => bar.getBoundingClientRect().top).filter((top) => top > innerHeight / 2);
   return innerHeight - Math.min(seen, ...tops);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { Geolocation as CapacitorGeolocation } from '@capacitor/geolocation';
+import { describe, expect, test, vi } from 'vitest';
 import { type GeoRefusalCode, geoErrors } from '#pwa/platform/geo/geo.errors.ts';
 import { deviceGeolocation } from '#pwa/platform/geo/geolocation.ts';
 import { takeReadings } from '#pwa/platform/geo/take-readings.ts';
@@ -9,17 +10,20 @@ const at = Date.parse('2026-06-24T15:00:00.000Z');
 const position = { timestamp: at, coords: { latitude: 4.609710123, longitude: -74.081750987, accuracy: 12.345 } };
 const reading: GpsReading = { latitude: 4.60971, length: -74.081751, accuracy: 12.3, taken_at: '2026-06-24T15:00:00.000Z' };
 
-/** A window as one of the platforms gives it. */
-const windowWith = (change: object) => ({ isSecureContext: true, navigator: {}, ...change }) as Window & typeof globalThis;
-const browser = (answer: (found: (position: object) => void, failed: (error: { code: number }) => void) => void) =>
-  windowWith({ navigator: { geolocation: { getCurrentPosition: answer } } });
-const shell = (plugin: object) => windowWith({ Capacitor: { isNativePlatform: () => true, Plugins: { Geolocation: plugin } } });
+/** A browser, where the plug-in's own web side asks the API that the test stands in for. */
+function browser(api: object | null, permission = 'granted') {
+  const navigator = { ...(api && { geolocation: api }), permissions: { query: async () => ({ state: permission }) } };
+  vi.stubGlobal('navigator', navigator);
+  return { isSecureContext: true, navigator, plugin: CapacitorGeolocation, isShell: false };
+}
+const answering = (answer: (found: (position: object) => void, failed: (error: { code: number }) => void) => void) => ({ getCurrentPosition: answer });
+const shell = (plugin: object) => ({ isSecureContext: true, navigator: {}, plugin: plugin as typeof CapacitorGeolocation, isShell: true });
 /** Positions that come in this order, and then no more. */
 const answers = (list: Result<GpsReading, GeoRefusalCode>[]) => ({ read: async () => list.shift() ?? refuse('geo.unavailable'), last: async () => null });
 
 describe('a position', () => {
   test('of the browser keeps six decimals', async () => {
-    expect(await deviceGeolocation(browser((found) => found(position))).read(1000)).toEqual(ok(reading));
+    expect(await deviceGeolocation(browser(answering((found) => found(position)))).read(1000)).toEqual(ok(reading));
   });
 
   test.each([
@@ -27,14 +31,14 @@ describe('a position', () => {
     [2, 'geo.unavailable'],
     [3, 'geo.timeout'],
   ])('that the browser refuses with %d is %s', async (code, expected) => {
-    expect(await deviceGeolocation(browser((_found, failed) => failed({ code }))).read(1000)).toEqual(refuse(expected));
+    expect(await deviceGeolocation(browser(answering((_found, failed) => failed({ code })))).read(1000)).toEqual(refuse(expected));
   });
 
   test.each([
     ['geo.insecure', { isSecureContext: false }],
     ['geo.unsupported', {}],
   ])('that the platform does not have is %s', async (code, change) => {
-    expect(await deviceGeolocation(windowWith(change)).read(1000)).toEqual(refuse(code));
+    expect(await deviceGeolocation({ ...browser(null), ...change }).read(1000)).toEqual(refuse(code));
   });
 
   test('of a shell may say that it is simulated', async () => {
@@ -59,12 +63,10 @@ describe('a position', () => {
 
 describe('the last position', () => {
   const permitted = (state: string) =>
-    windowWith({
-      navigator: {
-        geolocation: { getCurrentPosition: (found: (one: object) => void) => found(position) },
-        permissions: { query: async () => ({ state }) },
-      },
-    });
+    browser(
+      answering((found) => found(position)),
+      state,
+    );
 
   test('is given where it was already allowed', async () => {
     expect(await deviceGeolocation(permitted('granted')).last()).toEqual(reading);
@@ -75,7 +77,7 @@ describe('the last position', () => {
   test('is never asked for: without permission there is none', async () => {
     expect(await deviceGeolocation(permitted('prompt')).last()).toBeNull();
     expect(await deviceGeolocation(shell({ checkPermissions: async () => ({ location: 'prompt' }) })).last()).toBeNull();
-    expect(await deviceGeolocation(windowWith({})).last()).toBeNull();
+    expect(await deviceGeolocation(browser(null)).last()).toBeNull();
   });
 });
 

@@ -47,10 +47,10 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   expect(await first?.getByLabel(/en porcentaje/).count()).toBe(0);
   await look(page, 'customer-cart');
   // More than there is, typed digit by digit, leaves the line as it was.
-  await first
-    ?.getByLabel(/^Cantidad de/)
-    .last()
-    .pressSequentially('99999');
+  const typed = first?.getByLabel(/^Cantidad de/).last();
+  await typed?.pressSequentially('99999');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await typed?.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click(patience);
   await expect
     .poll(

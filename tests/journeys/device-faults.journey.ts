@@ -65,8 +65,9 @@ test('the page dies after any of the writes that finishing an order makes: the o
     await crash(page);
     await freshPage();
     await startOrder(page, place);
-    await inSight(page).getByText('El carrito está vacío').or(inSight(page).getByRole('article')).first().waitFor(patience);
-    if ((await inSight(page).getByRole('article').count()) > 0) await finish(page);
+    const lines = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+    await inSight(page).getByText('El carrito está vacío').or(lines).first().waitFor(patience);
+    if ((await lines.count()) > 0) await finish(page);
   }
   await expect.poll(() => strip(page).textContent(), patience).toContain('8 por enviar');
   await phone.findSignal();

@@ -21,6 +21,12 @@ export async function clearAskingNothing(key: string): Promise<void> {
   await changeWhole(key, { change: () => clearCart(key), told: () => 'El carrito quedó vacío', isToldAnyway: false, isMissed: isBegun });
 }
 
+/** A line goes at once, and can be brought back to its place with 'Deshacer'. */
+export async function takeOutAskingNothing(key: string, code: string, change: () => Promise<void>): Promise<void> {
+  const hasGone = (before: CartDraft) => before.lines.length > 0;
+  await changeWhole(key, { change, told: () => `Se quitó ${code} del pedido`, isToldAnyway: false, isMissed: hasGone });
+}
+
 interface WholeChange<Changed> {
   change: () => Promise<Changed>;
   told: (changed: Changed) => string;

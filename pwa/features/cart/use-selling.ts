@@ -9,6 +9,7 @@ import type { Percentage } from '#shared/kernel/money.ts';
 import { addUnits, type LineChange, openCart, setLine } from './cart.actions.ts';
 import { type Cart, useCart } from './cart.queries.ts';
 import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
+import { takeOutAskingNothing } from './fill-cart.ts';
 import { useOnlyBranch } from './use-only-branch.ts';
 
 /** What a screen that sells works with: the cart at hand, and what may be added to it. */
@@ -35,11 +36,24 @@ export function useSelling() {
   function setQuantity(product: ProductDocument, wanted: number, before = wanted): void {
     if (!cart) return;
     const known = lineOf(cart, product.id)?.quantity ?? 0;
+    const isTyped = before !== wanted;
     const isShort = wanted > known && !checkAvailability(product, wanted, cart.warehouse).ok;
-    setShortage(isShort ? { product, quantity: wanted } : null);
-    if (isShort && (before === wanted || before === known)) return;
+    // While a number is typed nothing comes over it: `settle` says what there is.
+    setShortage(isShort && !isTyped ? { product, quantity: wanted } : null);
+    if (isShort && (!isTyped || before === known)) return;
     const quantity = isShort ? before : wanted;
-    void setLine(cart.key, lineChange(cart, product, quantity));
+    if (quantity === 0 && known > 0) takeOut(product);
+    else void setLine(cart.key, lineChange(cart, product, quantity));
+  }
+
+  /** Takes its line out; 'Deshacer' brings it back. */
+  function takeOut(product: ProductDocument): void {
+    if (cart) void takeOutAskingNothing(cart.key, product.product_code, () => setLine(cart.key, lineChange(cart, product, 0)));
+  }
+
+  /** The number that was typed is meant: more than there is opens the related products. */
+  function settle(product: ProductDocument, typed: number): void {
+    if (cart && !checkAvailability(product, typed, cart.warehouse).ok) setShortage({ product, quantity: typed });
   }
 
   /**
@@ -48,13 +62,15 @@ export function useSelling() {
    */
   async function add(product: ProductDocument, units: number): Promise<void> {
     if (!cart) return;
+    // The last unit goes with its line.
+    if (units + (lineOf(cart, product.id)?.quantity ?? 0) === 0) return takeOut(product);
     const fits = (quantity: number) => units < 0 || checkAvailability(product, quantity, cart.warehouse).ok;
     const quantity = await addUnits(cart.key, lineChange(cart, product, units), { fits, place: placeOf(cart.draft) });
     setShortage(fits(quantity) ? null : { product, quantity });
   }
 
   // The same object until something of it changes: a letter typed in a search draws no row anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `setQuantity` and `add` are made anew at every drawing, and read nothing but the cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are made anew at every drawing, and read nothing but the cart
   return useMemo(
     () => ({
       cart,
@@ -65,6 +81,8 @@ export function useSelling() {
       shortage,
       closeShortage: () => setShortage(null),
       setQuantity,
+      settle,
+      takeOut,
       add,
       brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
       /** A product without what its line hides. */
@@ -80,6 +98,17 @@ export type Selling = ReturnType<typeof useSelling>;
 /** The list price that applies in a cart, or null. */
 export function priceIn(cart: Cart, product: ProductDocument): number | null {
   return cart.order.price_list ? (product.prices[cart.order.price_list.id] ?? null) : null;
+}
+
+/** A cheaper list is near when the order lacks at most a quarter of what it comes to. */
+const nearShare = 0.25;
+
+/** What a product costs in the cheaper list that the order is about to reach, and what that list is called; null while it is far. */
+export function nearPriceIn({ order }: Cart, product: ProductDocument): { price: number; list: string } | null {
+  const { cheaper, judged_subtotal } = order.list ?? { cheaper: null, judged_subtotal: 0 };
+  if (!cheaper || cheaper.missing > judged_subtotal * nearShare) return null;
+  const price = product.prices[cheaper.price_list.id];
+  return price ? { price, list: cheaper.price_list.name_parameter } : null;
 }
 
 /** The discount that a product's new line begins with in a cart: its promotion or the customer's own. */

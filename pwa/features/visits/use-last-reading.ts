@@ -8,7 +8,7 @@ export function useLastReading(wanted: boolean): () => GpsReading | null {
   // The position comes from outside of React, once for each time it is wanted.
   useEffect(() => {
     if (!wanted) return;
-    void deviceGeolocation(window)
+    void deviceGeolocation()
       .last()
       .then((last) => {
         reading.current = last;

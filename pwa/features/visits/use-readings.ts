@@ -30,7 +30,7 @@ export function useReadings(): ReadingsProgress & { take(count: number): Promise
         if (!signal.aborted) setProgress(change);
       };
       show({ busy: true, taken: 0, wanted: count });
-      const taken = await takeReadings(deviceGeolocation(window), {
+      const taken = await takeReadings(deviceGeolocation(), {
         count,
         signal,
         onProgress: (already) => show({ busy: true, taken: already, wanted: count }),

@@ -1,30 +1,22 @@
+import type { GeolocationPlugin } from '@capacitor/geolocation';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { GeoRefusalCode } from './geo.errors.ts';
 import type { Geolocation } from './geolocation.ts';
 import { lastReading } from './last-reading.ts';
-import { type DevicePosition, readingOf } from './position-reading.ts';
+import { readingOf } from './position-reading.ts';
 
 /** The part of Capacitor's Geolocation plug-in that we call. */
-interface GeolocationPlugin {
-  checkPermissions(): Promise<{ location: string }>;
-  requestPermissions(): Promise<{ location: string }>;
-  getCurrentPosition(options: { enableHighAccuracy: boolean; timeout: number; maximumAge: number }): Promise<DevicePosition>;
-}
+export type PositionPlugin = Pick<GeolocationPlugin, 'checkPermissions' | 'requestPermissions' | 'getCurrentPosition'>;
 
-/** The plug-in of the shell that the app runs in; null in a browser. */
-export function capacitorPlugin(window: object): GeolocationPlugin | null {
-  // A shell puts `Capacitor` on the window; nothing of it is a dependency here.
-  const { Capacitor } = window as { Capacitor?: { isNativePlatform?(): boolean; Plugins?: { Geolocation?: GeolocationPlugin } } };
-  return Capacitor?.isNativePlatform?.() ? (Capacitor.Plugins?.Geolocation ?? null) : null;
-}
-
-/** The shell's position, which may also say that it is simulated. */
-export function capacitorGeolocation(plugin: GeolocationPlugin): Geolocation {
+/**
+ * Positions by Capacitor's plug-in: the device's own in a shell, where it may also say that one is simulated, and the browser's on the web.
+ * @param isShell in a shell permission is asked for beforehand; the web side of the plug-in cannot, and the browser asks by itself
+ */
+export function capacitorGeolocation(plugin: PositionPlugin, isShell: boolean): Geolocation {
   return {
     async read(timeoutMs) {
       try {
-        const { location } = await plugin.requestPermissions();
-        if (location === 'denied') return refuse('geo.denied');
+        if (isShell && (await plugin.requestPermissions()).location === 'denied') return refuse('geo.denied');
         return ok(readingOf(await plugin.getCurrentPosition({ enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 0 })));
       } catch (error) {
         return refuse(refusalOf(error));
@@ -42,9 +34,14 @@ export function capacitorGeolocation(plugin: GeolocationPlugin): Geolocation {
   };
 }
 
-/** The plug-in throws texts; only what they speak of tells the reasons apart. */
+// GeolocationPositionError's own numbers.
+const browserRefusals: Readonly<Record<number, GeoRefusalCode>> = { 1: 'geo.denied', 2: 'geo.unavailable', 3: 'geo.timeout' };
+
+/** The browser gives numbers. A shell throws texts; only what they speak of tells the reasons apart. */
 function refusalOf(error: unknown): GeoRefusalCode {
-  const text = error instanceof Error ? error.message.toLowerCase() : '';
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (typeof code === 'number') return browserRefusals[code] ?? 'geo.unavailable';
+  const text = message.toLowerCase();
   if (text.includes('denied') || text.includes('permission')) return 'geo.denied';
   return text.includes('time') ? 'geo.timeout' : 'geo.unavailable';
 }

@@ -2,10 +2,11 @@
  * The native seam for positions (docs/native.md): screens and actions ask here and never name the browser or a plug-in.
  */
 
+import { Capacitor } from '@capacitor/core';
+import { Geolocation as CapacitorGeolocation } from '@capacitor/geolocation';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { type Result, refuse } from '#shared/kernel/result.ts';
-import { browserGeolocation } from './browser-geolocation.ts';
-import { capacitorGeolocation, capacitorPlugin } from './capacitor-geolocation.ts';
+import { capacitorGeolocation, type PositionPlugin } from './capacitor-geolocation.ts';
 import type { GeoRefusalCode } from './geo.errors.ts';
 
 /** Where positions come from. */
@@ -16,11 +17,26 @@ export interface Geolocation {
   last(): Promise<GpsReading | null>;
 }
 
-/** What this device has: the shell's plug-in, else the browser's own. */
-export function deviceGeolocation(window: Window & typeof globalThis): Geolocation {
-  const plugin = capacitorPlugin(window);
-  if (plugin) return capacitorGeolocation(plugin);
-  if (!window.isSecureContext) return { read: async () => refuse('geo.insecure'), last: async () => null };
-  if (!window.navigator.geolocation) return { read: async () => refuse('geo.unsupported'), last: async () => null };
-  return browserGeolocation(window.navigator.geolocation, window.navigator.permissions);
+/** What the device asks for positions: Capacitor's plug-in, which in a browser asks the browser. */
+export interface PositionSource {
+  isSecureContext: boolean;
+  /** A browser without the Geolocation API has none. */
+  navigator: { geolocation?: unknown };
+  plugin: PositionPlugin;
+  isShell: boolean;
+}
+
+const thisDevice = (): PositionSource => ({
+  isSecureContext: window.isSecureContext,
+  navigator: window.navigator,
+  plugin: CapacitorGeolocation,
+  isShell: Capacitor.isNativePlatform(),
+});
+
+/** Where positions come from on this device. */
+export function deviceGeolocation({ isSecureContext, navigator, plugin, isShell }: PositionSource = thisDevice()): Geolocation {
+  if (isShell) return capacitorGeolocation(plugin, isShell);
+  if (!isSecureContext) return { read: async () => refuse('geo.insecure'), last: async () => null };
+  if (!navigator.geolocation) return { read: async () => refuse('geo.unsupported'), last: async () => null };
+  return capacitorGeolocation(plugin, isShell);
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { KeyChip } from '#pwa/ui/key-chip.tsx';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { SlidingRow } from '#pwa/ui/sliding-row.tsx';
 import { Failed, Loading, OfflineNotice } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { SyncStrip } from '#pwa/ui/sync-strip.tsx';
@@ -74,6 +76,17 @@ export function PiecesStage() {
         <Button onClick={() => setOpen(true)}>Hoja</Button>
         <Button look="danger">Anular</Button>
         <Button busy>Enviando</Button>
+      </p>
+      <ul aria-label="Se empuja">
+        <li>
+          <SlidingRow action="Quitar" onAction={() => setAnswer('quitado')}>
+            <ListRow title="RODAMIENTO 6203" detail="Empújelo hacia la izquierda" trailing="4" />
+          </SlidingRow>
+        </li>
+      </ul>
+      <p style={{ display: 'flex', gap: 8, margin: '16px 0' }}>
+        <KeyChip label="-2RS" onPress={() => setAnswer('-2RS')} />
+        <KeyChip label="C3" onPress={() => setAnswer('C3')} />
       </p>
       <OfflineNotice>Puede seguir tomando pedidos.</OfflineNotice>
       <Loading rows={2} />

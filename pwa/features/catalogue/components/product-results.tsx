@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
-import { priceIn } from '#pwa/features/cart/use-selling.ts';
+import { nearPriceIn, priceIn } from '#pwa/features/cart/use-selling.ts';
 import type { SearchAnswer } from '#pwa/platform/search/catalogue.messages.ts';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -19,9 +19,9 @@ interface ProductResultsProps {
 export const ProductResults = memo(function ProductResults({ answer, selling, priceList, onEndNear }: ProductResultsProps) {
   if (!answer) return <Loading rows={8} />;
   if (answer.products.length === 0) return <Empty text="Ningún producto coincide" hint="Pruebe con menos letras, otro código o una referencia." />;
-  const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity, add } = selling;
+  const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity, settle, add } = selling;
   return (
-    <DataList label="Productos" items={answer.products} keyOf={(product) => product.id} rowHeight={112} ahead={1} onEndNear={onEndNear}>
+    <DataList label="Productos" items={answer.products} keyOf={(product) => product.id} rowHeight={84} ahead={1} onEndNear={onEndNear}>
       {(product) => (
         <ProductRow
           product={shownOf(product)}
@@ -30,7 +30,9 @@ export const ProductResults = memo(function ProductResults({ answer, selling, pr
           available={availableOf(product)}
           {...(cart && {
             quantity: quantityOf(product.id),
+            near: nearPriceIn(cart, product),
             onQuantity: (quantity: number, before?: number) => setQuantity(product, quantity, before),
+            onTyped: (quantity: number) => settle(product, quantity),
             onStep: (units: number) => void add(product, units),
           })}
         />

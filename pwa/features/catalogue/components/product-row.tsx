@@ -1,6 +1,3 @@
-import { addCircleOutline } from 'ionicons/icons';
-import { useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
@@ -13,11 +10,15 @@ interface ProductRowProps {
   brand: string | null;
   /** List price of one unit before IVA; null is 'sin precio'. */
   price: Pesos | null;
+  /** What it costs in the list that the order is about to reach, and what that list is called. */
+  near?: { price: Pesos; list: string } | null;
   /** Units that can be promised; null when stock does not limit it. */
   available: number | null;
   /** Units in the cart; 0 shows the way to add it. Without `onQuantity` the row only tells. */
   quantity?: number;
   onQuantity?: (quantity: number, before?: number) => void;
+  /** The number that was typed is meant by now. */
+  onTyped?: ((quantity: number) => void) | undefined;
   /** Units more or fewer than there are by then. */
   onStep?: ((units: number) => void) | undefined;
   discount?: Percentage;
@@ -33,9 +34,11 @@ export function ProductRow({
   product,
   brand,
   price,
+  near = null,
   available,
   quantity = 0,
   onQuantity,
+  onTyped,
   onStep,
   discount = 0,
   onDiscount,
@@ -44,28 +47,21 @@ export function ProductRow({
 }: ProductRowProps) {
   const label = `${product.product_code} ${product.description}`;
   const isLine = onDiscount !== undefined || total !== null;
-  // Button and quantity take each other's place: the one that comes has the focus of the one that goes. A thumb's keypad stays away.
-  const [comes, setComes] = useState<'button' | 'quantity' | null>(null);
+  const isUnsaleable = quantity === 0 && (price === null || product.block_sale);
   const stepper = onQuantity && (
     <QuantityStepper
       label={`Cantidad de ${label}`}
+      moreLabel={isLine ? 'Agregar' : `Agregar ${label}`}
       value={quantity}
-      onChange={(units, before) => {
-        setComes(units === 0 ? 'button' : null);
-        onQuantity(units, before);
-      }}
-      onStep={
-        onStep &&
-        ((units) => {
-          setComes(units < 0 ? 'button' : null);
-          onStep(units);
-        })
-      }
-      takesFocus={comes === 'quantity'}
+      disabled={isUnsaleable}
+      onChange={onQuantity}
+      onStep={onStep}
+      onSettle={onTyped}
+      onNext={isLine ? undefined : toNextQuantity}
     />
   );
   return (
-    <article className="product-row" aria-label={label}>
+    <article className={`product-row ${isLine ? 'product-row-line' : ''}`} aria-label={label}>
       <div className="product-row-what">
         <p className="product-row-code">
           {product.product_code}
@@ -83,24 +79,15 @@ export function ProductRow({
       <div className="product-row-how">
         <p className="product-row-price">
           <MoneyText pesos={price} missing="Sin precio" />
-          <small>{`IVA ${product.iva_percentage} %`}</small>
+          {price !== null && <small>{product.iva_percentage > 0 ? ` + IVA ${product.iva_percentage} %` : ' sin IVA'}</small>}
         </p>
-        {onQuantity && quantity === 0 && (
-          <Button
-            icon={addCircleOutline}
-            disabled={price === null || product.block_sale}
-            autoFocus={comes === 'button'}
-            aria-label={`Agregar ${label}`}
-            onClick={(event) => {
-              // A click that a key makes has no pointer.
-              setComes(event.detail === 0 ? 'quantity' : null);
-              onQuantity(1);
-            }}
-          >
-            Agregar
-          </Button>
+        {near && price !== null && near.price !== price && (
+          <p className="product-row-near">
+            {`${near.list}: `}
+            <MoneyText pesos={near.price} />
+          </p>
         )}
-        {onQuantity && quantity > 0 && !isLine && stepper}
+        {!isLine && stepper}
       </div>
       {isLine && (
         <div className="product-row-edit">
@@ -120,6 +107,7 @@ export function ProductRow({
           {total !== null && (
             <p className="product-row-total">
               <MoneyText pesos={total} />
+              <small> con IVA</small>
             </p>
           )}
         </div>
@@ -131,4 +119,15 @@ export function ProductRow({
 function Stock({ available }: { available: number | null }) {
   if (available === null) return <span>Disponible</span>;
   return <span className={available > 0 ? undefined : 'product-row-none'}>{available > 0 ? `${available} disponibles` : 'Agotado'}</span>;
+}
+
+/** From a quantity of a list to the next one below it; after the last, to the search. */
+function toNextQuantity(field: HTMLInputElement): boolean {
+  const view = field.closest('.view, [role=dialog]');
+  const fields = [...(view?.querySelectorAll<HTMLInputElement>('.product-row .quantity-stepper input:not(:disabled)') ?? [])];
+  // Rows of a virtual list stand in the document in the order in which they came.
+  const below = fields.map((one) => ({ one, top: one.getBoundingClientRect().top })).sort((a, b) => a.top - b.top);
+  const next = below.find(({ top }) => top > field.getBoundingClientRect().top)?.one ?? view?.querySelector<HTMLInputElement>('input[type=search]');
+  next?.focus();
+  return next !== undefined && next !== null;
 }

@@ -1,26 +1,36 @@
 import { clipboardOutline, repeatOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { setDiscount } from '#pwa/features/cart/cart.actions.ts';
+import { setDiscount, setLines } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
-import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
+import { fillAskingNothing, takeOutAskingNothing } from '#pwa/features/cart/fill-cart.ts';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
-import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
+import { type CartDraft, type CartLine, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { repeatLastOrder } from '../orders.actions.ts';
 import { useLastOrder } from '../orders.queries.ts';
-import { CartNotices } from './cart-notices.tsx';
+import { CartRow } from './cart-row.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
+import { UsualProducts } from './usual-products.tsx';
 import './cart-lines.css';
-import { counted } from '#shared/kernel/counts.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
 
-/** The cart: what the rules say of it, its lines in place, and the quick ways to fill it. */
-export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Selling; onClear: () => void }) {
+interface CartLinesProps {
+  cart: Cart;
+  selling: Selling;
+  /** The product whose line was added last. */
+  newest: number | null;
+  onClear: () => void;
+}
+
+/** The cart: its lines in place, and the quick ways to fill it. */
+export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   const [isPasting, setPasting] = useState(false);
+  const [isOnlyRefused, setOnlyRefused] = useState(false);
   // Who buys for themself gives themself no discount.
   const isCustomer = useSession((session) => session.user?.type === 'c');
   // As the customer is now: a prospect's orders made before it had a number are its own too.
@@ -32,6 +42,8 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
     await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told, isToldAnyway: true });
   };
   const judged = new Map(cart.order.lines.filter((line) => line.draft_index !== null).map((line) => [line.draft_index, line]));
+  const refused = cart.draft.lines.filter((_line, index) => judged.get(index)?.refusal);
+  const isNarrowed = isOnlyRefused && refused.length > 0;
   return (
     <>
       <div className="cart-ways">
@@ -49,21 +61,28 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
           </Button>
         )}
       </div>
-      <CartNotices cart={cart} />
+      <RefusedLines cart={cart} refused={refused} isNarrowed={isNarrowed} onNarrow={() => setOnlyRefused(!isNarrowed)} />
+      <p className="visually-hidden" role="status">
+        {newest !== null && tellNewest(cart, newest)}
+      </p>
       {cart.draft.lines.length === 0 && (
         <>
-          <Empty text="El carrito está vacío" hint="Escriba un código y su cantidad, por ejemplo 6203-2RS 10, y presione Enter." />
+          <div className="cart-empty">
+            <Empty text="El carrito está vacío" hint="Escriba un código y su cantidad, por ejemplo 6203-2RS 10." />
+          </div>
           <TypedWords draft={cart.draft} />
+          {cart.customer && <UsualProducts customer={cart.customer} selling={selling} />}
         </>
       )}
       <ul className="cart-list" aria-label="Líneas del pedido">
         {cart.draft.lines.map((line, index) => {
           const product = cart.products.get(line.product_id);
           const seen = judged.get(index);
+          if (isNarrowed && !seen?.refusal) return null;
           if (!product) return <MissingProduct key={line.product_id} cartKey={cart.key} line={line} refusal={seen?.refusal ?? null} />;
           const notice = seen?.refusal ?? seen?.warning ?? null;
           return (
-            <li key={line.product_id}>
+            <CartRow key={line.product_id} isNewest={line.product_id === newest} onRemove={() => selling.takeOut(product)}>
               <ProductRow
                 product={selling.shownOf(product)}
                 brand={selling.brandName(selling.shownOf(product).brand_id)}
@@ -71,6 +90,7 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
                 available={selling.availableOf(product)}
                 quantity={line.quantity}
                 onQuantity={(quantity, before) => selling.setQuantity(product, quantity, before)}
+                onTyped={(quantity) => selling.settle(product, quantity)}
                 onStep={(units) => void selling.add(product, units)}
                 discount={line.discount_percentage}
                 {...(!isCustomer && {
@@ -79,12 +99,40 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
                 total={seen?.amounts?.total ?? null}
                 notice={notice && { text: sentenceOf(notice), refused: seen?.refusal !== null }}
               />
-            </li>
+            </CartRow>
           );
         })}
       </ul>
       {isPasting && <PasteSheet cart={cart} onClose={() => setPasting(false)} />}
     </>
+  );
+}
+
+function tellNewest({ draft, products }: Cart, productId: number): string {
+  const line = draft.lines.find(({ product_id }) => product_id === productId);
+  const code = products.get(productId)?.product_code;
+  return line && code ? `${code} × ${formatCount(line.quantity)} en el pedido` : '';
+}
+
+/** Lines that cannot be ordered, found in one tap among two hundred, and taken out in another. */
+function RefusedLines({ cart, refused, isNarrowed, onNarrow }: { cart: Cart; refused: readonly CartLine[]; isNarrowed: boolean; onNarrow: () => void }) {
+  if (refused.length === 0) return null;
+  const all = cart.draft.lines.length === refused.length;
+  const takeOut = () =>
+    void takeOutAskingNothing(cart.key, counted(refused.length, 'línea', 'líneas'), () =>
+      setLines(
+        cart.key,
+        refused.map(({ product_id }) => ({ product_id, quantity: 0 })),
+      ),
+    );
+  return (
+    <div className="cart-refused">
+      <p>{refused.length === 1 ? '1 línea no se puede pedir' : `${formatCount(refused.length)} líneas no se pueden pedir`}</p>
+      {(isNarrowed || !all) && <Button onClick={onNarrow}>{isNarrowed ? 'Ver todas' : 'Ver solo esas'}</Button>}
+      <Button look="danger" onClick={takeOut}>
+        {refused.length === 1 ? 'Quitarla' : `Quitar las ${formatCount(refused.length)}`}
+      </Button>
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { chevronDown, chevronUp } from 'ionicons/icons';
+import { useState } from 'react';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { type Meaning, meaningIcon } from '#pwa/ui/meaning.ts';
@@ -6,6 +8,7 @@ import type { JudgedOrder } from '#shared/features/orders/judged-order.documents
 import { tellFreight } from '#shared/features/pricing/freight.rules.ts';
 import { tellCheaperList, tellListChange } from '#shared/features/pricing/list-change.rules.ts';
 import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import './cart-notices.css';
@@ -13,11 +16,42 @@ import './cart-notices.css';
 export interface CartNotice {
   text: string;
   meaning: Meaning;
+  /** The document cannot be finished while it holds. */
+  hinders?: boolean;
 }
 
 /** What the rules say of the cart, each in a sentence: list, prices, freight, minimum, credit. */
 export function CartNotices({ cart }: { cart: Cart }) {
   return <NoticeList notices={noticesOf(cart)} />;
+}
+
+/** The same in one strip over the total, in sight whatever is scrolled or searched: the first sentence, how many there are, and how many hinder. */
+export function NoticeStrip({ cart }: { cart: Cart }) {
+  const [isOpen, setOpen] = useState(false);
+  const notices = noticesOf(cart);
+  const [first] = notices;
+  if (!first) return null;
+  const hindering = notices.filter(({ hinders }) => hinders).length;
+  const count = [counted(notices.length, 'aviso', 'avisos'), ...(hindering > 0 ? [counted(hindering, 'impide', 'impiden')] : [])].join(' · ');
+  return (
+    <section className="notice-strip" aria-label="Avisos">
+      {isOpen && (
+        // More than fit are scrolled, by keys too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keys
+        <div className="notice-strip-all" tabIndex={0}>
+          <NoticeList notices={notices} />
+        </div>
+      )}
+      <button type="button" className={`is-${first.meaning}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon icon={meaningIcon[first.meaning]} size={18} />
+        <span className="notice-strip-first" aria-live="polite">
+          {unbroken(first.text)}
+        </span>
+        <span className="notice-strip-count">{count}</span>
+        <Icon icon={isOpen ? chevronDown : chevronUp} size={16} />
+      </button>
+    </section>
+  );
 }
 
 /** Sentences about a cart, told as they come. */
@@ -39,7 +73,7 @@ function noticesOf({ order, customer, draft }: Cart): CartNotice[] {
   if (draft.lines.length === 0) return customer?.blocked ? [{ text: 'El cliente está bloqueado: el pedido quedará retenido.', meaning: 'error' }] : [];
   const credit = order.credit && customer ? tellCredit(order.credit, customer) : [];
   return [
-    ...order.refusals.map((refusal) => ({ text: sentenceOf(refusal), meaning: 'error' as const })),
+    ...order.refusals.map((refusal) => ({ text: sentenceOf(refusal), meaning: 'error' as const, hinders: true })),
     ...(order.quotation_expired ? [{ text: 'La cotización venció: se aplican los precios de hoy.', meaning: 'warn' as const }] : []),
     ...(order.list_change ? [{ text: tellListChange(order.list_change.from, order.list_change.to), meaning: 'warn' as const }] : []),
     ...priceNotices(order),

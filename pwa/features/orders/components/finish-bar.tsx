@@ -2,8 +2,12 @@ import { useState } from 'react';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
+import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
+import type { OrderTotals } from '#shared/features/orders/order.documents.ts';
+import { goodsSubtotal } from '#shared/features/pricing/line-amounts.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import { NoticeStrip } from './cart-notices.tsx';
 import { FinishSheet } from './finish-sheet.tsx';
 
 /** The total pinned at the bottom, and the one tap that finishes. */
@@ -12,13 +16,14 @@ export function FinishBar({ cart }: { cart: Cart }) {
   const { totals } = cart.order;
   return (
     <>
+      <NoticeStrip cart={cart} />
       <BottomBar
         summary={
           <>
-            <small>{`${counted(cart.draft.lines.length, 'línea', 'líneas')} · IVA incluido`}</small>
             <strong>
               <MoneyText pesos={totals.total} />
             </strong>
+            <small>{unbroken([counted(cart.draft.lines.length, 'línea', 'líneas'), ...partsOf(totals)].join(' · '))}</small>
           </>
         }
       >
@@ -29,4 +34,12 @@ export function FinishBar({ cart }: { cart: Cart }) {
       {isOpen && <FinishSheet cart={cart} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** What the total is made of: goods after discounts, freight, and the IVA of both. */
+function partsOf(totals: OrderTotals): string[] {
+  if (totals.total === 0) return [];
+  const parts = [`productos ${formatPesos(goodsSubtotal(totals))}`];
+  if (totals.freight > 0) parts.push(`flete ${formatPesos(totals.freight)}`);
+  return [...parts, `IVA ${formatPesos(totals.iva)}`];
 }

@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import type { OrderTotals } from '#shared/features/orders/order.documents.ts';
+import { goodsSubtotal } from '#shared/features/pricing/line-amounts.rules.ts';
 
 /** What a document comes to, row by row of a `dl`: each adds up to the next (commercial §4). */
 export function TotalRows({ totals, prompt_payment_discount = 0 }: { totals: OrderTotals; prompt_payment_discount?: number }) {
-  const { gross, discount, subtotal, freight, iva, total } = totals;
+  const { gross, discount, freight, iva, total } = totals;
   return (
     <>
-      <TotalRow name="Bruto">
-        <MoneyText pesos={gross} />
-      </TotalRow>
       {discount > 0 && (
-        <TotalRow name="Descuento">
-          <MoneyText pesos={-discount} />
-        </TotalRow>
+        <>
+          <TotalRow name="Bruto">
+            <MoneyText pesos={gross - freight} />
+          </TotalRow>
+          <TotalRow name="Descuento">
+            <MoneyText pesos={-discount} />
+          </TotalRow>
+        </>
       )}
-      <TotalRow name="Subtotal">
-        <MoneyText pesos={subtotal} />
+      <TotalRow name="Productos">
+        <MoneyText pesos={goodsSubtotal(totals)} />
       </TotalRow>
       {freight > 0 && (
-        <TotalRow name="Flete (incluido)">
+        <TotalRow name="Flete">
           <MoneyText pesos={freight} />
         </TotalRow>
       )}
@@ -27,7 +30,9 @@ export function TotalRows({ totals, prompt_payment_discount = 0 }: { totals: Ord
         <MoneyText pesos={iva} />
       </TotalRow>
       <TotalRow name="Total">
-        <MoneyText pesos={total} />
+        <strong className="total-amount">
+          <MoneyText pesos={total} />
+        </strong>
       </TotalRow>
       {prompt_payment_discount > 0 && (
         <TotalRow name="Por pronto pago ahorra">

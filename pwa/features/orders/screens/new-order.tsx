@@ -14,8 +14,13 @@ import { Loading } from '#pwa/ui/states.tsx';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { CartLines } from '../components/cart-lines.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
+import { EndingKeys } from '../components/ending-keys.tsx';
 import { FinishBar } from '../components/finish-bar.tsx';
+import { TypedLine } from '../components/typed-line.tsx';
 import { isSearch, useEntryField } from '../components/use-entry-field.ts';
+import { useNewestLine } from '../components/use-newest-line.ts';
+import { useTypedLine } from '../components/use-typed-line.ts';
+import { mayTakeEnding, withEnding } from '../entry-endings.ts';
 
 /** The branch first: a narrow header cuts the end, and a customer may have several. */
 function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): string {
@@ -32,7 +37,9 @@ export default function NewOrderScreen() {
   const { catalogue_lost } = useSyncStatus();
   const restrictions = cart?.branch?.restrictions ?? [];
   const entry = useEntryField(selling);
-  const answer = useProductSearch({ text: entry.asked, restrictions, limit: 40 });
+  const typedLine = useTypedLine(entry.asked);
+  const answer = useProductSearch({ text: typedLine?.code ?? entry.asked, restrictions, limit: 40 });
+  const newest = useNewestLine(cart?.draft.lines ?? null);
   if (cart === undefined) {
     return <Page title="Pedido">{catalogue_lost ? <LostCatalogue /> : <Loading rows={6} />}</Page>;
   }
@@ -43,15 +50,23 @@ export default function NewOrderScreen() {
       title="Pedido"
       subtitle={cart.customer ? orderedFor(cart.customer, cart.branch) : 'Prospecto'}
       actions={!selling.isOnlyCart && <Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
-      toolbar={<SearchField label="Código y cantidad, o descripción" value={entry.text} onChange={entry.type} onSubmit={entry.submit} hotkey />}
+      toolbar={
+        <>
+          <SearchField label="Código y cantidad, o descripción" value={entry.text} onChange={entry.type} onSubmit={entry.submit} hotkey selects />
+          {mayTakeEnding(entry.text) && <EndingKeys onPress={(ending) => entry.type(withEnding(entry.text, ending))} />}
+        </>
+      }
       footer={<FinishBar cart={cart} />}
       asked={answer?.question}
       width="full"
     >
       {isSearch(entry.asked) ? (
-        <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={noMore} />
+        <>
+          {typedLine && <TypedLine line={typedLine} selling={selling} onTake={() => void entry.submit()} />}
+          {(!typedLine || answer?.total !== 0) && <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={noMore} />}
+        </>
       ) : (
-        <CartLines cart={cart} selling={selling} onClear={() => void clearAskingNothing(cart.key)} />
+        <CartLines cart={cart} selling={selling} newest={newest} onClear={() => void clearAskingNothing(cart.key)} />
       )}
       <Shortage selling={selling} />
     </Page>

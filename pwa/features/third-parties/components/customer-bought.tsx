@@ -3,16 +3,12 @@ import { ListRow } from '#pwa/ui/list-row.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { daysBetween, localDateOf } from '#shared/kernel/dates.ts';
-
-/** After so many days without buying something that was bought often, it counts as left. */
-const leftAfterDays = 90;
-type Bought = CustomerDocument['bought'][number];
+import { type Bought, boughtBy } from '../bought.ts';
 
 /** What the customer buys most, and what they used to buy and left. */
 export function CustomerBought({ customer }: { customer: CustomerDocument }) {
   const today = localDateOf(useNow());
-  const left = customer.bought.filter((row) => row.orders >= 2 && daysBetween(row.last_date, today) > leftAfterDays).slice(0, 6);
-  const most = customer.bought.filter((row) => !left.includes(row)).slice(0, 8);
+  const { most, left } = boughtBy(customer, today);
   const products = useProducts([...most, ...left].map((row) => row.product_id));
   if (customer.bought.length === 0) return null;
   const row = ({ product_id, quantity, orders, last_date }: Bought) => (

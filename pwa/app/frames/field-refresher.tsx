@@ -1,0 +1,34 @@
+import { IonRefresher, IonRefresherContent } from '@ionic/react';
+import { useEffect, useRef, useState } from 'react';
+import { syncNow } from '#pwa/features/sync/outbox.actions.ts';
+import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+
+/** Milliseconds that the sign of a synchronisation stays in sight at least: one that was over at once would not be seen. */
+const seenForMs = 700;
+
+/** A page that is pulled down asks the server for what is new and sends what waits. */
+export function FieldRefresher() {
+  const refresher = useRef<HTMLIonRefresherElement>(null);
+  const [isPulled, setPulled] = useState(false);
+  const isOpen = usePhone() !== null;
+  const { working } = useSyncStatus();
+  // The sign is Ionic's, and is put away by a call.
+  useEffect(() => {
+    if (!isPulled || working) return;
+    const wait = setTimeout(() => {
+      setPulled(false);
+      void refresher.current?.complete();
+    }, seenForMs);
+    return () => clearTimeout(wait);
+  }, [isPulled, working]);
+  if (!isOpen) return null;
+  const pull = () => {
+    setPulled(true);
+    syncNow();
+  };
+  return (
+    <IonRefresher ref={refresher} slot="fixed" onIonRefresh={pull}>
+      <IonRefresherContent pullingText="Deslice para sincronizar" refreshingText="Sincronizando…" />
+    </IonRefresher>
+  );
+}

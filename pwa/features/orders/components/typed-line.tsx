@@ -1,0 +1,29 @@
+import { returnDownBackOutline } from 'ionicons/icons';
+import { priceIn, type Selling } from '#pwa/features/cart/use-selling.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { formatCount } from '#shared/kernel/counts.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import type { TypedLine as Line } from './use-typed-line.ts';
+
+/** What Enter would add of the typed 'código cantidad', said while it is typed; a tap adds it too. */
+export function TypedLine({ line, selling, onTake }: { line: Line; selling: Selling; onTake: () => void }) {
+  const { cart, availableOf } = selling;
+  const { product, quantity } = line;
+  const price = cart && priceIn(cart, product);
+  const available = availableOf(product);
+  const facts = [
+    available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado',
+    price ? `${formatPesos(price * quantity)} + IVA` : 'Sin precio',
+  ];
+  return (
+    // The field keeps the focus, and a phone its keyboard: the next code is typed.
+    <button type="button" className="typed-line" onMouseDown={(event) => event.preventDefault()} onClick={onTake}>
+      <span>
+        <strong>{`${product.product_code} × ${formatCount(quantity)}`}</strong>
+        <small>{facts.join(' · ')}</small>
+      </span>
+      <Icon icon={returnDownBackOutline} />
+      <span>Agregar</span>
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { IonChip } from '@ionic/react';
+import './key-chip.css';
+
+/** A key beside a field: the field keeps the focus, and a phone its keyboard. */
+export function KeyChip({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <IonChip
+      className="key-chip"
+      role="button"
+      tabIndex={0}
+      outline
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      onKeyDown={(event) => event.key === 'Enter' && onPress()}
+    >
+      {label}
+    </IonChip>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deviceNumber, inSight, patience, startOrder, typeCode } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+let app: SellingDay['app'];
+let place: SellingDay['place'];
+let page: SellingDay['page'];
+
+beforeAll(async () => {
+  ({ app, place, page } = await startSellingDay('vendedor1@demo.correria.co'));
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+const field = () => inSight(page).getByRole('searchbox');
+const lines = () => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+const results = () => inSight(page).getByRole('list', { name: 'Productos' }).getByRole('article');
+const quantityOf = (row: Locator) => row.getByRole('textbox', { name: /^Cantidad/ });
+const rowOf = (code: string) => results().filter({ has: page.locator('.product-row-code', { hasText: new RegExp(`^${RegExp.escape(code)}( ·|$)`) }) });
+const good = (index: number) => place.goods[index]?.product_code ?? '';
+
+/** A screen that a phone's keyboard has taken its part of. */
+async function keyboardUp(): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 380 });
+}
+const keyboardDown = () => page.setViewportSize({ width: 360, height: 640 });
+
+test('ten lines by search are two taps each: the field and the quantity in the row', async () => {
+  await startOrder(page, place);
+  await inSight(page).getByText('El carrito está vacío').waitFor(patience);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap(patience);
+    taps += 1;
+  };
+  for (let line = 0; line < 10; line += 1) {
+    await tap(field());
+    // The text of the search before is marked: typing takes its place.
+    await page.keyboard.type(good(line));
+    await tap(quantityOf(rowOf(good(line))));
+    await page.keyboard.type('2');
+    await expect.poll(() => quantityOf(rowOf(good(line))).inputValue(), patience).toBe('2');
+  }
+  await tap(inSight(page).getByRole('button', { name: 'Finalizar' }));
+  await tap(page.getByRole('dialog', { name: 'Finalizar' }).getByRole('button', { name: 'Finalizar pedido' }));
+  const number = await deviceNumber(page);
+  console.log(`ten lines by search: ${taps} taps to the confirmed order`);
+  expect(taps).toBeLessThanOrEqual(24);
+  await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
+});
+
+test('with the keyboard up on a small phone three results are whole in sight, and what Enter would add is said while it is typed', async () => {
+  await startOrder(page, place);
+  await keyboardUp();
+  await field().tap(patience);
+  await page.keyboard.type('620');
+  await results()
+    .nth(3)
+    .waitFor({ state: 'attached', ...patience });
+  await look(page, 'thumb-keyboard');
+  const third = await results().nth(2).boundingBox();
+  expect((third?.y ?? 999) + (third?.height ?? 0)).toBeLessThanOrEqual(380);
+  await field().fill(`${good(0)} 3`);
+  await inSight(page)
+    .getByRole('button', { name: `${good(0)} × 3` })
+    .waitFor(patience);
+  expect(await inSight(page).getByText('Ningún producto coincide').count()).toBe(0);
+  await look(page, 'thumb-typed');
+  await inSight(page)
+    .getByRole('button', { name: `${good(0)} × 3` })
+    .tap();
+  await expect.poll(() => lines().count(), patience).toBe(1);
+  await keyboardDown();
+});
+
+test('a line that is pushed aside goes, and comes back to its place with Deshacer', async () => {
+  await typeCode(page, `${good(1)} 4`);
+  await expect.poll(() => lines().count(), patience).toBe(2);
+  const before = await lines().evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await push(lines().first());
+  await expect.poll(() => lines().count(), patience).toBe(1);
+  await look(page, 'thumb-pushed');
+  await page.getByRole('button', { name: 'Deshacer' }).tap();
+  await expect.poll(() => lines().evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))), patience).toEqual(before);
+});
+
+test('one strip says how many notices there are and how many hinder, and names the goods, the freight and the IVA apart', async () => {
+  await quantityOf(lines().first()).fill('1');
+  await quantityOf(lines().nth(1)).fill('1');
+  await quantityOf(lines().nth(1)).blur();
+  const strip = inSight(page).getByRole('region', { name: 'Avisos' });
+  await strip.getByText(/\d avisos? · 1 impide/).waitFor(patience);
+  await inSight(page)
+    .getByText(/productos \$.* flete \$.* IVA \$/)
+    .waitFor(patience);
+  await strip.getByRole('button').tap();
+  await inSight(page)
+    .getByRole('list', { name: 'Avisos del pedido' })
+    .getByText(/para el pedido mínimo/)
+    .waitFor(patience);
+  await look(page, 'thumb-notices');
+});
+
+/** A finger that pushes a row to the left, past its middle. */
+async function push(row: Locator): Promise<void> {
+  await row.scrollIntoViewIfNeeded();
+  const box = await row.boundingBox();
+  if (!box) throw new Error('it is not in sight');
+  const hand = await page.context().newCDPSession(page);
+  const y = box.y + 12;
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await at('touchStart', box.width - 30);
+  for (let x = box.width - 30; x > 20; x -= 20) {
+    await at('touchMove', x);
+    await page.waitForTimeout(16);
+  }
+  await at('touchEnd', 20);
+}
