@@ -7,9 +7,6 @@ import { hostilePictures } from '#tests/support/hostile-pictures.ts';
 import { plainHostileTexts } from '#tests/support/hostile-texts.ts';
 import type { Asker, FuzzRequest, Operation } from './requests.ts';
 
-const office = fc.constantFrom<Asker>('Super Administrador', 'Administrador');
-const anybody = fc.constantFrom<Asker>('Super Administrador', 'Administrador', 'Vendedor', 'Cliente', 'nobody');
-
 /** What a proxy would say of its client, said by the client. */
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-original-url', 'x-http-method-override'];
 const forged = ['203.0.113.9', '::1', '10.0.0.1, 203.0.113.9', '<script>', 'x'.repeat(4_000), '1'.repeat(60), ','];
@@ -28,33 +25,35 @@ const foreignSites: readonly Record<string, string>[] = [
 export async function attacksOn(operations: readonly Operation[], { withFiles }: { withFiles: boolean }): Promise<Operation[]> {
   const writes = operations.filter(({ key }) => !key.startsWith('get '));
   const commands = operations.filter(({ key }) => key.startsWith('command '));
-  const requestOf = (those: readonly Operation[]) => fc.constantFrom(...those).chain(({ requests }) => requests(anybody));
   const pictures = withFiles ? await Promise.all(Object.values(hostilePictures).map((make) => make())) : [];
-  const attacks: Record<string, fc.Arbitrary<FuzzRequest>> = {
-    ...(withFiles && {
-      'a hostile file': fc
-        .tuple(office, fc.constantFrom(...importKinds), fc.constantFrom(...Object.keys(hostileSheets)))
-        .map(([asker, kind, name]) => imported(asker, kind, name)),
-      'a hostile picture': fc.tuple(anybody, fc.constantFrom(...pictures)).map(([asker, picture]) => storing(asker, picture, picture.length)),
-    }),
-    'a text that takes the square': fc
-      .tuple(requestOf(writes), fc.constantFrom(...plainHostileTexts(100_000)))
-      .map(([request, text]) => ({ ...request, ...inJson(request, (value) => (typeof value === 'string' ? text : value)) })),
-    'a command of another day': fc
-      .tuple(requestOf(commands), fc.constantFrom(...instants))
-      .map(([request, at]) => ({ ...request, ...inJson(request, (value, name) => (name === 'created_at' ? at : value)) })),
-    'the headers of a proxy': fc
-      .tuple(requestOf(operations), fc.constantFrom(...proxyHeaders), fc.constantFrom(...forged))
-      .map(([request, name, value]) => ({ ...request, headers: { ...request.headers, [name]: value } })),
-    'a form of another site': fc.tuple(requestOf(writes), fc.constantFrom(...foreignSites)).map(([request, from]) => asForm(request, from)),
-    'a full disk': fc
-      .tuple(anybody, fc.integer({ min: 1, max: 300_000 }), fc.integer({ min: 1, max: 40_000_000 }))
-      .map(([asker, bytes, total]) => storing(asker, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]), total)),
+  const attacksBy = (askers: fc.Arbitrary<Asker>): Record<string, fc.Arbitrary<FuzzRequest>> => {
+    const requestOf = (those: readonly Operation[]) => fc.constantFrom(...those).chain(({ requests }) => requests(askers));
+    return {
+      ...(withFiles && {
+        'a hostile file': fc
+          .tuple(askers, fc.constantFrom(...importKinds), fc.constantFrom(...Object.keys(hostileSheets)))
+          .map(([asker, kind, name]) => imported(asker, kind, name)),
+        'a hostile picture': fc.tuple(askers, fc.constantFrom(...pictures)).map(([asker, picture]) => storing(asker, picture, picture.length)),
+      }),
+      'a text that takes the square': fc
+        .tuple(requestOf(writes), fc.constantFrom(...plainHostileTexts(100_000)))
+        .map(([request, text]) => ({ ...request, ...inJson(request, (value) => (typeof value === 'string' ? text : value)) })),
+      'a command of another day': fc
+        .tuple(requestOf(commands), fc.constantFrom(...instants))
+        .map(([request, at]) => ({ ...request, ...inJson(request, (value, name) => (name === 'created_at' ? at : value)) })),
+      'the headers of a proxy': fc
+        .tuple(requestOf(operations), fc.constantFrom(...proxyHeaders), fc.constantFrom(...forged))
+        .map(([request, name, value]) => ({ ...request, headers: { ...request.headers, [name]: value } })),
+      'a form of another site': fc.tuple(requestOf(writes), fc.constantFrom(...foreignSites)).map(([request, from]) => asForm(request, from)),
+      'a full disk': fc
+        .tuple(askers, fc.integer({ min: 1, max: 300_000 }), fc.integer({ min: 1, max: 40_000_000 }))
+        .map(([asker, bytes, total]) => storing(asker, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]), total)),
+    };
   };
-  return Object.entries(attacks).map(([name, requests]) => ({
+  return Object.keys(attacksBy(fc.constant('nobody'))).map((name) => ({
     key: `attack: ${name}`,
     access: 'session',
-    requests: () => requests,
+    requests: (askers) => attacksBy(askers)[name] ?? fc.constantFrom(),
     ...(name === 'a form of another site' && { isRefused: true }),
   }));
 }

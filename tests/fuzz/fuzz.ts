@@ -65,7 +65,8 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
             report.requests += 1;
             report.statuses[status] = (report.statuses[status] ?? 0) + 1;
             report.slowestMs = Math.max(report.slowestMs, ms);
-            if (ms > longestMs) report.slow.push(`${Math.round(ms)} ms: ${shown(request)}`);
+            // Whoever sends 40 MB waits; what others wait is judged by itself.
+            if (ms > longestMs && !key.startsWith('attack')) report.slow.push(`${Math.round(ms)} ms: ${shown(request)}`);
             if (status < 300) done.add(key);
             return wrong ?? (isRefused && status < 400 ? `was taken: ${status}` : undefined);
           },

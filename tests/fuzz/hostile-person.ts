@@ -3,17 +3,17 @@
  * another company sends hostile files, pictures and texts, tries passwords and reads everything, and the server is killed twice meanwhile.
  * Ends badly when the sellers' p95 is over three times that of the quiet time, an order is lost or done twice, or the server does not come back.
  */
-import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { newServer, until } from '#tests/faults/processes/real-server.ts';
 import { openStreet, pushFromAll, type Street, type StreetSeller } from '#tests/faults/processes/street.ts';
 import { createGiven } from '#tests/support/given.ts';
 import { tokenFor } from '#tests/support/given-people.ts';
-import { hostileSheets } from '#tests/support/hostile-files.ts';
-import { hostilePictures } from '#tests/support/hostile-pictures.ts';
+import type { HostileWork } from './hostile-person.worker.ts';
 
 const sellers = 20;
 const mostTimes = 3;
@@ -42,8 +42,8 @@ export async function playHostilePerson(seconds: number): Promise<HostileReport>
     await measure(server.url, street.sellers, 3);
     const quiet = await measure(server.url, street.sellers, seconds);
 
-    let isOver = false;
-    const hostile = attack(street, server.url, () => isOver);
+    const person = await hostilePerson(street, server.url);
+    person.begin();
     const attacked = await measure(server.url, street.sellers, seconds);
     const backMs: number[] = [];
     for (let times = 0; times < 2; times += 1) {
@@ -56,8 +56,7 @@ export async function playHostilePerson(seconds: number): Promise<HostileReport>
       await pause(5_000);
       if (!(await isBack())) problems.push('the server went away again by itself');
     }
-    isOver = true;
-    const sent = await hostile;
+    const sent = await person.end();
     await pushing.finish();
     problems.push(...pushing.wrong, ...(await street.problems(pushing.sent)));
     const [quietMs, attackedMs] = [p95(quiet), p95(attacked)];
@@ -96,54 +95,21 @@ function p95(waits: readonly number[]): number {
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
 }
 
-/** One administrator who does all that they can think of, eight things at a time. @returns how many requests were answered */
-async function attack(street: Street, url: string, isOver: () => boolean): Promise<number> {
+/** An administrator of another company, in a thread of their own: what making hostile files takes is not waited for by those who are measured. */
+async function hostilePerson(street: Street, url: string) {
   const { given, subscriber } = await createGiven(street.services);
   const user = await given.user({ role: 'Administrador', subscriber });
-  const headers = { authorization: `Bearer ${await tokenFor(street.services, user)}` };
-  const json = { ...headers, 'content-type': 'application/json' };
-  const files = ['a CSV of one line', 'millions of rows', 'a row without a number', 'a size that is a lie', 'ten thousand parts'].map((name) => {
-    const file = hostileSheets[name]?.();
-    if (!file) throw new Error(`there is no file ${name}`);
-    return file;
-  });
-  const pictures = await Promise.all(Object.values(hostilePictures).map((make) => make()));
-  let answered = 0;
-  let n = 0;
-  const next = <T>(of: readonly T[]): T => {
-    n += 1;
-    return of[n % of.length] as T; // A list of attacks is never empty.
+  const workerData: HostileWork = { url, email: user.email, token: await tokenFor(street.services, user) };
+  const worker = new Worker(new URL('./hostile-person.worker.ts', import.meta.url), { workerData });
+  await once(worker, 'message');
+  return {
+    begin: () => worker.postMessage('begin'),
+    async end(): Promise<number> {
+      const told = once(worker, 'message');
+      worker.postMessage('end');
+      const [answered] = await told;
+      await worker.terminate();
+      return answered;
+    },
   };
-  const post = (path: string, body: unknown) => fetch(`${url}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  const tried = [
-    () => {
-      const form = new FormData();
-      const { name, content } = next(files);
-      form.append('archivo', new File([content], name));
-      return fetch(`${url}/api/importaciones/products`, { method: 'POST', headers, body: form });
-    },
-    () => {
-      const picture = next(pictures);
-      const sha256 = createHash('sha256').update(picture).digest('hex');
-      return fetch(`${url}/sync/files/${sha256}?offset=0&total=${picture.length}`, { method: 'PUT', headers, body: new Uint8Array(picture) });
-    },
-    () => post('/api/terceros', { identification_type: 2, identification: '1', name: 'x', email: `a@${'.'.repeat(300_000)}@` }),
-    () => post('/api/login', { email: user.email, password: 'no es esta' }),
-    () => post('/api/login', { email: `nadie${n}@prueba.co`, password: 'no es esta' }),
-    () => fetch(`${url}/api/pedidos?paginate=false&start_date=2000-01-01`, { headers }),
-    () => fetch(`${url}/api/reporte-pedidos?start_date=2000-01-01`, { headers }),
-    () => fetch(`${url}/api/openapi.json`),
-  ];
-  await Promise.all(
-    tried.map(async (once) => {
-      while (!isOver()) {
-        // A server that was killed answers nothing.
-        const answer = await once().catch(() => null);
-        await answer?.arrayBuffer().catch(() => null);
-        if (answer) answered += 1;
-        else await pause(100);
-      }
-    }),
-  );
-  return answered;
 }
