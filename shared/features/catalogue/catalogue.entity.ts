@@ -51,6 +51,7 @@ export type Subline = EntityOf<typeof subline>;
 
 /** The largest picture of a brand or a subbrand as a person sends it, bytes. */
 const largestPicture = 8 * 1024 * 1024;
+const picture = { maxBytes: largestPicture, optional: true, section: 'Imágenes y proveedor' } as const;
 const provider = { ...namedParty, where: { is_provider: 1 } } as const;
 
 /** Spec: commercial §3. */
@@ -71,10 +72,10 @@ export const brand = defineEntity({
     deploy_b2c: field.flag({ label: 'B2C', default: true }),
     deploy_b2b: field.flag({ label: 'B2B', default: true }),
     active: field.flag({ label: 'Activa', default: true, list: true }),
-    image: field.image({ label: 'Imagen', maxBytes: largestPicture, optional: true, help: 'La que ve el cliente en la página de la marca.' }),
-    image_min: field.image({ label: 'Imagen pequeña', maxBytes: largestPicture, optional: true, help: 'La de la tira de marcas del portal.' }),
-    provider_id: field.ref('contacts', { label: 'Proveedor', ...provider, optional: true }),
-    maker_id: field.ref('contacts', { label: 'Fabricante', ...provider, optional: true }),
+    image: field.image({ label: 'Imagen', ...picture, help: 'La que ve el cliente en la página de la marca.' }),
+    image_min: field.image({ label: 'Imagen pequeña', ...picture, help: 'La de la tira de marcas del portal.' }),
+    provider_id: field.ref('contacts', { label: 'Proveedor', ...provider, optional: true, section: 'Imágenes y proveedor' }),
+    maker_id: field.ref('contacts', { label: 'Fabricante', ...provider, optional: true, section: 'Imágenes y proveedor' }),
   },
 });
 export type Brand = EntityOf<typeof brand>;

@@ -3,7 +3,7 @@ import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
 /** The largest picture of a banner as a person sends it, bytes. */
 const largestPicture = 8 * 1024 * 1024;
-const pictures = { maxBytes: largestPicture, optional: true, section: 'Imágenes' } as const;
+const pictures = { maxBytes: largestPicture, section: 'Imágenes' } as const;
 
 /**
  * What the home of the portal shows between two days, both included. `url_*` are where a tap leads. The small picture is cut from the
@@ -33,7 +33,13 @@ export const banner = defineEntity({
     duration: field.integer({ label: 'Duración', min: 1_000, max: 20_000, default: 3_000, help: 'Milisegundos que se muestra.' }),
     state: field.state({ label: 'Estado', default: 1, list: true }),
     big_banner: field.image({ label: 'Imagen grande', ...pictures, crop: { width: 1600, height: 533 }, help: 'Se recorta a 3:1.' }),
-    small_banner: field.image({ label: 'Imagen pequeña', ...pictures, crop: { width: 780, height: 585 }, help: 'Vacía: el centro de la grande.' }),
+    small_banner: field.image({
+      label: 'Imagen pequeña',
+      ...pictures,
+      optional: true,
+      crop: { width: 780, height: 585 },
+      help: 'Vacía: el centro de la grande.',
+    }),
     url_big_banner: field.text({ label: 'Dirección de la imagen grande', max: 400, optional: true, section: 'Imágenes' }),
     url_small_banner: field.text({ label: 'Dirección de la imagen pequeña', max: 400, optional: true, section: 'Imágenes' }),
   },

@@ -64,7 +64,7 @@ function requireRight(row: Readonly<Record<string, unknown>>): void {
   const judged: Parameters<typeof bannerErrors>[0] = {
     since: text('since') as Banner['since'],
     until: text('until') as Banner['until'],
-    big_banner: isGiven(row['big_banner']) ? 'given' : null,
+    big_banner: text('big_banner'),
     url_big_banner: text('url_big_banner'),
     url_small_banner: text('url_small_banner'),
   };

@@ -882,7 +882,7 @@ CREATE TABLE "banners" (
 	"parameter_id" bigint,
 	"duration" bigint NOT NULL,
 	"state" bigint NOT NULL,
-	"big_banner" text,
+	"big_banner" text NOT NULL,
 	"small_banner" text,
 	"url_big_banner" text,
 	"url_small_banner" text,

@@ -979,7 +979,7 @@ CREATE TABLE `banners` (
 	`parameter_id` integer,
 	`duration` integer NOT NULL,
 	`state` integer NOT NULL,
-	`big_banner` text,
+	`big_banner` text NOT NULL,
 	`small_banner` text,
 	`url_big_banner` text,
 	`url_small_banner` text,
