@@ -33,6 +33,11 @@ export const lastLocationAnswer = z
   .meta({ id: 'LastLocation' });
 export type LastLocation = z.output<typeof lastLocationAnswer>;
 
+/** The latest position of a seller on a day. */
+export const sellerCoordinateAnswer = z.strictObject({ seller_id: z.int(), seller: z.string(), ...lastLocationAnswer.shape }).meta({ id: 'SellerCoordinate' });
+
+export type SellerCoordinate = z.output<typeof sellerCoordinateAnswer>;
+
 /** A visit of the route. Metres, minutes, pesos. Spec: commercial §3 Seller route. */
 export const routeVisitAnswer = z
   .strictObject({

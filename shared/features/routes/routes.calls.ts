@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { idParam, pesos } from '#shared/kernel/call-fields.ts';
-import { lastLocationAnswer, routeSellerAnswer, routeVisitAnswer, sellerRouteAnswer } from './route.documents.ts';
+import { lastLocationAnswer, routeSellerAnswer, routeVisitAnswer, sellerCoordinateAnswer, sellerRouteAnswer } from './route.documents.ts';
 
 const access = 'Ruta vendedor';
 const ofSeller = z.object({ seller: idParam });
@@ -48,6 +48,22 @@ export const routesCalls = defineCalls({
     summary: 'Cuánto suman los pedidos de las visitas de un día',
     params: ofDay,
     answer: z.strictObject({ quantity_documents: z.int(), total_value: pesos }),
+  },
+  getLineCoordinate: {
+    method: 'get',
+    path: '/api/line-coordinate',
+    access,
+    summary: 'El recorrido de un vendedor en un día',
+    query: z.object({ id: idParam, date: z.iso.date('La fecha debe tener la forma AAAA-MM-DD.') }),
+    answer: sellerRouteAnswer,
+  },
+  listSellerCoordinates: {
+    method: 'get',
+    path: '/api/coordinate-seller',
+    access: ['Gestión de visitas', 'Vender en campo'],
+    summary: 'Dónde se vio por última vez en un día a cada vendedor; quien no se vio no está',
+    query: z.object({ date: z.iso.date('La fecha debe tener la forma AAAA-MM-DD.'), id: idParam.optional() }),
+    answer: z.array(sellerCoordinateAnswer),
   },
   getSellerHome: {
     method: 'get',

@@ -26,6 +26,7 @@ export const visitErrors = defineErrors('visits', {
   reasonMissing: { status: 422, text: 'Escriba el motivo de la novedad.' },
   correctionPending: { status: 409, text: 'Esta visita ya tiene una corrección por aprobar.' },
   noCorrection: { status: 409, text: 'Esta visita no tiene una corrección por aprobar.' },
+  rangeTooLong: { status: 422, text: 'Consulte máximo {days} días a la vez.' },
   ownReview: { status: 403, text: 'Nadie revisa su propia visita.' },
   noCheckIn: { status: 422, text: 'Esta actividad no registra llegada ni salida.' },
 });

@@ -4,6 +4,7 @@ import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { activityRows } from './activities.repository.ts';
+import { type DeepeningRow, deepeningRows } from './deepening.repository.ts';
 import { eventRows } from './events.repository.ts';
 
 /** @throws agenda.activityNotFound */
@@ -16,6 +17,11 @@ export async function requireActivity(db: Db, subscriberId: number, id: number):
 /** All of a subscriber's activities, by id. */
 export async function activitiesById(db: Db, subscriberId: number): Promise<Map<number, Activity>> {
   return activityRows.all(db, subscriberId);
+}
+
+/** The days after which each kind of customer is owed each kind of contact. */
+export async function listDeepening(db: Db, subscriberId: number): Promise<DeepeningRow[]> {
+  return deepeningRows.list(db, subscriberId);
 }
 
 interface Occurrence {

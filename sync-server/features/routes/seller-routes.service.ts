@@ -1,12 +1,13 @@
 /** What the route screen asks of a seller's day. Only of sellers whom the person reaches. Spec: commercial §7 Route tracking. */
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
+import { sellersAsked } from '#server/features/organisation/team.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
 import { reachesSeller } from '#server/features/visits/seller-reach.ts';
 import { lastVisitWithPosition, type RegisteredVisit, visitsOfDay } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { LastLocation, RouteSeller, RouteVisit, SellerRoute } from '#shared/features/routes/route.documents.ts';
+import type { LastLocation, RouteSeller, RouteVisit, SellerCoordinate, SellerRoute } from '#shared/features/routes/route.documents.ts';
 import { routeStretches } from '#shared/features/routes/route.rules.ts';
 import { routesErrors } from '#shared/features/routes/routes.errors.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
@@ -55,6 +56,33 @@ export async function lastLocation(db: Db, actor: Actor, sellerId: number): Prom
     ...(visit ? [{ ...visit, source: 'visit' as const }] : []),
   ];
   return seen.toSorted((one, other) => (one.taken_at < other.taken_at ? 1 : -1))[0] ?? null;
+}
+
+/** Where each reached seller was last seen on a day; a seller who was not seen is not among them. */
+export async function sellerCoordinates(db: Db, actor: Actor, { id, date }: { id?: number | undefined; date: LocalDate }): Promise<SellerCoordinate[]> {
+  const sellers = await sellersAsked(db, actor, { seller_id: id });
+  const seen: SellerCoordinate[] = [];
+  for (const seller of sellers) {
+    const point = (await pointRows.ofDays(db, actor.subscriberId, { sellerId: seller.id, dates: [date] })).at(-1);
+    const visit = (await visitsOfDay(db, actor.subscriberId, { seller_id: seller.id, date })).flatMap(placesOf).at(-1);
+    const places: LastLocation[] = [
+      ...(point ? [{ latitude: point.latitude, length: point.length, accuracy: point.accuracy, taken_at: point.taken_at, source: 'route' as const }] : []),
+      ...(visit ? [visit] : []),
+    ];
+    const [last] = places.toSorted((one, other) => (one.taken_at < other.taken_at ? 1 : -1));
+    if (last) seen.push({ seller_id: seller.id, seller: seller.seller, ...last });
+  }
+  return seen;
+}
+
+/** The positions of a visit, in order of time. */
+function placesOf(visit: RegisteredVisit): LastLocation[] {
+  const { checkin_latitude, checkin_length, checkin_accuracy, checkin_date, checkout_latitude, checkout_length, checkout_accuracy, checkout_date } = visit;
+  const arrival = { latitude: checkin_latitude, length: checkin_length, accuracy: checkin_accuracy, taken_at: checkin_date };
+  const departure = { latitude: checkout_latitude, length: checkout_length, accuracy: checkout_accuracy, taken_at: checkout_date };
+  return [arrival, departure].flatMap(({ latitude, length, accuracy, taken_at }) =>
+    latitude === null || length === null || taken_at === null ? [] : [{ latitude, length, accuracy, taken_at, source: 'visit' as const }],
+  );
 }
 
 export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayOf): Promise<RouteVisit[]> {

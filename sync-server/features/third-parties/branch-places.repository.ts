@@ -1,4 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -15,6 +16,31 @@ export const branchPlaceRows = {
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_id)))
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(id, ids)));
+  },
+
+  /** Active branches of customers who are to be visited: those of some sellers, and some others by id. */
+  async toBeVisited(db: Db, subscriberId: number, { sellerIds, ids }: { sellerIds: readonly number[]; ids: readonly number[] }) {
+    const { id, contact_id, description, seller_id, address, latitude, length, customer_type_id, city_id, state } = contact_warehouses;
+    const { identification, last_purchase, exclude_visits, is_customer } = contacts;
+    return db
+      .select({
+        ...{ id, contact_id, branch: description, seller_id, address, latitude, length, customer_type_id, identification, last_purchase },
+        name: contacts.name,
+        surname: contacts.surname,
+        city: cities.name,
+      })
+      .from(contact_warehouses)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_id)))
+      .leftJoin(cities, eq(cities.id, city_id))
+      .where(
+        and(
+          eq(contact_warehouses.subscriber_id, subscriberId),
+          or(isOneOf(seller_id, sellerIds), isOneOf(id, ids)),
+          eq(state, 1),
+          eq(exclude_visits, false),
+          eq(is_customer, true),
+        ),
+      );
   },
 
   /** The coordinates that a branch had before its first move after a moment; null when it was not moved since. */

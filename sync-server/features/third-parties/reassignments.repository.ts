@@ -14,6 +14,18 @@ export const reassignmentRows = {
     );
   },
 
+  /** The seller that each branch had at a moment, of the branches that changed theirs since. */
+  async sellersAt(db: Db, subscriberId: number, at: Instant): Promise<Map<number, number | null>> {
+    const rows = await db
+      .select({ branchId: table.contact_warehouse_id, sellerId: table.seller_id })
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), gt(table.moved_at, at)))
+      .orderBy(asc(table.moved_at), asc(table.id));
+    const first = new Map<number, number | null>();
+    for (const { branchId, sellerId } of rows) if (!first.has(branchId)) first.set(branchId, sellerId);
+    return first;
+  },
+
   /** Removes the traces of a branch that goes. */
   async removeOf(tx: Tx, branchId: number): Promise<void> {
     await tx.delete(table).where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_warehouse_id, branchId)));

@@ -71,6 +71,20 @@ export const visitRows = {
       .orderBy(table.checkin_date);
   },
 
+  /** The visits of some sellers whose arrival lies in [from, before), in order. */
+  async ofSellersBetween(
+    db: Db,
+    subscriberId: number,
+    { sellerIds, from, before }: { sellerIds: readonly number[]; from: Instant; before: Instant },
+  ): Promise<Visit[]> {
+    if (sellerIds.length === 0) return [];
+    return db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.seller_id, sellerIds), gte(table.checkin_date, from), lt(table.checkin_date, before)))
+      .orderBy(table.checkin_date, table.id);
+  },
+
   /** A seller's last visit whose arrival has a position. */
   async lastPlaced(db: Db, subscriberId: number, sellerId: number): Promise<Visit | undefined> {
     const [row] = await db

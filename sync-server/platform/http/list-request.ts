@@ -18,6 +18,8 @@ export interface ListRequest {
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** The figures of all rows together, of a list that has them. */
+  totals?: unknown;
 }
 
 /** The whole of a list without pages ends here. */
@@ -62,11 +64,17 @@ export function windowOf({ paginate, page, perPage }: Pick<ListRequest, 'paginat
 }
 
 /** The body of a list's answer. @throws http.listTooLong when the whole list goes over the cap */
-export function listBody<Row>(asked: ListRequest, { rows, total }: Page<Row>): Record<string, unknown> {
+export function listBody<Row>(asked: ListRequest, { rows, total, totals }: Page<Row>): Record<string, unknown> {
   if (!asked.paginate) {
     if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
     return { success: true, data: rows };
   }
-  const meta = { current_page: asked.page, per_page: asked.perPage, total, last_page: Math.max(1, Math.ceil(total / asked.perPage)) };
+  const meta = {
+    current_page: asked.page,
+    per_page: asked.perPage,
+    total,
+    last_page: Math.max(1, Math.ceil(total / asked.perPage)),
+    ...(totals !== undefined && { totals }),
+  };
   return { success: true, data: rows, meta };
 }

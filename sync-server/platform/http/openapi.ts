@@ -45,7 +45,10 @@ const errorSchema: Json = {
 const listMeta: Json = {
   type: 'object',
   required: ['current_page', 'per_page', 'total', 'last_page'],
-  properties: Object.fromEntries(['current_page', 'per_page', 'total', 'last_page'].map((name) => [name, { type: 'integer' }])),
+  properties: {
+    ...Object.fromEntries(['current_page', 'per_page', 'total', 'last_page'].map((name) => [name, { type: 'integer' }])),
+    totals: { type: 'object', description: 'Las cifras de todas las filas juntas, en las listas que las tienen.' },
+  },
 };
 
 function operationOf({ method, path, access, spec }: Route, schemas: Record<string, Json>): Json {

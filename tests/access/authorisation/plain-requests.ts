@@ -44,6 +44,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'get /sync/catalogue/pages/{hash}': { names: async (client) => ({ hash: await pageOf(client) }) },
   'get /sync/{collection}': { names: () => ({ collection: 'orders' }) },
   'get /api/buscar-productos': { query: () => ({ filter: 'producto' }) },
+  'get /api/coordinate-seller': { query: () => ({ date: '2026-11-24' }) },
   'get /api/eventos/ultimo': {
     query: ({ sides: { own } }) => ({ seller_id: String(own.seller.contactId), start_date: '2027-03-15', start_time: '12:00' }),
   },

@@ -19,6 +19,10 @@ const erp = (row: Row) => ({ erp: 'interno', id: row.id });
 const sellerAndDay = ({ id }: Row) => ({ seller: id, date: '2026-11-24' });
 const ownPassword = () => ({ current_password: testPassword });
 const inBody = (row: Row) => ({ id: row.id });
+const onDay = ({ id }: Row) => ({ id, date: '2026-11-24' });
+const ofSeller = ({ side }: Row) => ({ seller_id: side.seller.contactId });
+/** Nobody of nobody is told by an empty list. */
+const hasRows = ({ data }: Record<string, unknown>) => Array.isArray(data) && data.length > 0;
 
 export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/actividades/{id}': { of: 'activity' },
@@ -86,6 +90,18 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/terceros/{id}': { of: 'looseContact' },
   'delete /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
   'get /api/bodegas-sedes/{id}/historial': { of: 'warehouse' },
+  'get /api/estadisticas-vendedores': { of: 'seller', query: ({ id }) => ({ seller_id: id }), isThere: hasRows },
+  'get /api/estadisticas-vendedores-clientes': { of: 'visit', query: ofSeller, isThere: hasRows },
+  'get /api/estadisticas-vendedores-clientes-no-visitados': {
+    of: 'seller',
+    query: ({ id }) => ({ seller_id: id, start_date: '2026-01-05', end_date: '2026-01-05' }),
+    isThere: hasRows,
+  },
+  'get /api/estadisticas-vendedores-details-visits': { of: 'visit', query: ofSeller, isList: true },
+  'get /api/seguimiento-vendedores': { of: 'visit', query: ofSeller, isList: true },
+  'get /api/coordinate-client': { of: 'seller', query: onDay, isThere: hasRows },
+  'get /api/coordinate-marker': { of: 'visit', query: ({ side }) => ({ id: side.seller.contactId, date: '2026-11-24' }), isList: true },
+  'get /api/line-coordinate': { of: 'seller', query: onDay },
   'get /api/calcular-precio/{warehouse}/{product}': { of: 'mainBranch', names: ({ id, side }) => ({ warehouse: id, product: side.productId }) },
   'get /api/calcular-promociones/{id}': { of: 'product' },
   'get /api/carrito/{contact_id}/{branchoffice_id}/{user_id}': {

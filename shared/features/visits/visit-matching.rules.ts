@@ -1,0 +1,47 @@
+/** Which planned visits were made, and which visits nobody had planned. Spec: commercial §2 (seller visit statistics). */
+import type { LocalDate } from '#shared/kernel/dates.ts';
+
+/** An occurrence of the agenda with a customer and an activity that registers arrivals, neither cancelled nor deleted. */
+export interface PlannedVisit {
+  contact_warehouse_id: number;
+  date: LocalDate;
+  isHoliday: boolean;
+  /** Its hours have passed. */
+  hasEnded: boolean;
+  /** Marked as attended by hand. */
+  attended: boolean;
+  /** The day of the visit that was registered for it; null without one. */
+  visitDate: LocalDate | null;
+}
+
+export interface MadeVisit {
+  uuid: string;
+  contact_warehouse_id: number;
+  date: LocalDate;
+  /** Registered for an occurrence of the agenda. */
+  isLinked: boolean;
+}
+
+/** `not_counted`: it fell on a holiday and was not done. */
+export type PlannedOutcome = 'done' | 'attended' | 'late' | 'missed' | 'pending' | 'not_counted';
+
+/**
+ * The outcome of each planned visit, in their order, and the uuids of the visits that match none. A visit without an occurrence counts for the
+ * first planned visit to the same branch on its day.
+ * @param planned in order of time
+ */
+export function matchVisits(planned: readonly PlannedVisit[], visits: readonly MadeVisit[]): { outcomes: PlannedOutcome[]; unplanned: Set<string> } {
+  const unplanned = new Map(visits.filter(({ isLinked }) => !isLinked).map((visit) => [visit.uuid, visit]));
+  const outcomes = planned.map((one): PlannedOutcome => {
+    if (one.visitDate !== null) return one.visitDate > one.date ? 'late' : 'done';
+    const same = [...unplanned.values()].find((visit) => visit.contact_warehouse_id === one.contact_warehouse_id && visit.date === one.date);
+    if (same) {
+      unplanned.delete(same.uuid);
+      return 'done';
+    }
+    if (one.attended) return 'attended';
+    if (one.isHoliday) return 'not_counted';
+    return one.hasEnded ? 'missed' : 'pending';
+  });
+  return { outcomes, unplanned: new Set(unplanned.keys()) };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { directionRows } from './directions.repository.ts';
+import { listSellers } from './sellers.repository.ts';
+
+export interface AskedSellers {
+  seller_id?: number | undefined;
+  leadership_id?: number | undefined;
+  commercial_direction_id?: number | undefined;
+}
+
+export interface ReachedSeller {
+  id: number;
+  /** 'Nombre Apellido'. */
+  seller: string;
+  leadership_id: number | null;
+  leadership: string | null;
+}
+
+const everybody = { paginate: false, page: 1, perPage: 500, sortBy: 'name', sort: 'ASC', filter: '' } as const;
+
+/** The sellers that the person reaches and asks for, by name; none for a seller, a leadership or a direction out of their reach. */
+export async function sellersAsked(db: Db, actor: Actor, { seller_id, leadership_id, commercial_direction_id }: AskedSellers): Promise<ReachedSeller[]> {
+  const { rows } = await listSellers(db, actor, everybody, leadership_id);
+  const direction = commercial_direction_id === undefined ? undefined : await directionRows.find(db, actor, commercial_direction_id);
+  const led = commercial_direction_id === undefined ? null : (direction?.commercial_direction_leaderships_ids ?? []);
+  return rows
+    .filter(({ id }) => seller_id === undefined || id === seller_id)
+    .filter((row) => led === null || (row.leadership_id !== null && led.includes(row.leadership_id)))
+    .map((row) => ({
+      id: row.id,
+      seller: [row.name, row.surname].filter(Boolean).join(' '),
+      leadership_id: row.leadership_id,
+      leadership: row.leadership,
+    }));
+}

@@ -1,0 +1,70 @@
+import { parameterNames } from '#server/features/master-data/parameters.service.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { pointOf } from '#shared/features/visits/geo.rules.ts';
+import { addDays, daysBetween, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { lastContactsOf } from './branch-history.service.ts';
+import { branchPlaceRows } from './branch-places.repository.ts';
+import { reassignmentRows } from './reassignments.repository.ts';
+
+/** A branch that its seller is to visit, with the days since each kind of contact; null where there never was one. */
+export interface CustomerToVisit {
+  id: number;
+  contact_id: number;
+  contact: string;
+  identification: string;
+  branch: string;
+  address: string | null;
+  city: string | null;
+  latitude: number | null;
+  length: number | null;
+  seller_id: number;
+  last_purchase: LocalDate | null;
+  last_visit: LocalDate | null;
+  /** The kind of customer, by the name of its parameter. */
+  deepening: string | null;
+  days_from_last_visit: number | null;
+  days_from_virtual_date: number | null;
+  days_from_phone_call: number | null;
+}
+
+/**
+ * The customers of sellers at the end of a day: active branches whose seller it was then, whoever has them by now. Third parties with
+ * `exclude_visits` are left out.
+ * @param today from which the days since a contact are counted
+ */
+export async function customersToVisit(
+  db: Db,
+  subscriberId: number,
+  { sellerIds, on, today }: { sellerIds: readonly number[]; on: LocalDate; today: LocalDate },
+): Promise<CustomerToVisit[]> {
+  const sellersThen = await reassignmentRows.sellersAt(db, subscriberId, instantOf(addDays(on, 1)));
+  const cameFromThem = [...sellersThen].flatMap(([branchId, sellerId]) => (sellerId !== null && sellerIds.includes(sellerId) ? [branchId] : []));
+  const rows = await branchPlaceRows.toBeVisited(db, subscriberId, { sellerIds, ids: cameFromThem });
+  const theirs = rows.flatMap((row) => {
+    const seller_id = sellersThen.has(row.id) ? (sellersThen.get(row.id) ?? null) : row.seller_id;
+    return seller_id !== null && sellerIds.includes(seller_id) ? [{ ...row, seller_id }] : [];
+  });
+  const ids = theirs.map(({ id }) => id);
+  const contactsOf = await lastContactsOf(db, subscriberId, ids);
+  const kinds = await parameterNames(
+    db,
+    subscriberId,
+    theirs.flatMap(({ customer_type_id }) => customer_type_id ?? []),
+  );
+  const since = (date: LocalDate | null) => (date === null ? null : daysBetween(date, today));
+  return theirs.map(({ name, surname, customer_type_id, latitude, length, ...row }) => {
+    const { last_visit, last_virtual, last_phone_call } = contactsOf(row.id);
+    const point = pointOf(latitude, length);
+    return {
+      ...row,
+      contact: [name, surname].filter(Boolean).join(' '),
+      latitude: point?.latitude ?? null,
+      length: point?.length ?? null,
+      last_visit,
+      deepening: kinds.get(customer_type_id ?? 0) ?? null,
+      days_from_last_visit: since(last_visit),
+      days_from_virtual_date: since(last_virtual),
+      days_from_phone_call: since(last_phone_call),
+    };
+  });
+}

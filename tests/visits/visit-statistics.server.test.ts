@@ -1,0 +1,209 @@
+import { randomFillSync } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { activities, deepening_configurations, events } from '#server/features/agenda/agenda.tables.ts';
+import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { startServer } from '#tests/support/server.ts';
+import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
+
+// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+const monday = '2026-11-23';
+const week = `start_date=${monday}&end_date=${monday}`;
+
+/** A seller with customers, their leader, the office and another leader's seller; and ways to plan and to make visits. */
+async function start({ customers = 4 } = {}) {
+  const server = await startServer();
+  const { given, subscriber, store } = server;
+  const seller = await given.seller({ name: 'Ana' });
+  const { leader } = await given.leadership({ sellers: [seller] });
+  const other = await given.seller({ name: 'Luis' });
+  const { leader: stranger } = await given.leadership({ sellers: [other] });
+  const list = await given.priceList({ order: 1 });
+  const branches = [];
+  for (let at = 0; at < customers; at += 1)
+    branches.push(
+      await given.customer({ seller, name: `Cliente ${at}`, identification: `090123456${at}`, branch: { ...branchPoint, price_list_id: list.id } }),
+    );
+  const product = await given.product({ prices: { [list.id]: 100_000 }, iva_percentage: 0, stock: 1_000 });
+  await store.withTransaction(subscriber.id, async (tx) => {
+    await tx.insert(activities).values({ ...visitActivity, subscriber_id: tx.subscriberId });
+    await tx.insert(deepening_configurations).values({ subscriber_id: tx.subscriberId, id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 });
+  });
+  const newUuid = () => uuidv7(Date.now(), randomFillSync);
+  const plan = async (branch: { branchId: number }, date = monday) =>
+    await store.withTransaction(subscriber.id, async (tx) => {
+      const id = await tx.nextIds('events');
+      const at = {
+        start_date: date,
+        start_time: '09:00',
+        end_date: date,
+        end_time: '09:30',
+        starts_at: `${date}T14:00:00.000Z`,
+        ends_at: `${date}T14:30:00.000Z`,
+      };
+      const who = { seller_id: seller.contactId, contact_warehouse_id: branch.branchId, type_id: 1, user_creator: seller.id, user_last_modified: seller.id };
+      await tx.insert(events).values({ ...at, ...who, subscriber_id: tx.subscriberId, id, uuid: newUuid(), repeat_on: [], updated_at: tx.now });
+      return id;
+    });
+  const visit = async (branch: { id: number; branchId: number }, change: Partial<typeof visits.$inferInsert> = {}) =>
+    await store.withTransaction(subscriber.id, async (tx) => {
+      const made = { uuid: newUuid(), id: await tx.nextIds('visits') };
+      await tx.insert(visits).values({
+        ...{ ...made, subscriber_id: tx.subscriberId, seller_id: seller.contactId, user_id: seller.id, contact_id: branch.id, activity_id: 1 },
+        ...{ contact_warehouse_id: branch.branchId, state: 'closed', checkin_mark: 'inside', checkin_readings: [], signs: [] },
+        ...{ checkin_date: `${monday}T14:00:00.000Z`, checkin_received_at: tx.now, checkout_date: `${monday}T14:40:00.000Z`, checkout_mark: 'inside' },
+        ...{ checkin_latitude: branchPoint.latitude, checkin_length: branchPoint.length, updated_at: tx.now },
+        ...change,
+      });
+      return made;
+    });
+  const read = async (user: Parameters<typeof server.as>[0], path: string) => (await server.as(user).get(path)).body;
+  return { server, given, seller, leader, other, stranger, branches, product, list, plan, visit, read, newUuid };
+}
+type Branch = { id: number; branchId: number };
+
+test('two visits from the event, one from the customer and one not made of four planned: 75 %, and 3 of the customers visited', async () => {
+  const { branches, plan, visit, read, leader, seller } = await start({ customers: 5 });
+  const [one, two, three, four] = branches as unknown as [Branch, Branch, Branch, Branch];
+  await visit(one, { event_id: await plan(one), original_date: monday });
+  await visit(two, { event_id: await plan(two), original_date: null });
+  await plan(three);
+  await visit(three);
+  await plan(four);
+  const figures = {
+    ...{ total_customers: 5, visited_customers: 3, not_visited_customers: 2, coverage_percentage: 60, planned_visits: 4, done_visits: 3 },
+    ...{ missed_visits: 1, unplanned_visits: 0, compliance_percentage: 75, total_visits: 3, minutes_in_visits: 120, average_duration: 40, worked_days: 1 },
+  };
+  const answer = await read(leader, `/api/estadisticas-vendedores?${week}`);
+  expect(answer.data).toMatchObject([{ seller_id: seller.contactId, seller: 'Ana', leadership: expect.any(String), ...figures, location_score: 0 }]);
+  expect(answer.meta).toMatchObject({ total: 1, totals: figures });
+
+  const visited = (await read(leader, `/api/estadisticas-vendedores-clientes?${week}&seller_id=${seller.contactId}`)).data;
+  expect(visited.map(({ contact }: { contact: string }) => contact)).toEqual(['Cliente 0', 'Cliente 1', 'Cliente 2']);
+  expect(visited[0]).toMatchObject({ visits: 1, minutes_in_visits: 40, days_from_last_visit: 1, identification: '0901234560', total_documents: 0 });
+  const missed = (await read(leader, `/api/estadisticas-vendedores-clientes-no-visitados?${week}&seller_id=${seller.contactId}`)).data;
+  expect(missed).toMatchObject([
+    { contact: 'Cliente 3', planned_visits: 1, missed_visits: 1, last_visit: null, last_purchase: null },
+    { contact: 'Cliente 4', planned_visits: 0, missed_visits: 0 },
+  ]);
+  const places = (await read(leader, `/api/coordinate-client?id=${seller.contactId}&date=${monday}`)).data;
+  expect(places.map(({ state }: { state: string }) => state)).toEqual(['visited', 'visited', 'visited', 'missed', 'assigned']);
+});
+
+test('a visit that was planned on a holiday and not made is none', async () => {
+  const { branches, plan, read, leader } = await start({ customers: 1 });
+  // 16 November 2026 is the Independence of Cartagena.
+  await plan(branches[0] as Branch, '2026-11-16');
+  const { data } = await read(leader, '/api/estadisticas-vendedores?start_date=2026-11-16&end_date=2026-11-16');
+  expect(data).toMatchObject([{ planned_visits: 0, missed_visits: 0, compliance_percentage: null }]);
+});
+
+test('a visit is effective by its orders and not by its quotations', async () => {
+  const { server, branches, visit, read, leader, seller, product, newUuid } = await start({ customers: 1 });
+  const branch = branches[0] as Branch;
+  const { uuid: visit_uuid } = await visit(branch);
+  const sell = async (call: string, quantity: number) => {
+    const cart = (await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: branch.branchId, product_id: product.id, quantity })).body.data;
+    expect((await server.as(seller).post(call, { id: cart.id, uuid: newUuid(), visit_uuid })).status).toBe(200);
+  };
+  await sell('/api/finalizar-pedido', 1);
+  await sell('/api/finalizar-cotizacion', 5);
+  const { data } = await read(leader, `/api/estadisticas-vendedores?${week}`);
+  expect(data).toMatchObject([
+    { effective_visits: 1, effectiveness_percentage: 100, total_documents: 100_000, total_quantity_documents: 1, average_document: 100_000 },
+  ]);
+});
+
+test('an automatic closure gives no minutes; a seller without customers has no coverage; who is not to be visited does not count', async () => {
+  const { server, branches, visit, read, leader, stranger } = await start({ customers: 2 });
+  const [one, two] = branches as unknown as [Branch, Branch];
+  await visit(one);
+  await visit(two, { state: 'closed_automatically', checkout_mark: 'not_verifiable', checkout_date: `${monday}T22:30:00.000Z` });
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx.update(contacts).set({ exclude_visits: true });
+  });
+  expect((await read(leader, `/api/estadisticas-vendedores?${week}`)).data).toMatchObject([
+    { minutes_in_visits: 40, without_checkout: 1, average_duration: 40, total_customers: 0, coverage_percentage: null, total_visits: 2 },
+  ]);
+  expect((await read(stranger, `/api/estadisticas-vendedores?${week}`)).data).toMatchObject([{ seller: 'Luis', total_visits: 0, coverage_percentage: null }]);
+});
+
+test('nobody learns of the sellers of another leader, and a seller reads no signs of a false location', async () => {
+  const { server, branches, visit, read, leader, stranger, seller, given } = await start({ customers: 1 });
+  const sign = { sign: 'mock_flag' as const, weight: 70, explanation: 'Ubicación simulada' };
+  const { id } = await visit(branches[0] as Branch, { signs: [sign], state: 'correction_pending', checkout_reason: 'Se me olvidó' });
+  const of = `seller_id=${seller.contactId}`;
+  for (const path of ['estadisticas-vendedores', 'estadisticas-vendedores-clientes', 'estadisticas-vendedores-details-visits', 'seguimiento-vendedores'])
+    expect((await read(stranger, `/api/${path}?${week}&${of}`)).data, path).toEqual([]);
+  expect((await read(stranger, `/api/coordinate-marker?id=${seller.contactId}&date=${monday}`)).data).toEqual([]);
+  expect((await read(stranger, `/api/coordinate-seller?date=${monday}`)).data).toEqual([]);
+  expect((await server.as(stranger).put(`/api/visits-customers/${id}`, { observation: 'x' })).status).toBe(404);
+  expect((await server.as(stranger).get(`/api/line-coordinate?id=${seller.contactId}&date=${monday}`)).status).toBe(404);
+  const foreigner = await given.user({ subscriber: await given.subscriber() });
+  expect((await read(foreigner, `/api/estadisticas-vendedores?${week}`)).data).toEqual([]);
+
+  expect((await read(leader, `/api/seguimiento-vendedores?${week}&correction=pending&minimum_score=40`)).data).toMatchObject([
+    { id, signs: [sign], location_score: 70, visit_type: 'VIS', activity: 'Visita', correction: { reason: 'Se me olvidó' } },
+  ]);
+  expect((await read(leader, `/api/seguimiento-vendedores?${week}&minimum_score=71`)).data).toEqual([]);
+  const own = await read(seller, `/api/estadisticas-vendedores-details-visits?${week}&${of}`);
+  expect(own.data).toMatchObject([{ id, signs: null, location_score: null, duration: 40 }]);
+  expect((await read(seller, `/api/estadisticas-vendedores?${week}`)).data).toMatchObject([{ location_score: null, pending_corrections: 1 }]);
+  expect((await read(leader, `/api/coordinate-marker?id=${seller.contactId}&date=${monday}`)).data).toMatchObject([{ kind: 'checkin' }, { kind: 'checkout' }]);
+  expect((await read(leader, `/api/coordinate-seller?date=${monday}`)).data).toMatchObject([{ seller: 'Ana', ...branchPoint, source: 'visit' }]);
+  expect((await read(leader, `/api/line-coordinate?id=${seller.contactId}&date=${monday}`)).data).toMatchObject({ points: [], stretches: [] });
+});
+
+test('at most 366 days are asked for, and the last 30 when none are', async () => {
+  const { server, leader, branches, visit, read } = await start({ customers: 1 });
+  expect(await server.as(leader).get('/api/estadisticas-vendedores?start_date=2025-11-22&end_date=2026-11-23')).toMatchObject({
+    status: 422,
+    body: { errors: { end_date: ['Consulte máximo 366 días a la vez.'] } },
+  });
+  expect((await server.as(leader).get('/api/estadisticas-vendedores?start_date=2025-11-23&end_date=2026-11-23')).status).toBe(200);
+  expect((await server.as(leader).get('/api/seguimiento-vendedores?start_date=2026-11-24&end_date=2026-11-23')).status).toBe(422);
+  expect((await server.as(leader).get('/api/coordinate-client?id=1&date=2026-13-01')).status).toBe(422);
+  await visit(branches[0] as Branch, { checkin_date: '2026-10-26T14:00:00.000Z' });
+  await visit(branches[0] as Branch, { checkin_date: '2026-10-25T14:00:00.000Z' });
+  expect((await read(leader, '/api/estadisticas-vendedores')).data).toMatchObject([{ total_visits: 1 }]);
+});
+
+test('a customer who was given to another seller counts for who had them on the last day', async () => {
+  const { server, branches, visit, read, leader, stranger, other } = await start({ customers: 1 });
+  const branch = branches[0] as Branch;
+  await visit(branch);
+  const office = server.as(await server.given.user());
+  const row = (await office.get(`/api/establecimientos/${branch.branchId}`)).body.data;
+  const given = await office.put(`/api/establecimientos/${branch.branchId}`, { seller_id: other.contactId, version: row.version });
+  expect(given.status, given.text).toBe(200);
+  expect((await read(leader, `/api/estadisticas-vendedores?${week}`)).data).toMatchObject([{ total_customers: 1, visited_customers: 1 }]);
+  expect((await read(stranger, `/api/estadisticas-vendedores?${week}`)).data).toMatchObject([{ total_customers: 0 }]);
+  expect((await read(stranger, '/api/estadisticas-vendedores')).data).toMatchObject([{ total_customers: 1, visited_customers: 0 }]);
+});
+
+test("the spreadsheet's sums are the call's totals, and identifications keep their zeros", async () => {
+  const { server, branches, visit, plan, read, leader } = await start({ customers: 2 });
+  await visit(branches[0] as Branch);
+  await plan(branches[1] as Branch);
+  const { totals } = (await read(leader, `/api/estadisticas-vendedores?${week}`)).meta;
+  const response = await server.as(leader).fetch('/api/estadisticas-vendedores-excel', {
+    method: 'POST',
+    body: JSON.stringify({ start_date: monday, end_date: monday }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.headers.get('content-disposition')).toContain(`gestion-de-visitas-${monday}-${monday}.xlsx`);
+  const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  expect(sheets.map(({ name }) => name)).toEqual(['Resumen', 'Visitados', 'No visitados', 'Visitas']);
+  const [headers = [], ...rows] = sheets[0]?.rows ?? [];
+  const sum = (header: string) => rows.reduce((total, row) => total + Number(row[headers.indexOf(header)]), 0);
+  expect([sum('Clientes'), sum('Visitas'), sum('Planeadas'), sum('Minutos en visitas'), sum('Valor de los pedidos')]).toEqual([
+    totals.total_customers,
+    totals.total_visits,
+    totals.planned_visits,
+    totals.minutes_in_visits,
+    totals.total_documents,
+  ]);
+  expect(sheets[1]?.rows[1]?.[0]).toBe('0901234560');
+});
