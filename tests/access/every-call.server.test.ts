@@ -8,6 +8,7 @@ import { startServer } from '#tests/support/server.ts';
 const publicCalls = [
   'get /api/contrasena/buscar/{token}',
   'get /api/primer-administrador',
+  'get /imagenes/{key}/{file}',
   'post /api/contrasena/olvido',
   'post /api/contrasena/restablecer',
   'post /api/correo/confirmar',
