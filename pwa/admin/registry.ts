@@ -1,9 +1,9 @@
 import { entitiesByTable, entityScreens } from '#shared/features/navigation/entities.ts';
-import type { EntityScreens } from '#shared/features/navigation/entity-screens.ts';
 import type { ScreenName } from '#shared/features/navigation/screens.ts';
+import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 
 /** The entity that a generic screen shows. */
-export function entityScreensOf(name: ScreenName | null): EntityScreens | undefined {
+export function entityScreensOf(name: ScreenName | null): EntityScreens<ScreenName> | undefined {
   return entityScreens.find(({ list, create, edit }) => name !== null && [list, create, edit].includes(name));
 }
 

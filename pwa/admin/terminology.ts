@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSession } from '#pwa/platform/session/session.ts';
-import type { EntityScreens } from '#shared/features/navigation/entity-screens.ts';
-import { screens } from '#shared/features/navigation/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { type Managed, withManaged } from '#shared/features/organisation/managed.rules.ts';
 import { inTerminology, ownNameOf, type Terminology } from '#shared/features/organisation/terminology.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { useCompany } from './company.ts';
 import { asReadBy } from './may-write.ts';
 
@@ -39,7 +39,7 @@ export function useInTerminology(entity: EntityDefinition): EntityDefinition {
 }
 
 /** The screens of a plain entity with everything in them as the company speaks of it, and how they are then titled. */
-export function usePlainInTerminology(plain: EntityScreens | undefined): (EntityScreens & { titles: Titles }) | undefined {
+export function usePlainInTerminology(plain: EntityScreens<ScreenName> | undefined): (EntityScreens<ScreenName> & { titles: Titles }) | undefined {
   const words = useTerminology();
   const said = useAsOwn();
   return useMemo(() => {
@@ -62,7 +62,7 @@ interface Titles {
   edit: string;
 }
 
-function titlesOf({ entity, list, create, edit }: EntityScreens, words: Terminology | undefined): Titles {
+function titlesOf({ entity, list, create, edit }: EntityScreens<ScreenName>, words: Terminology | undefined): Titles {
   const own = ownNameOf(entity.name, words);
   const said = (verb: string, usual: string) => (own ? `${verb} ${own.one.toLowerCase()}` : usual);
   return {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { manual } from '#pwa/app/manual/manual.ts';
 import { builtScreens, lazyScreens } from '#pwa/app/screens/built-screens.ts';
 import { auditLabels, entitiesByTable, entityScreens } from '#shared/features/navigation/entities.ts';
-import type { CapabilityEntities } from '#shared/features/navigation/entity-screens.ts';
 import { menuHeadings, menuModules } from '#shared/features/navigation/menu-headings.ts';
 import { screens } from '#shared/features/navigation/screens.ts';
+import type { CapabilityEntities } from '#shared/kernel/entity-screens.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
 
 const root = join(import.meta.dirname, '../..');

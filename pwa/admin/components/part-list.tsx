@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import type { Part } from '#shared/features/navigation/entity-screens.ts';
+import type { Part } from '#shared/kernel/entity-screens.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { relabelled, without } from '../relabelled.ts';
 import { EntityForm } from './entity-form.tsx';

@@ -1,9 +1,9 @@
 /** The day of a seller: events in route order, and visits with those that this device has not delivered. Spec: ui 'Hoy', decisions §6. */
 import { combineLatest, map, type Observable } from 'rxjs';
-import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';

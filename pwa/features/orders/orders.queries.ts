@@ -1,10 +1,10 @@
 /** Orders and quotations: the server's documents, and over them what this device has not delivered. Spec: architecture 'Commands up'. */
 import { combineLatest, map, type Observable } from 'rxjs';
-import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';

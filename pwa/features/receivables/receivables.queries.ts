@@ -1,9 +1,9 @@
 /** What customers owe, as far as this phone knows. Spec: commercial §3 Receivable, decisions §4. */
 import { combineLatest, map, type Observable } from 'rxjs';
-import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { type AgedReceivable, ageingSummary, ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
 import { type Exposure, exposureOfDocuments, type UnsentOrder } from '#shared/features/receivables/exposure.rules.ts';

@@ -6,6 +6,7 @@ import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import { type DailyCount, dailyCount } from '#pwa/platform/outbox/daily-count.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { holders, lostWith, openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
+import { watchOutboxRows } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
@@ -23,16 +24,6 @@ export interface OutboxEntry extends OutboxCommand {
   waits_for: string | null;
   /** Titles of what will need attention if the person gives this one up. */
   lost_with: string[];
-}
-
-/** Every row of the outbox; what features lay over the documents of the server. */
-export function watchOutboxRows({ database }: Pick<Phone, 'database'>): Observable<OutboxCommand[]> {
-  return liveOnce(database, 'outbox', () => liveDocuments(database.collections.outbox));
-}
-
-/** Rows whose effect the documents do not show yet: pending or refused, and not corrected by another. */
-export function watchOpenCommands(phone: Pick<Phone, 'database'>): Observable<OutboxCommand[]> {
-  return liveOnce(phone.database, 'outbox-open', () => watchOutboxRows(phone).pipe(map(openCommands)));
 }
 
 export function useOutbox(): OutboxView | undefined {

@@ -1,9 +1,9 @@
 /** The customers that the person may see, with their branches, found while typing. Spec: ui 'Campo'. */
 import { combineLatest, map, type Observable } from 'rxjs';
-import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';

@@ -1,10 +1,10 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 
-export const accessEntities: CapabilityEntities = {
+export const accessEntities = defineEntities({
   audited: {
     users: 'Usuarios',
     sessions: 'Sesiones',
     role_permissions: 'Permisos de un rol',
     roles: 'Roles',
   },
-};
+});

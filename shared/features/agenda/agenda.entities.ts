@@ -1,9 +1,9 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { activity } from './activity.entity.ts';
 
-export const agendaEntities: CapabilityEntities = {
+export const agendaEntities = defineEntities({
   others: [activity],
   audited: {
     holiday_overrides: 'Festivos',
   },
-};
+});

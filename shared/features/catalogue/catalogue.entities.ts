@@ -1,7 +1,7 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from './catalogue.entity.ts';
 
-export const catalogueEntities: CapabilityEntities = {
+export const catalogueEntities = defineEntities({
   screens: [
     {
       entity: productLine,
@@ -60,4 +60,4 @@ export const catalogueEntities: CapabilityEntities = {
   audited: {
     products: 'Productos',
   },
-};
+});

@@ -1,8 +1,8 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 
-export const erpEntities: CapabilityEntities = {
+export const erpEntities = defineEntities({
   audited: {
     erp_connections: 'Conexión con el ERP',
     erp_dead_letters: 'Envíos al ERP',
   },
-};
+});

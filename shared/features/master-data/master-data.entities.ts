@@ -1,9 +1,9 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { city, department } from './geography.entity.ts';
 import { parameter, parameterTable } from './parameter.entity.ts';
 import { parameterLabels } from './parameter-labels.rules.ts';
 
-export const masterDataEntities: CapabilityEntities = {
+export const masterDataEntities = defineEntities({
   screens: [
     {
       entity: parameterTable,
@@ -45,4 +45,4 @@ export const masterDataEntities: CapabilityEntities = {
       },
     },
   ],
-};
+});

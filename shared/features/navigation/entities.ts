@@ -1,5 +1,6 @@
 /** The entities of every capability. A new entity is written in the `<capability>.entities.ts` of its capability; only a new capability gets a line here. */
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { CapabilityEntities, EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { accessEntities } from '../access/access.entities.ts';
 import { agendaEntities } from '../agenda/agenda.entities.ts';
 import { catalogueEntities } from '../catalogue/catalogue.entities.ts';
@@ -11,10 +12,10 @@ import { portalEntities } from '../portal/portal.entities.ts';
 import { pricingEntities } from '../pricing/pricing.entities.ts';
 import { syncEntities } from '../sync/sync.entities.ts';
 import { thirdPartiesEntities } from '../third-parties/third-parties.entities.ts';
-import type { CapabilityEntities, EntityScreens } from './entity-screens.ts';
 import { navigationEntities } from './navigation.entities.ts';
+import type { ScreenName } from './screens.ts';
 
-const capabilities: readonly CapabilityEntities[] = [
+const capabilities: readonly CapabilityEntities<ScreenName>[] = [
   organisationEntities,
   masterDataEntities,
   catalogueEntities,
@@ -30,7 +31,7 @@ const capabilities: readonly CapabilityEntities[] = [
 ];
 
 /** The entities whose list and form are drawn from their definition. */
-export const entityScreens: readonly EntityScreens[] = capabilities.flatMap(({ screens = [] }) => screens);
+export const entityScreens: readonly EntityScreens<ScreenName>[] = capabilities.flatMap(({ screens = [] }) => screens);
 
 /** Every entity by the name of its table. */
 export const entitiesByTable: ReadonlyMap<string, EntityDefinition> = new Map(

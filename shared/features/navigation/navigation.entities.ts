@@ -1,7 +1,7 @@
-import type { CapabilityEntities } from './entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 
-export const navigationEntities: CapabilityEntities = {
+export const navigationEntities = defineEntities({
   audited: {
     menu_subscribers: 'Menú',
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 
-export const ordersEntities: CapabilityEntities = {
+export const ordersEntities = defineEntities({
   audited: {
     documents: 'Pedidos y cotizaciones',
   },
-};
+});

@@ -1,10 +1,10 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { branchOffice, warehouse } from './branch-office.entity.ts';
 import { licence } from './licence.entity.ts';
 import { subscriberEntity, subscriberWithOffice } from './subscriber.entity.ts';
 import { voucherType } from './voucher-type.entity.ts';
 
-export const organisationEntities: CapabilityEntities = {
+export const organisationEntities = defineEntities({
   screens: [
     {
       entity: licence,
@@ -81,4 +81,4 @@ export const organisationEntities: CapabilityEntities = {
     leaderships: 'Jefaturas',
     commercial_directions: 'Direcciones comerciales',
   },
-};
+});

@@ -1,9 +1,9 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { priceListConfiguration } from './price-list-configuration.entity.ts';
 
-export const pricingEntities: CapabilityEntities = {
+export const pricingEntities = defineEntities({
   others: [priceListConfiguration],
   audited: {
     price_list_configurations: 'Listas de precios',
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 
-export const syncEntities: CapabilityEntities = {
+export const syncEntities = defineEntities({
   audited: {
     devices: 'Dispositivos',
   },
-};
+});

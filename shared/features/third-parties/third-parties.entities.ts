@@ -1,11 +1,11 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { clerk } from './clerk.entity.ts';
 import { establishment } from './establishment.entity.ts';
 import { labelledThirdParty } from './third-party.entity.ts';
 
-export const thirdPartiesEntities: CapabilityEntities = {
+export const thirdPartiesEntities = defineEntities({
   others: [labelledThirdParty, establishment, clerk],
   audited: {
     contact_documents: 'Documentos de terceros',
   },
-};
+});

@@ -1,17 +1,8 @@
 /** What the palette finds and in which order. Pure. */
+import type { Hit } from '#pwa/admin/palette-source.ts';
 import { defaultMenus } from '#shared/features/navigation/default-menu.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-
-export interface Hit {
-  /** Where it leads; tells it from the others. */
-  path: string;
-  /** What no screen shows is told here, and this of it is copied instead of opened: a product's code. */
-  copies?: string;
-  title: string;
-  /** Who or what it is about. */
-  detail?: string;
-}
 
 export interface HitGroup {
   label: string;

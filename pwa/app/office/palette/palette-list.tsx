@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Hit, HitGroup } from './palette-hits.ts';
+import type { Hit } from '#pwa/admin/palette-source.ts';
+import type { HitGroup } from './palette-hits.ts';
 
 interface PaletteListProps {
   id: string;

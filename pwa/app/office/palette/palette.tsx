@@ -1,5 +1,6 @@
 import { searchOutline } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Hit } from '#pwa/admin/palette-source.ts';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { isPageCovered } from '#pwa/ui/sheet.tsx';
@@ -7,7 +8,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
 import { useOffered } from '../offered.ts';
-import { groupHits, type Hit, recentHits, screenHits, withRecent } from './palette-hits.ts';
+import { groupHits, recentHits, screenHits, withRecent } from './palette-hits.ts';
 import { PaletteList } from './palette-list.tsx';
 import { fewestLetters } from './palette-sources.ts';
 import { closePalette, openPalette, usePalette } from './palette-state.ts';

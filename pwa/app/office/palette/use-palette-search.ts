@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { Hit, PaletteSource } from '#pwa/admin/palette-source.ts';
 import { Offline } from '#pwa/platform/http/send.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import type { ScreenName } from '#shared/features/navigation/screens.ts';
-import type { Hit, HitGroup } from './palette-hits.ts';
-import { fewestLetters, type PaletteSource, paletteSources, sourcesOf } from './palette-sources.ts';
+import type { HitGroup } from './palette-hits.ts';
+import { fewestLetters, paletteSources, sourcesOf } from './palette-sources.ts';
 
 export interface PaletteSearch {
   groups: readonly HitGroup[];

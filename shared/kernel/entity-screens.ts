@@ -2,9 +2,8 @@
  * The entities of a capability and the screens that are drawn from their definitions:
  * `shared/features/<capability>/<capability>.entities.ts`.
  */
-import type { EntityDefinition } from '#shared/kernel/entity.ts';
-import type { HelpPage } from '#shared/kernel/help-page.ts';
-import type { ScreenName } from './screens.ts';
+import type { EntityDefinition } from './entity.ts';
+import type { HelpPage } from './help-page.ts';
 
 /** Rows that belong to a row: the sublines of a line. */
 export interface Part {
@@ -17,28 +16,34 @@ export interface Part {
   first?: true;
 }
 
-export interface EntityScreens {
+/** `Name` is the union of the names of the screens. */
+export interface EntityScreens<Name extends string = string> {
   entity: EntityDefinition;
   /** The fields of its form, where they are more than the row's: with blocks that belong to it. */
   form?: EntityDefinition;
-  list: ScreenName;
+  list: Name;
   /** Absent where nothing is created or edited. */
-  create?: ScreenName;
-  edit?: ScreenName;
+  create?: Name;
+  edit?: Name;
   parts?: readonly Part[];
   /** Another screen about each row, by the row's id, and the label that leads there. */
-  beside?: { screen: ScreenName; label: string };
+  beside?: { screen: Name; label: string };
   /** Rows that travel inside this row and are saved with it, each with its mark (administration §4): the warehouses of a branch office. */
   inner?: { name: string; entity: EntityDefinition; by: string };
   /** The page of the manual for its list. */
   help: HelpPage;
 }
 
-export interface CapabilityEntities {
+export interface CapabilityEntities<Name extends string = string> {
   /** Entities whose list and form are the generic ones. */
-  screens?: readonly EntityScreens[];
+  screens?: readonly EntityScreens<Name>[];
   /** Entities with screens of their own, or with none. */
   others?: readonly EntityDefinition[];
   /** What people call its tables in the audit log, where the label of an entity does not say it. */
   audited?: Readonly<Record<string, string>>;
+}
+
+/** The entities of one capability; where all capabilities meet, the compiler checks that the screens are there. */
+export function defineEntities<const Name extends string = never>(entities: CapabilityEntities<Name>): CapabilityEntities<Name> {
+  return entities;
 }

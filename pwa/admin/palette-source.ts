@@ -1,0 +1,30 @@
+/** What a capability brings to the search palette of the office: `pwa/features/<capability>/<capability>.palette.ts`. Spec: commercial §5. */
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
+import type { Access } from '#shared/kernel/call.ts';
+
+export interface Hit {
+  /** Where it leads; identifies the hit. */
+  path: string;
+  /** For what no screen shows: the text that is copied instead of opening a screen, a product's code. */
+  copies?: string;
+  title: string;
+  /** Who or what it is about. */
+  detail?: string;
+}
+
+/** A list call with what was typed, and where its hits lead. */
+export interface PaletteSource {
+  /** Of the sources about the same thing only one is asked: the first that the person can use. */
+  about: string;
+  label: string;
+  /** The access of the call that finds: a person who may not make it is not asked about. */
+  access: Access;
+  /** The screen that the hits lead to, offered to people who may open it; null where they are read in the palette itself. */
+  screen: ScreenName | null;
+  find: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
+}
+
+/** The most hits that a source shows. */
+export const hitsPerSource = 5;
+/** The day from which lists of documents are searched: all of them. */
+export const everSince = '2000-01-01';

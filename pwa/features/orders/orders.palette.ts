@@ -1,0 +1,22 @@
+import { everSince, hitsPerSource, type PaletteSource } from '#pwa/admin/palette-source.ts';
+import { callList } from '#pwa/platform/http/calls.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+
+const documents = (call: typeof ordersCalls.listOrders | typeof ordersCalls.listQuotations): Pick<PaletteSource, 'access' | 'find'> => ({
+  access: call.access,
+  async find(typed, signal) {
+    const { rows } = await callList(call, { query: { perPage: hitsPerSource, filter: typed, start_date: everSince } }, signal);
+    return rows.slice(0, hitsPerSource).map(({ document_id, number, contact_name, total }) => ({
+      path: pathTo('orderDetail', { id: document_id }),
+      title: number,
+      detail: `${contact_name} · ${formatPesos(total)}`,
+    }));
+  },
+});
+
+export const ordersPalette: readonly PaletteSource[] = [
+  { about: 'orders', label: 'Pedidos', screen: 'orders', ...documents(ordersCalls.listOrders) },
+  { about: 'quotations', label: 'Cotizaciones', screen: 'quotations', ...documents(ordersCalls.listQuotations) },
+];

@@ -1,0 +1,37 @@
+import { everSince, hitsPerSource, type PaletteSource } from '#pwa/admin/palette-source.ts';
+import { callList } from '#pwa/platform/http/calls.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import type { RowOf } from '#shared/kernel/call.ts';
+
+type Party = RowOf<typeof thirdPartyCalls.list>;
+
+const parties = (leadsTo: (party: Party) => string, narrowed: { is_customer?: '1' } = {}): Pick<PaletteSource, 'access' | 'find'> => ({
+  access: thirdPartyCalls.list.access,
+  async find(typed, signal) {
+    const { rows } = await callList(thirdPartyCalls.list, { query: { perPage: hitsPerSource, filter: typed, ...narrowed } }, signal);
+    return rows.slice(0, hitsPerSource).map((party) => ({
+      path: leadsTo(party),
+      title: [party.name, party.surname].filter(Boolean).join(' '),
+      detail: identificationOf(party),
+    }));
+  },
+});
+
+/** A list of documents, narrowed to those of a customer as if it had been typed there. */
+const documentsOf =
+  (screen: 'orders' | 'quotations') =>
+  ({ identification }: Party) =>
+    `${pathTo(screen)}?${new URLSearchParams({ filter: identification, 'f.start_date': everSince })}`;
+const onlyCustomers = { is_customer: '1' } as const;
+
+/** Third parties on their own page; for people without it, the documents of a customer. */
+export const thirdPartiesPalette: readonly PaletteSource[] = [
+  { about: 'customers', label: 'Clientes y terceros', screen: 'viewThirdParty', ...parties(({ id }) => pathTo('viewThirdParty', { id })) },
+  { about: 'customers', label: 'Clientes', screen: 'orders', ...parties(documentsOf('orders'), onlyCustomers) },
+  { about: 'customers', label: 'Clientes', screen: 'quotations', ...parties(documentsOf('quotations'), onlyCustomers) },
+];
+
+function identificationOf({ identification, check_digit }: Party): string {
+  return check_digit === null ? identification : `${identification}-${check_digit}`;
+}
