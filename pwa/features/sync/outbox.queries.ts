@@ -1,13 +1,11 @@
 /** What this device made: waiting, needing attention, delivered, given up. Spec: ui 'The sync strip', pains 3 and 5. */
-import { map, type Observable } from 'rxjs';
-import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { map } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import { type DailyCount, dailyCount } from '#pwa/platform/outbox/daily-count.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { holders, lostWith, openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
 import { watchOutboxRows } from '#pwa/platform/outbox/watch-outbox.ts';
-import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
 export interface OutboxView {
