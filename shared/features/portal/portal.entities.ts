@@ -1,7 +1,7 @@
-import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { banner } from './banner.entity.ts';
 
-export const portalEntities: CapabilityEntities = {
+export const portalEntities = defineEntities({
   screens: [
     {
       entity: banner,
@@ -21,4 +21,4 @@ export const portalEntities: CapabilityEntities = {
       },
     },
   ],
-};
+});
