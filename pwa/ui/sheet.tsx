@@ -1,6 +1,6 @@
 import { IonModal } from '@ionic/react';
 import { close } from 'ionicons/icons';
-import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 import { InSight } from './view.ts';
@@ -18,6 +18,9 @@ interface SheetProps {
   holds?: boolean;
   children?: ReactNode;
 }
+
+/** The sheets that are shown, the last one on top. */
+const shownSheets: object[] = [];
 
 /** What the types of the browser do not have yet. */
 interface CloseWatching {
@@ -67,11 +70,22 @@ function Modal({
     watcher.onclose = () => leave();
     return () => watcher.destroy();
   }, [isShown]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element) || event.target.closest('ion-modal') !== modal.current) return;
-    event.preventDefault();
-    onClose();
-  };
+  // Esc closes the sheet on top, wherever the focus is meanwhile: while a sheet comes Ionic has taken it from everything.
+  useEffect(() => {
+    if (!isShown) return;
+    const self = {};
+    shownSheets.push(self);
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || shownSheets.at(-1) !== self || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      leave();
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      shownSheets.splice(shownSheets.indexOf(self), 1);
+    };
+  }, [isShown]);
   const mayGo = async (_data?: unknown, role?: string) => {
     if (role === 'gesture') onClose();
     return role !== 'gesture';
@@ -95,8 +109,7 @@ function Modal({
       onWillPresent={() => begin(modal.current)}
       onDidPresent={() => focusFirst(modal.current)}
       onDidDismiss={onDidDismiss}
-      onKeyDown={onKeyDown}
-      {...(kind === 'sheet' && { onIonBackdropTap: onClose })}
+      onPointerUp={(event) => kind === 'sheet' && isBeside(event.nativeEvent, modal.current) && onClose()}
     >
       <div className="sheet-inside" role="dialog" aria-modal="true" aria-labelledby={id}>
         {/* A `header` here would be the page's banner to a screen reader. */}
@@ -110,6 +123,12 @@ function Modal({
       </div>
     </IonModal>
   );
+}
+
+/** Whether the pointer is beside the sheet: on the backdrop, which lies in the shadow of its modal. */
+function isBeside(event: PointerEvent, modal: HTMLIonModalElement | null): boolean {
+  const [touched] = event.composedPath();
+  return touched instanceof Element && touched.tagName === 'ION-BACKDROP' && touched.getRootNode() === modal?.shadowRoot;
 }
 
 /**
