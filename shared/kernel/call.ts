@@ -60,6 +60,10 @@ export interface CallSpec {
   multipart?: 'also' | 'only';
   /** The answer's `data` (of a list: an array of its rows), described by strict objects; or a file. */
   answer: z.ZodType | FileAnswer;
+  /** The answer travels as it is, without the `{ success, data }` of the other calls; its handler gives a `Response`. */
+  bare?: true;
+  /** The body is the bytes themselves, of these media types; the handler reads them. */
+  bytes?: readonly string[];
   /** Present on a GET that answers rows by pages, with the parameters of every list. */
   list?: ListOptions;
   /** Status of a success; 200 by default. */

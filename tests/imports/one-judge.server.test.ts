@@ -12,7 +12,7 @@ async function world() {
   const remarkOf = async (kind: string, content: string) => {
     const run = await importFile(server, office, { kind, content });
     expect(run.checked, content).toMatchObject({ created_rows: 0, updated_rows: 0, error_rows: 1 });
-    const [problem] = (await office.get(`/api/importaciones/${run.id}/errores?formato=json`)).body.data;
+    const [problem] = (await office.get(`/api/importaciones/${run.id}/observaciones`)).body.data;
     return problem;
   };
   return { server, office, nit, remarkOf };

@@ -1,14 +1,11 @@
 /** What the office does about the connection with the ERP. Spec: decisions §5. */
-import { request } from '#pwa/platform/http/http.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { ErpConnectionState, ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
-import type { ErpConnection } from '#shared/features/erp/erp.schemas.ts';
+import { erpCalls } from '#shared/features/erp/erp.calls.ts';
+import type { ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
-
-export const lettersPath = '/api/erp/pendientes';
-export const connectionPath = '/api/erp/conexion';
 
 /** The delivery itself happens after the answer: the list is read again when it has had its time. */
 const deliveryMs = 3_000;
@@ -27,14 +24,14 @@ export async function retryDeliveries(letters: readonly ErpDeadLetter[]): Promis
     const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ');
     toast.error(reasons, { label: 'Reintentar', run: () => void retryDeliveries(refused.map(({ letter }) => letter)) });
   }
-  await refreshServerData(lettersPath);
-  setTimeout(() => void refreshServerData(lettersPath), deliveryMs);
+  await refreshCalls(erpCalls.listDeadLetters);
+  setTimeout(() => void refreshCalls(erpCalls.listDeadLetters), deliveryMs);
 }
 
 /** @returns why it could not be asked; null when it was */
 async function retry({ id }: ErpDeadLetter): Promise<string | null> {
   try {
-    await request(`${lettersPath}/${id}/reintentar`, { method: 'POST', idempotencyKey: crypto.randomUUID() });
+    await callServer(erpCalls.retryDelivery, { params: { id } }, { idempotencyKey: crypto.randomUUID() });
     return null;
   } catch (error) {
     // It was delivered meanwhile, which is what was asked.
@@ -42,12 +39,4 @@ async function retry({ id }: ErpDeadLetter): Promise<string | null> {
     if (error instanceof Error) return error.message;
     throw error;
   }
-}
-
-/** Says where the ERP is; an empty token keeps the one of that address. */
-export async function saveConnection(body: ErpConnection): Promise<ErpConnectionState> {
-  const saved = await request<ErpConnectionState>(connectionPath, { method: 'PUT', body, idempotencyKey: crypto.randomUUID() });
-  toast.success('La conexión con el ERP ha sido actualizada');
-  await refreshServerData(connectionPath);
-  return saved;
 }

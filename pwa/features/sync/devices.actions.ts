@@ -1,27 +1,14 @@
 /** What the office does with the devices of its people. Spec: sync §4. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { deviceCalls, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** A device as `GET /api/dispositivos` gives it. */
-export interface DeviceRow {
-  id: string;
-  letter: string;
-  user_name: string;
-  user_surname: string;
-  description: string | null;
-  app_version: string | null;
-  last_seen_at: string;
-  pending_count: number;
-  needs_attention_count: number;
-  revoked_at: string | null;
-}
-
 /** Asks once, saying how many and what they have unsent, and revokes them one by one; tells those that stayed and why. */
-export async function revokeDevices(marked: readonly DeviceRow[]): Promise<void> {
+export async function revokeDevices(marked: readonly ListedDevice[]): Promise<void> {
   const devices = marked.filter(({ revoked_at }) => revoked_at === null);
   const [first] = devices;
   if (!first) return toast.notice('Los equipos marcados ya están desvinculados');
@@ -41,9 +28,9 @@ export async function revokeDevices(marked: readonly DeviceRow[]): Promise<void>
   if (agreed) await revoke(devices);
 }
 
-async function revoke(devices: readonly DeviceRow[]): Promise<void> {
-  const refused = await withEach(devices, ({ id }) => request(`/api/dispositivos/${id}/revocar`, { method: 'POST' }));
-  const nameOf = ({ letter, user_name }: DeviceRow) => `${letter} de ${user_name}`;
+async function revoke(devices: readonly ListedDevice[]): Promise<void> {
+  const refused = await withEach(devices, ({ id }) => callServer(deviceCalls.revokeDevice, { params: { id } }));
+  const nameOf = ({ letter, user_name }: ListedDevice) => `${letter} de ${user_name}`;
   tellEach({ rows: devices, refused, done: 'Dispositivo desvinculado correctamente', nameOf, again: (those) => void revoke(those) });
-  await refreshServerData('/api/dispositivos');
+  await refreshCalls(deviceCalls.listDevices);
 }

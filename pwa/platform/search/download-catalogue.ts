@@ -1,6 +1,8 @@
 /** Brings the catalogue down: pages that are missing, each checked by its hash and kept at once, then the changes since. Spec: sync §1, §4. */
 import type { CatalogueChangeDocument, ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { syncAddresses } from '#shared/features/sync/sync.addresses.ts';
 import type { CatalogueManifest, PullAnswer } from '#shared/features/sync/sync.documents.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { productsOfPages } from './fold-changes.ts';
 import { sha256 } from './sha256.ts';
@@ -68,7 +70,7 @@ async function adoptManifest(download: CatalogueDownload): Promise<void> {
 }
 
 async function downloadPages({ store, fetchBody, onProgress, onPage }: CatalogueDownload): Promise<void> {
-  const manifest = jsonOf<CatalogueManifest>(await fetchBody('/sync/catalogue', {}));
+  const manifest = jsonOf<CatalogueManifest>(await fetchBody(syncAddresses.getCatalogue.path, {}));
   const hashes = manifest.pages.map((page) => page.hash);
   const here = await store.hasPages(hashes);
   let received = manifest.pages.filter((page) => here.has(page.hash)).reduce((sum, page) => sum + page.product_count, 0);
@@ -79,7 +81,7 @@ async function downloadPages({ store, fetchBody, onProgress, onPage }: Catalogue
   const work = async () => {
     for (const page of next) {
       if (isBroken) return;
-      const body = await fetchBody(`/sync/catalogue/pages/${page.hash}`, {});
+      const body = await fetchBody(addressOf(syncAddresses.getCataloguePage, { hash: page.hash }), {});
       if ((await sha256(body)) !== page.hash) throw new Error('Una página del catálogo llegó dañada. Se pedirá de nuevo.');
       const text = new TextDecoder().decode(body);
       // A page that this version cannot read is not kept.
@@ -107,7 +109,7 @@ async function pullChanges({ store, fetchBody }: CatalogueDownload): Promise<'re
   for (;;) {
     const { checkpoint } = await store.state();
     const query = { checkpoint, limit: changesPage };
-    const answer = jsonOf<PullAnswer<CatalogueChangeDocument>>(await fetchBody('/sync/catalogue_changes', query));
+    const answer = jsonOf<PullAnswer<CatalogueChangeDocument>>(await fetchBody(addressOf(syncAddresses.pull, { collection: 'catalogue_changes' }), query));
     if (answer.resync) return 'resync';
     const news = new Map(answer.documents.map((document) => [Number(document.id), document._deleted ? null : document.product]));
     const isKept = await store.keepChanges(

@@ -1,5 +1,6 @@
 /** The device's report at each contact, and the server's answer to it. Spec: sync §4. */
 import type { Unsent } from '#pwa/platform/outbox/push-commands.ts';
+import { syncAddresses } from '#shared/features/sync/sync.addresses.ts';
 import { type DeviceAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
 import { keepEpoch } from './epoch.ts';
@@ -29,7 +30,7 @@ export async function introduce(parts: EngineParts): Promise<void> {
   const { identity, status, wire } = parts;
   const { pending, needs_attention } = status.getState();
   const report = await reportOf(parts, { pending_count: pending, needs_attention_count: needs_attention });
-  const response = await wire('/sync/device', { method: 'POST', body: { ...report, device: identity.id } satisfies DeviceReport });
+  const response = await wire(syncAddresses.introduceDevice.path, { method: 'POST', body: { ...report, device: identity.id } satisfies DeviceReport });
   await hearDevice(parts, await documentOf<DeviceAnswer>(response));
 }
 

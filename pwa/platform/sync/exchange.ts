@@ -5,6 +5,7 @@
 import { isPulled, type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { Exchange, Exchanged, Unsent } from '#pwa/platform/outbox/push-commands.ts';
+import { syncAddresses } from '#shared/features/sync/sync.addresses.ts';
 import { type CommandDocument, type PushAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { CommandEnvelope, PushBody } from '#shared/features/sync/sync.schemas.ts';
 import { readCheckpoint } from './checkpoints.ts';
@@ -50,7 +51,7 @@ export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchan
   const ask = async (body: PushBody): Promise<PushAnswer> => {
     // A day's orders over a weak line take a while.
     const slow = body.commands.length > 0 ? { timeoutMs: 60_000 } : {};
-    return await documentOf<PushAnswer>(await wire('/sync/commands', { method: 'POST', body, signal, ...slow }));
+    return await documentOf<PushAnswer>(await wire(syncAddresses.pushCommands.path, { method: 'POST', body, signal, ...slow }));
   };
   // Without any signal one call is enough to know it; once somebody has answered, a lost one is asked again.
   const insist = (body: PushBody) => (told === null ? ask(body) : retryOnLostConnection({ ports, signal }, () => ask(body)));

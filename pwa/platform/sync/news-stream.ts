@@ -3,6 +3,7 @@
  * nothing. Fetched rather than an EventSource, because it carries the token. Spec: sync §4.
  */
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
+import { syncAddresses } from '#shared/features/sync/sync.addresses.ts';
 import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
 import type { FeedPosition } from './exchange.ts';
 import { growingPause } from './pause.ts';
@@ -46,7 +47,7 @@ async function listenOnce({ ports, wire, signal, onOpen, onNews }: Listening, la
   const silent = new AbortController();
   let stopWatch = ports.after(silenceMs, () => silent.abort());
   try {
-    const response = await wire('/sync/stream', {
+    const response = await wire(syncAddresses.listenToNews.path, {
       headers: { Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) },
       timeoutMs: 2_147_483_647,
       signal: AbortSignal.any([signal, silent.signal]),

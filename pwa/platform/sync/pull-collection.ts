@@ -4,7 +4,9 @@
  */
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { PullDatabase } from '#pwa/platform/db/open-database.ts';
+import { syncAddresses } from '#shared/features/sync/sync.addresses.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { type Checkpoint, fromZero, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 import { bytesOf, readDocument, type Wire } from './wire.ts';
 
@@ -88,7 +90,7 @@ interface Page {
 }
 
 async function askPage({ wire, collection, signal }: Pulling, checkpoint: string | null, limit: number): Promise<Page> {
-  const bytes = await bytesOf(await wire(`/sync/${collection}`, { query: { checkpoint, limit }, signal, timeoutMs: 60_000 }));
+  const bytes = await bytesOf(await wire(addressOf(syncAddresses.pull, { collection }), { query: { checkpoint, limit }, signal, timeoutMs: 60_000 }));
   const answer = readDocument<PullAnswer>(bytes);
   return { asked: checkpoint, answer, next: pageAfter(answer.documents.length, bytes.byteLength) };
 }

@@ -4,35 +4,8 @@
  */
 import type { Access, Method } from '#shared/kernel/call.ts';
 
-const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
-/** Who may send a command that names a file. */
-const sendFiles = ['Cliente Prospecto'] as const;
 
 export const callAccess = {
-  '/api/dispositivos': { get: 'Dispositivos' },
-  '/api/dispositivos/exportar': { get: 'Dispositivos' },
-  '/api/dispositivos/{id}/revocar': { post: 'Dispositivos' },
-  '/api/erp/conexion': { get: 'Suscriptores', put: 'Suscriptores' },
-  '/api/erp/pendientes': { get: 'Parámetros' },
-  '/api/erp/pendientes/{id}/reintentar': { post: 'Parámetros' },
-  '/api/importaciones': { get: 'Importaciones' },
-  '/api/importaciones/exportar': { get: 'Importaciones' },
-  '/api/importaciones/plantilla/{kind}': { get: 'Importaciones' },
-  '/api/importaciones/{id}': { get: 'Importaciones' },
-  '/api/importaciones/{id}/aplicar': { post: 'Importaciones' },
-  '/api/importaciones/{id}/deshacer': { post: 'Importaciones' },
-  '/api/importaciones/{id}/respuestas': { post: 'Importaciones' },
-  '/api/importaciones/{id}/errores': { get: 'Importaciones' },
-  '/api/importaciones/{kind}': { post: 'Importaciones' },
-  '/api/mis-dispositivos': { get: 'session' },
-  '/api/mis-dispositivos/{id}/revocar': { post: 'session' },
-  '/sync/catalogue': { get: seePrices },
-  '/sync/catalogue/pages/{hash}': { get: seePrices },
-  '/sync/commands': { post: 'session' },
-  '/sync/device': { post: 'session' },
-  '/sync/files/{sha256}': { get: sendFiles, put: sendFiles },
-  '/sync/stream': { get: 'session' },
-  '/sync/{collection}': { get: 'session' },
 } as const satisfies Record<`/${string}`, Partial<Record<Method, Access>>>;
 
 type CallAccess = typeof callAccess;

@@ -1,26 +1,27 @@
 /** The connection with the ERP as the office reads it. Spec: decisions §5. */
-import type { Instant } from '#shared/kernel/dates.ts';
-import type { ErpOperation } from './erp.schemas.ts';
+import * as z from 'zod';
+import { instant } from '#shared/kernel/call-fields.ts';
+import { erpOperations } from './erp.schemas.ts';
 
 /** `GET /api/erp/conexion`: the token is never told. */
-export interface ErpConnectionState {
-  url: string;
-  has_token: boolean;
-  timeout_ms: number;
-}
+export const erpConnectionAnswer = z.strictObject({ url: z.string(), has_token: z.boolean(), timeout_ms: z.int() }).meta({ id: 'ErpConnection' });
+export type ErpConnectionState = z.output<typeof erpConnectionAnswer>;
 
 /** What could not be delivered: a line of `GET /api/erp/pendientes`. */
-export interface ErpDeadLetter {
-  id: number;
-  erp: string;
-  operation: ErpOperation;
-  idempotency_key: string;
-  /** What was sent. */
-  request: Record<string, unknown>;
-  /** The order that waits for it; null for a prospect that was sent by itself. */
-  document_uuid: string | null;
-  contact_id: number | null;
-  reason: string;
-  attempts: number;
-  failed_at: Instant;
-}
+export const erpDeadLetter = z
+  .strictObject({
+    id: z.int(),
+    erp: z.string(),
+    operation: z.enum(erpOperations),
+    idempotency_key: z.string(),
+    /** What was sent. */
+    request: z.record(z.string(), z.unknown()),
+    /** The order that waits for it; null for a prospect that was sent by itself. */
+    document_uuid: z.string().nullable(),
+    contact_id: z.int().nullable(),
+    reason: z.string(),
+    attempts: z.int(),
+    failed_at: instant,
+  })
+  .meta({ id: 'ErpDeadLetter' });
+export type ErpDeadLetter = z.output<typeof erpDeadLetter>;

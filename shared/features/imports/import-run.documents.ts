@@ -1,69 +1,88 @@
-import type { Instant } from '#shared/kernel/dates.ts';
-import type { ImportKind } from './import-columns.ts';
-import type { ImportQuestion } from './import-questions.rules.ts';
+import * as z from 'zod';
+import { instant } from '#shared/kernel/call-fields.ts';
+import { type ImportKind, importKinds } from './import-columns.ts';
+import { importQuestionSchema } from './import-questions.rules.ts';
 
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** The kinds, as a schema takes them: there is at least one. */
+export const importKind = z.enum(importKinds as readonly [ImportKind, ...ImportKind[]]);
+
 /** What is wrong, or strange, with one row of a file. `row` counts as a spreadsheet does: the first is 1. */
-export interface RowProblem {
-  row: number;
-  /** The heading that a person knows the column by; null speaks of the whole row. */
-  column: string | null;
-  value: string | null;
-  /** An error leaves the row out; a warning only tells. */
-  severity: 'error' | 'warning';
-  message: string;
-}
+export const rowProblem = z
+  .strictObject({
+    row: z.int(),
+    /** The heading that a person knows the column by; null speaks of the whole row. */
+    column: z.string().nullable(),
+    value: z.string().nullable(),
+    /** An error leaves the row out; a warning only tells. */
+    severity: z.enum(['error', 'warning']),
+    message: z.string(),
+  })
+  .meta({ id: 'RowProblem' });
+export type RowProblem = z.output<typeof rowProblem>;
 
 /** A cell that is stored otherwise than it is written. */
-export interface ImportReading {
-  row: number;
-  /** The heading that a person knows the column by. */
-  column: string;
-  written: string;
-  stored: string;
-}
+const importReading = z
+  .strictObject({
+    row: z.int(),
+    /** The heading that a person knows the column by. */
+    column: z.string(),
+    written: z.string(),
+    stored: z.string(),
+  })
+  .meta({ id: 'ImportReading' });
+export type ImportReading = z.output<typeof importReading>;
 
 /** The rows that a complete file closes because they are missing in it: paid invoices, stock of zero. */
-export interface ImportClosing {
-  /** What is done to it: 'Se cierran 3 de 120 facturas abiertas de la empresa: $ 1,200,000.' */
-  text: string;
-  count: number;
-  /** How many there are in what the file is everything of. */
-  of: number;
-  /** The first of them, each with what it is worth. */
-  items: { name: string; worth: string }[];
-}
+const importClosing = z
+  .strictObject({
+    /** What is done to it: 'Se cierran 3 de 120 facturas abiertas de la empresa: $ 1,200,000.' */
+    text: z.string(),
+    count: z.int(),
+    /** How many there are in what the file is everything of. */
+    of: z.int(),
+    /** The first of them, each with what it is worth. */
+    items: z.array(z.strictObject({ name: z.string(), worth: z.string() })),
+  })
+  .meta({ id: 'ImportClosing' });
+export type ImportClosing = z.output<typeof importClosing>;
 
-export interface ImportCounts {
-  total_rows: number;
-  done_rows: number;
-  created_rows: number;
-  updated_rows: number;
-  unchanged_rows: number;
-  error_rows: number;
-  warning_rows: number;
-}
+const counts = {
+  total_rows: z.int(),
+  done_rows: z.int(),
+  created_rows: z.int(),
+  updated_rows: z.int(),
+  unchanged_rows: z.int(),
+  error_rows: z.int(),
+  warning_rows: z.int(),
+};
+const importCounts = z.strictObject(counts);
+export type ImportCounts = z.output<typeof importCounts>;
 
 /** An import as the office shows it. */
-export interface ImportRunDocument extends ImportCounts {
-  id: number;
-  kind: ImportKind;
-  file_name: string;
-  state: ImportState;
-  message: string | null;
-  /** The first rows as they were understood, by column label. */
-  preview: Record<string, string>[];
-  /** What only a person can tell; it is not applied while there is some. */
-  questions: ImportQuestion[];
-  /** The first cells of each column that are stored otherwise than they are written. */
-  readings: ImportReading[];
-  /** The rows that a complete file closes; null for a partial file. */
-  closing: ImportClosing | null;
-  has_problems: boolean;
-  /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */
-  can_undo: boolean;
-  created_at: Instant;
-  finished_at: Instant | null;
-}
+export const importRunAnswer = z
+  .strictObject({
+    ...counts,
+    id: z.int(),
+    kind: importKind,
+    file_name: z.string(),
+    state: z.enum(importStates),
+    message: z.string().nullable(),
+    /** The first rows as they were understood, by column label. */
+    preview: z.array(z.record(z.string(), z.string())),
+    /** What only a person can tell; it is not applied while there is some. */
+    questions: z.array(importQuestionSchema),
+    /** The first cells of each column that are stored otherwise than they are written. */
+    readings: z.array(importReading),
+    /** The rows that a complete file closes; null for a partial file. */
+    closing: importClosing.nullable(),
+    has_problems: z.boolean(),
+    /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */
+    can_undo: z.boolean(),
+    created_at: instant,
+    finished_at: instant.nullable(),
+  })
+  .meta({ id: 'ImportRun' });
+export type ImportRunDocument = z.output<typeof importRunAnswer>;

@@ -123,3 +123,9 @@ export interface OwnDevice {
   /** The one that asks. */
   current: boolean;
 }
+
+/** How much of a file is on the server; `received` in bytes. */
+export interface FileProgress {
+  received: number;
+  is_complete: boolean;
+}

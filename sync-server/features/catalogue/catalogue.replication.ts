@@ -1,7 +1,7 @@
 import { selectionOf } from '#server/platform/db/row-selection.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
-import { callAccess } from '#shared/features/access/call-access.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import { syncCalls } from '#shared/features/sync/sync.calls.ts';
 import { cataloguePages } from './catalogue-pages.repository.ts';
 import { type CatalogueScope, catalogueScopeOf } from './catalogue-scope.service.ts';
 import { productDocuments } from './product-documents.repository.ts';
@@ -15,7 +15,7 @@ export const maximumCatalogueChanges = 2_500;
  */
 export const catalogueChanges: ReplicatedCollection<CatalogueScope> = {
   collection: 'catalogue_changes',
-  access: callAccess['/sync/catalogue'].get,
+  access: syncCalls.getCatalogue.access,
   isSameForAll: true,
   startsElsewhere: { maximumChanges: maximumCatalogueChanges },
 

@@ -7,15 +7,13 @@ import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { DeviceState } from '#shared/features/sync/device-states.ts';
+import type { deviceList, ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { devices } from './sync.tables.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
 
-export type ListedDevice = Omit<DeviceRow, 'subscriber_id'> & { user_name: string; user_surname: string; email: string };
-
-export const deviceColumns = ['last_seen_at', 'letter', 'pending_count', 'first_seen_at', 'app_version'] as const;
 const { subscriber_id: _subscriber, ...shown } = getTableColumns(devices);
 
 const contacts = { first_seen_at: devices.first_seen_at, caught_up_at: devices.caught_up_at, contact_at: devices.contact_at, settled_at: devices.settled_at };
@@ -97,7 +95,7 @@ export const deviceRows = {
     const typed = matchesText(sql`(${users.search_text} || ' ' || lower(${devices.letter}))`, asked.filter);
     const theirs = eq(users.id, devices.user_id);
     // The call's schema admits only these names.
-    const column = devices[asked.sortBy as (typeof deviceColumns)[number]];
+    const column = devices[asked.sortBy as (typeof deviceList.sortable)[number]];
     return await pageOf<ListedDevice>(db, {
       ...{ table: devices, key: devices.id, order: orderBy(column, asked, devices.id), asked },
       joined: typed && { table: users, on: theirs },

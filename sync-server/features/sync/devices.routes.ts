@@ -1,20 +1,15 @@
-import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
-import { deviceStates } from '#shared/features/sync/device-states.ts';
-import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
-import { sortShape } from '#shared/kernel/call-fields.ts';
+import type { DeviceState } from '#shared/features/sync/device-states.ts';
+import { deviceCalls, deviceList, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { requireOwnHand } from '../access/use-cases/second-factor.ts';
-import { deviceColumns, deviceRows, type ListedDevice } from './devices.repository.ts';
+import { deviceRows } from './devices.repository.ts';
 import { revokeDevice, revokeOwnDevice } from './devices.service.ts';
-
-const wanted = z.object({ state: z.enum(deviceStates).optional() });
-const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
 
 const columns: readonly SheetColumn<ListedDevice>[] = [
   { header: 'Letra', value: ({ letter }) => letter },
@@ -31,33 +26,25 @@ const columns: readonly SheetColumn<ListedDevice>[] = [
 
 /** The devices of a subscriber, for its administrators. */
 export function registerDevices(routes: Routes, { audit, actors }: Services): void {
-  const listed = async ({ actor, db, query }: { actor: Actor; db: Db; query: z.output<typeof wanted> }, asked: ListRequest) => {
+  const listed = async ({ actor, db, query }: { actor: Actor; db: Db; query: { state?: DeviceState | undefined } }, asked: ListRequest) => {
     const sellerIds = actor.reach === 'subscriber' ? null : actor.sellerIds;
     return await deviceRows.list(db, { subscriberId: actor.subscriberId, sellerIds, state: query.state }, asked);
   };
-  routes.list('/api/dispositivos', { summary: 'Dispositivos', query: wanted, list }, listed);
-  routes.get('/api/dispositivos/exportar', { summary: 'Los dispositivos filtrados, en Excel', query: wanted.extend(sortShape(list)) }, async (call) =>
-    listAnswer('dispositivos', { sheet: 'Dispositivos', columns, page: await listed(call, wholeList(call.query, list)) }),
+  routes.serve(deviceCalls.listDevices, listed);
+  routes.serve(deviceCalls.exportDevices, async (call) =>
+    listAnswer('dispositivos', { sheet: 'Dispositivos', columns, page: await listed(call, wholeList(call.query, deviceList)) }),
   );
-
-  const revoking = {
-    summary: 'Desvincular un dispositivo',
-    params: z.object({ id: z.string() }),
-    message: 'Dispositivo desvinculado correctamente',
-  } as const;
-  routes.post('/api/dispositivos/{id}/revocar', revoking, async ({ actor, params: { id }, transact }) => {
-    const device = await transact((tx) => revokeDevice(tx, actor, { id, audit }));
+  routes.serve(deviceCalls.revokeDevice, async ({ actor, params: { id }, transact }) => {
+    const { subscriber_id: _subscriber, ...device } = await transact((tx) => revokeDevice(tx, actor, { id, audit }));
     actors.forget();
     return device;
   });
-
-  routes.get('/api/mis-dispositivos', { summary: 'Los equipos de quien pregunta', beforeSecondFactor: true }, async ({ actor, db }): Promise<OwnDevice[]> => {
+  routes.serve(deviceCalls.listOwnDevices, async ({ actor, db }) => {
     requireOwnHand(actor);
     const own = await deviceRows.listOf(db, actor.subscriberId, actor.userId);
     return own.map((device) => ({ ...device, current: device.id === actor.deviceId }));
   });
-  const revokingOwn = { ...revoking, summary: 'Desvincular un equipo propio', beforeSecondFactor: true } as const;
-  routes.post('/api/mis-dispositivos/{id}/revocar', revokingOwn, async ({ actor, params: { id }, transact }) => {
+  routes.serve(deviceCalls.revokeOwnDevice, async ({ actor, params: { id }, transact }) => {
     requireOwnHand(actor);
     const { revoked_at } = await transact((tx) => revokeOwnDevice(tx, actor, { id, audit }));
     actors.forget();

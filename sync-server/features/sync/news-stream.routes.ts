@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { syncCalls } from '#shared/features/sync/sync.calls.ts';
 import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
 import { requireWelcome } from './devices.service.ts';
 import { createNewsHub, type NewsHub } from './news-hub.ts';
@@ -30,7 +31,7 @@ export function newsStreamRoute(routes: Routes, services: Services): void {
   const streams = streamsBySession();
   const hub = createNewsHub({ store: services.store, log: services.log });
   services.closing.addEventListener('abort', () => hub.close(), { once: true });
-  routes.get('/sync/stream', { summary: 'Avisos de novedades' }, async ({ actor, db, c }) => {
+  routes.serve(syncCalls.listenToNews, async ({ actor, db, c }) => {
     const device = deviceNamed(c.req.header('x-device'));
     await requireWelcome(db, actor, device);
     return newsStream(c, { services, hub, actor, device, ended: streams.begin(actor.sessionId) });

@@ -6,6 +6,7 @@ import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { countFile, keepOwnFile } from '#server/platform/files/keep-file.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { FileProgress } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { type FileKind, fileKindOf, isDrawable, signatureBytes } from './file-kind.ts';
@@ -18,12 +19,6 @@ export interface FilePieceRequest {
   /** Of the whole file, bytes. */
   total: number;
   content: AsyncIterable<Uint8Array>;
-}
-
-export interface FileProgress {
-  /** Bytes that are here. */
-  received: number;
-  is_complete: boolean;
 }
 
 /**

@@ -120,7 +120,10 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   const replayed = await transaction.before();
   if (replayed) return replayed;
   const value = await transaction.run(() => route.handle(call, list));
-  if (value instanceof Response) return value;
+  if (value instanceof Response) {
+    if (checkAnswer && spec.call?.bare && value.body && !value.headers.has('content-encoding')) checkAnswer(spec.call, await value.clone().json());
+    return value;
+  }
   const answered = answer(value);
   if (spec.call) checkAnswer?.(spec.call, answered['data']);
   if (list && !list.paginate && isLong((value as Page<unknown>).rows)) return listInPieces((value as Page<unknown>).rows);

@@ -68,6 +68,7 @@ function operationOf({ method, path, access, spec }: Route, schemas: Record<stri
     security: access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: bodyContent(spec.call?.multipart, schemaOf(body, 'input', schemas)) } }),
+    ...(spec.call?.bytes && { requestBody: { required: true, content: fileContent({ mediaTypes: spec.call.bytes }) } }),
     responses: {
       [spec.status ?? 200]: { description: typeof spec.message === 'string' ? spec.message : 'Bien', content: answerContent(spec, schemas) },
       ...Object.fromEntries(statuses.map((status) => [status, refusal(refusalText(status, access))])),
@@ -91,6 +92,7 @@ function bodyContent(multipart: 'also' | 'only' | undefined, schema: Json): Json
 function answerContent({ call, list }: Route['spec'], schemas: Record<string, Json>): Json {
   if (call && isFileAnswer(call.answer)) return fileContent(call.answer);
   const described = call && !isFileAnswer(call.answer) ? schemaOf(call.answer, 'output', schemas) : {};
+  if (call?.bare) return { 'application/json': { schema: described } };
   const data = list ? { ...described, maxItems: listCap } : described;
   const properties = { success: { const: true }, message: { type: 'string' }, data, ...(list && { meta: { $ref: '#/components/schemas/ListMeta' } }) };
   return { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } } };

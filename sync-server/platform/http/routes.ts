@@ -94,7 +94,15 @@ export type CallHandler<C extends CallDefinition> = (
   list: C extends { list: ListOptions } ? ListRequest : undefined,
 ) => Promise<
   | (C extends { statuses: readonly number[] } ? Response : never)
-  | (C['answer'] extends FileAnswer ? Response : C extends { list: ListOptions } ? Page<RowOf<C>> : AnswerOf<C> extends null ? unknown : AnswerOf<C>)
+  | (C['answer'] extends FileAnswer
+      ? Response
+      : C extends { bare: true }
+        ? Response
+        : C extends { list: ListOptions }
+          ? Page<RowOf<C>>
+          : AnswerOf<C> extends null
+            ? unknown
+            : AnswerOf<C>)
 >;
 
 export interface Routes {

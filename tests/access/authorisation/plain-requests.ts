@@ -89,8 +89,8 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/eventos': { body: ({ sides: { own } }) => eventOn(own) },
   'post /api/eventos/festivos': { body: () => ({ date: '2029-12-31', name: 'Fin de año', is_holiday: true }) },
   'get /api/importaciones/plantilla/{kind}': { names: () => ({ kind: 'products' }) },
-  'post /api/importaciones/{kind}': {
-    names: () => ({ kind: 'products' }),
+  'post /api/importaciones/{id}': {
+    names: () => ({ id: 'products' }),
     body: () => formOf({ archivo: new File(['product_code,description\n1,Uno\n'], 'productos.csv') }),
   },
   'post /api/jefaturas': { body: ({ sides: { own } }) => ({ leadership: code(), user_id: own.leader.id, seller_list: [] }) },

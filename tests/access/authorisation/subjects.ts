@@ -142,6 +142,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/importaciones': { of: 'importRun', isList: true },
   'get /api/importaciones/{id}': { of: 'importRun' },
   'get /api/importaciones/{id}/errores': { of: 'importRun' },
+  'get /api/importaciones/{id}/observaciones': { of: 'importRun' },
   'get /api/imprimir-pedido/{id}': { of: 'order' },
   'get /api/items-carrito': { of: 'cart', query: ({ id }) => ({ document_id: id }) },
   'get /api/jefaturas': { of: 'leadership', isList: true },

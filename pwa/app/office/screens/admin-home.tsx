@@ -11,6 +11,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText, MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
@@ -39,10 +40,15 @@ export default function AdminHomeScreen() {
       {seesOrders && (
         <>
           <section className="home-counts" aria-label="Hoy">
-            <Count label="Pedidos de hoy" path="/api/pedidos" screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
-            <Count label="Retenidos por liberar" path="/api/pedidos" screen={screens.orders.path} filters={{ status: 'RETENIDO' }} waits />
-            <Count label="Fallaron al enviarse" path="/api/pedidos" screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
-            <Count label="Cotizaciones de hoy" path="/api/cotizaciones" screen={screens.quotations.path} filters={{ start_date: today, end_date: today }} />
+            <Count label="Pedidos de hoy" path={ordersCalls.listOrders.path} screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
+            <Count label="Retenidos por liberar" path={ordersCalls.listOrders.path} screen={screens.orders.path} filters={{ status: 'RETENIDO' }} waits />
+            <Count label="Fallaron al enviarse" path={ordersCalls.listOrders.path} screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
+            <Count
+              label="Cotizaciones de hoy"
+              path={ordersCalls.listQuotations.path}
+              screen={screens.quotations.path}
+              filters={{ start_date: today, end_date: today }}
+            />
           </section>
           <LatestOrders />
         </>
@@ -63,7 +69,7 @@ const firstSteps = `
 
 /** What a company that has no customer yet does first, for whoever may do it. */
 function FirstSteps() {
-  const mayImport = useMayCall('post', '/api/importaciones/{kind}');
+  const mayImport = useMayCall(importCalls.checkImport);
   const seesCustomers = useMayCall(thirdPartyCalls.list);
   return mayImport && seesCustomers && <StepsWithoutCustomers />;
 }

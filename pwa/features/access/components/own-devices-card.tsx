@@ -1,19 +1,19 @@
 import { phonePortraitOutline } from 'ionicons/icons';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
+import { deviceCalls } from '#shared/features/sync/sync.calls.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import { tried } from '../people.actions.ts';
 
-const path = '/api/mis-dispositivos';
-
 /** The devices that hold this person's data, and the way to unlink a lost one; nothing for who has none. */
 export function OwnDevicesCard() {
-  const { data, error, retry } = useServerData<OwnDevice[]>(path);
+  const { data, error, retry } = useCall(deviceCalls.listOwnDevices, {});
   const devices = data?.filter(({ revoked_at }) => revoked_at === null);
   if (!error && !devices?.length) return null;
   return (
@@ -49,9 +49,8 @@ async function unlink({ id, letter, pending_count }: OwnDevice): Promise<void> {
   const text = `En su próximo contacto borra sus datos sin entregar lo pendiente.${lost} No se puede deshacer.`;
   if (!(await ask({ title: `¿Desvincular su equipo ${letter}?`, text, confirm: 'Desvincular', danger: true }))) return;
   await tried(async () => {
-    await request(`${path}/${id}/revocar`, { method: 'POST' });
+    await callServer(deviceCalls.revokeOwnDevice, { params: { id } });
     toast.success('Dispositivo desvinculado correctamente');
-    await refreshServerData(path);
-    await refreshServerData('/api/sesiones');
+    await refreshCalls(deviceCalls.listOwnDevices, sessionCalls.listOwnSessions);
   });
 }

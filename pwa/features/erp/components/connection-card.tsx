@@ -1,17 +1,17 @@
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import type { ErpConnectionState, ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
+import { erpCalls } from '#shared/features/erp/erp.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { connectionPath, lettersPath } from '../erp.actions.ts';
+import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import './erp.css';
 
 /** Which ERP the company uses and how it goes; who may, says where it is. */
 export function ConnectionCard() {
-  const { data: company, error, retry } = useServerData<{ id: number; erp: 'interno' | 'http' }>('/api/suscriptor');
-  const mayConnect = useMayCall('put', '/api/erp/conexion');
+  const { data: company, error, retry } = useCall(companyCalls.getCompany, {});
+  const mayConnect = useMayCall(erpCalls.saveErpConnection);
   return (
     <section className="erp-card" aria-label="Conexión">
       {error && !company && <Failed text={error.message} onRetry={retry} />}
@@ -40,13 +40,13 @@ export function ConnectionCard() {
 }
 
 function Deliveries() {
-  const { data: waiting } = useServerData<ErpDeadLetter[]>(`${lettersPath}?perPage=1`);
+  const { data: waiting } = useCall(erpCalls.listDeadLetters, { query: { perPage: 1 } });
   if (!waiting) return null;
   return waiting.length > 0 ? <StatusChip meaning="warn">Hay envíos sin entregar</StatusChip> : <StatusChip meaning="ok">Todo entregado</StatusChip>;
 }
 
 function Connection() {
-  const { data: connection, error, retry } = useServerData<ErpConnectionState | null>(connectionPath);
+  const { data: connection, error, retry } = useCall(erpCalls.getErpConnection, {});
   if (error && connection === undefined) return <Failed text={error.message} onRetry={retry} />;
   if (connection === undefined) return <Loading shape="form" rows={1} />;
   return <ConnectionForm key={JSON.stringify(connection)} connection={connection} />;

@@ -1,23 +1,29 @@
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
 import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import { erpCalls } from '#shared/features/erp/erp.calls.ts';
 import type { ErpConnectionState } from '#shared/features/erp/erp.documents.ts';
 import { erpConnectionSchema } from '#shared/features/erp/erp.schemas.ts';
-import { saveConnection } from '../erp.actions.ts';
 
 const kept = 'Ya hay una. Vacía, se conserva mientras la dirección sea la misma.';
 
 /** Where the ERP listens. It holds a secret, so it is not kept on the device while it is written. */
 export function ConnectionForm({ connection }: { connection: ErpConnectionState | null }) {
   const form = useZodForm(erpConnectionSchema, { url: connection?.url ?? '', token: '', timeout_ms: connection?.timeout_ms ?? 10_000 });
+  const { send } = useCallMutation(erpCalls.saveErpConnection, {
+    refreshes: [erpCalls.getErpConnection],
+    onDone: () => toast.success(erpCalls.saveErpConnection.message),
+  });
   return (
     <Form
       form={form}
       label="Conexión con el ERP"
       onSubmit={async (written) => {
-        await saveConnection(written);
+        await send({ body: written });
         form.reset({ ...written, token: '' });
       }}
     >

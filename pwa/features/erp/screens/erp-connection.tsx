@@ -4,12 +4,13 @@ import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
+import { erpCalls } from '#shared/features/erp/erp.calls.ts';
 import type { ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
 import { erpOperations } from '#shared/features/erp/erp.schemas.ts';
 import { ConnectionCard } from '../components/connection-card.tsx';
 import { LetterSheet } from '../components/letter-sheet.tsx';
 import { operationNames, subjectOf } from '../delivery-words.ts';
-import { lettersPath, retryDeliveries } from '../erp.actions.ts';
+import { retryDeliveries } from '../erp.actions.ts';
 
 const columns: readonly TableColumn<ErpDeadLetter>[] = [
   { id: 'subject', header: 'De qué', cell: (letter) => subjectOf(letter) },
@@ -32,7 +33,7 @@ export default function ErpConnectionScreen() {
       <ConnectionCard />
       <ServerTable<ErpDeadLetter>
         label="Envíos sin entregar"
-        call={{ path: lettersPath }}
+        call={erpCalls.listDeadLetters}
         start={{ sortBy: 'failed_at', sort: 'DESC' }}
         columns={columns}
         idOf={({ id }) => id}

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callFile, callServer } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
-import { download, request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { queryClient } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { columnsOf, type ImportKind, importKindLabels } from '#shared/features/imports/import-columns.ts';
-import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
+import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importMeanings } from '../import-states.ts';
@@ -21,29 +23,29 @@ const askEveryMs = 700;
 
 /** One import: its progress, what the check found, the first rows as they were understood, and the way to apply it. */
 export function ImportRun({ id }: { id: number }) {
-  const path = `/api/importaciones/${id}`;
-  const { data: run, error, retry } = useServerData<ImportRunDocument>(path);
+  const asked = { params: { id } };
+  const { data: run, error, retry } = useCall(importCalls.getImport, asked);
   const isRunning = run?.state === 'checking' || run?.state === 'applying';
   // Progress is the server's: it is asked while there is some.
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void refreshServerData(path), askEveryMs);
+    const timer = setInterval(() => void refreshCalls(importCalls.getImport), askEveryMs);
     return () => clearInterval(timer);
-  }, [isRunning, path]);
+  }, [isRunning]);
   const state = run?.state;
   // Each step is told by the list below, and what it wrote by lists that are open elsewhere.
   useEffect(() => {
-    if (state !== undefined) void refreshServerData('/api/');
+    if (state !== undefined) void queryClient.invalidateQueries();
   }, [state]);
   if (error && !run) return <Failed text={error.message} onRetry={retry} />;
   if (!run) return <Loading rows={3} />;
   const apply = async () => {
-    await request(`${path}/aplicar`, { method: 'POST' });
-    await refreshServerData(path);
+    await callServer(importCalls.applyImport, asked);
+    await refreshCalls(importCalls.getImport);
   };
   const answer = async (answers: Record<string, string>) => {
-    await request(`${path}/respuestas`, { method: 'POST', body: { answers } });
-    await refreshServerData(path);
+    await callServer(importCalls.answerImport, { ...asked, body: { answers } });
+    await refreshCalls(importCalls.getImport);
   };
   const undo = async () => {
     const isSure = await ask({
@@ -53,8 +55,8 @@ export function ImportRun({ id }: { id: number }) {
       danger: true,
     });
     if (!isSure) return;
-    await request(`${path}/deshacer`, { method: 'POST' });
-    await refreshServerData(path);
+    await callServer(importCalls.undoImport, asked);
+    await refreshCalls(importCalls.getImport);
   };
   const willChange = run.created_rows + run.updated_rows;
   return (
@@ -74,7 +76,7 @@ export function ImportRun({ id }: { id: number }) {
       {run.state === 'checked' && run.questions.length > 0 && (
         <ImportQuestions questions={run.questions} onAnswer={(answers) => attempt(() => answer(answers))} />
       )}
-      {run.has_problems && !isRunning && <Observations path={`${path}/errores?formato=json`} />}
+      {run.has_problems && !isRunning && <Observations id={id} />}
       {!isRunning && <ImportReadings readings={run.readings} />}
       <Preview kind={run.kind} rows={run.preview} />
       <div className="import-run-actions">
@@ -84,14 +86,14 @@ export function ImportRun({ id }: { id: number }) {
           </Button>
         )}
         {run.can_undo && <Button onClick={() => void attempt(undo)}>Deshacer esta importación</Button>}
-        {run.has_problems && <Button onClick={() => void attempt(() => saveProblems(path))}>Descargar observaciones</Button>}
+        {run.has_problems && <Button onClick={() => void attempt(() => saveProblems(id))}>Descargar observaciones</Button>}
       </div>
     </section>
   );
 }
 
-async function saveProblems(path: string): Promise<void> {
-  const { blob, fileName } = await download(`${path}/errores`);
+async function saveProblems(id: number): Promise<void> {
+  const { blob, fileName } = await callFile(importCalls.downloadImportProblems, { params: { id } });
   downloadFile(new File([blob], fileName, { type: blob.type }));
 }
 
@@ -113,8 +115,8 @@ function Count({ name, value }: { name: string; value: number }) {
 }
 
 /** The first rows that were left out, each with why, and then what the check only warns of; the file of the observations has all of it. */
-function Observations({ path }: { path: string }) {
-  const { data: problems, error, retry } = useServerData<RowProblem[]>(path);
+function Observations({ id }: { id: number }) {
+  const { data: problems, error, retry } = useCall(importCalls.listImportProblems, { params: { id } });
   if (error && !problems) return <Failed text={error.message} onRetry={retry} />;
   if (!problems) return <Loading rows={1} />;
   return (

@@ -6,6 +6,7 @@ import { MomentText } from '#pwa/ui/text.tsx';
 import { importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
 import { type ImportRunDocument, importStates } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
+import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { importMeanings } from '../import-states.ts';
 
 const columns: readonly TableColumn<ImportRunDocument>[] = [
@@ -29,14 +30,14 @@ const columns: readonly TableColumn<ImportRunDocument>[] = [
   },
 ];
 
-const exportImports = exporting({ path: '/api/importaciones/exportar' });
+const exportImports = exporting(importCalls.exportImports);
 
 /** The imports made, the last first. */
 export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <ServerTable<ImportRunDocument>
       label="Importaciones"
-      call={{ path: '/api/importaciones' }}
+      call={importCalls.listImports}
       start={{ sortBy: 'id', sort: 'DESC' }}
       columns={columns}
       idOf={(run) => run.id}

@@ -1,44 +1,40 @@
 import { downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { callFile } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
-import { download, request } from '#pwa/platform/http/http.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
-import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+import { type ImportKind, importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
+import { importCalls } from '#shared/features/imports/imports.calls.ts';
 
 /** Which file, of what, and how its columns are called when they are called otherwise. Nothing changes yet. */
 export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
-  const [kind, setKind] = useState('products');
+  const [kind, setKind] = useState<ImportKind>('products');
   const [file, setFile] = useState<File | null>(null);
   const [mapping, setMapping] = useState<File | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const check = useCallMutation(importCalls.checkImport, { timeoutMs: 120_000, onDone: ({ id }) => onSent(id) });
+  const failure = check.failure === null ? refusal : failureText('Error al procesar el archivo', new Error(check.failure));
   const send = async () => {
-    if (!file) return setFailure('Elija el archivo.');
-    setBusy(true);
-    setFailure(null);
+    check.reset();
+    setRefusal(file ? null : 'Elija el archivo.');
+    if (!file) return;
     const form = new FormData();
     form.append('archivo', file);
     if (mapping) form.append('mapeo', mapping);
-    try {
-      const run = await request<ImportRunDocument>(`/api/importaciones/${kind}`, { method: 'POST', body: form, timeoutMs: 120_000 });
-      onSent(run.id);
-    } catch (error) {
-      setFailure(failureText('Error al procesar el archivo', error));
-    } finally {
-      setBusy(false);
-    }
+    await check.run({ params: { id: kind }, body: form });
   };
   const saveTemplate = async () => {
-    setFailure(null);
+    check.reset();
+    setRefusal(null);
     try {
-      const { blob, fileName } = await download(`/api/importaciones/plantilla/${kind}`);
+      const { blob, fileName } = await callFile(importCalls.downloadImportTemplate, { params: { kind } });
       downloadFile(new File([blob], fileName, { type: blob.type }));
     } catch (error) {
-      setFailure(failureText('Error al descargar la plantilla', error));
+      setRefusal(failureText('Error al descargar la plantilla', error));
     }
   };
   return (
@@ -47,14 +43,14 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
       title="Importar archivo"
       onClose={onClose}
       footer={
-        <Button look="primary" busy={busy} onClick={() => void send()}>
+        <Button look="primary" busy={check.isBusy} onClick={() => void send()}>
           Revisar sin cambiar nada
         </Button>
       }
     >
       <div className="field">
         <label htmlFor="import-kind">Contenido</label>
-        <select id="import-kind" className="control" value={kind} onChange={(event) => setKind(event.target.value)}>
+        <select id="import-kind" className="control" value={kind} onChange={(event) => setKind(importKinds.find((one) => one === event.target.value) ?? kind)}>
           {importKinds.map((one) => (
             <option key={one} value={one}>
               {importKindLabels[one]}

@@ -7,9 +7,10 @@ import { Page } from '#pwa/ui/page.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { type DeviceState, deviceStateOf, deviceStates, deviceStateWords } from '#shared/features/sync/device-states.ts';
-import { type DeviceRow, revokeDevices } from '../devices.actions.ts';
+import { deviceCalls, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
+import { revokeDevices } from '../devices.actions.ts';
 
-const columns: readonly TableColumn<DeviceRow>[] = [
+const columns: readonly TableColumn<ListedDevice>[] = [
   { id: 'letter', header: 'Letra', sortable: true, cell: (device) => device.letter },
   { id: 'user_name', header: 'Persona', cell: (device) => `${device.user_name} ${device.user_surname}` },
   { id: 'description', header: 'Equipo', cell: (device) => device.description ?? '—' },
@@ -24,16 +25,16 @@ const columns: readonly TableColumn<DeviceRow>[] = [
   },
 ];
 
-const exportDevices = exporting({ path: '/api/dispositivos/exportar' });
+const exportDevices = exporting(deviceCalls.exportDevices);
 
 /** Dispositivos: who sells with what, what each has not sent, and the way to revoke a lost one. */
 export default function DevicesScreen() {
-  const mayRevoke = useMayCall('post', '/api/dispositivos/{id}/revocar');
+  const mayRevoke = useMayCall(deviceCalls.revokeDevice);
   return (
     <Page title="Dispositivos" width="full">
-      <ServerTable<DeviceRow>
+      <ServerTable<ListedDevice>
         label="Dispositivos"
-        call={{ path: '/api/dispositivos' }}
+        call={deviceCalls.listDevices}
         start={{ sortBy: 'last_seen_at', sort: 'DESC' }}
         columns={columns}
         idOf={(device) => device.id}
@@ -42,7 +43,7 @@ export default function DevicesScreen() {
         }
         {...(mayRevoke && {
           bulkActions: [
-            { label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: (devices: readonly DeviceRow[]) => void revokeDevices(devices) },
+            { label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: (devices: readonly ListedDevice[]) => void revokeDevices(devices) },
           ],
         })}
         onExport={exportDevices}

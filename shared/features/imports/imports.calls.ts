@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
+import { byId, sortShape } from '#shared/kernel/call-fields.ts';
+import { importAnswersSchema } from './import-mapping.rules.ts';
+import { importKind, importRunAnswer, importStates, rowProblem } from './import-run.documents.ts';
+
+const access = 'Importaciones';
+export const importList = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
+const importFilters = z.object({ kind: importKind.optional(), state: z.enum(importStates).optional() });
+
+/** Imports of the office: a file is checked first, then applied. Spec: commercial §7. */
+export const importCalls = defineCalls({
+  listImports: {
+    method: 'get',
+    path: '/api/importaciones',
+    access,
+    summary: 'Importaciones hechas',
+    query: importFilters,
+    list: importList,
+    answer: z.array(importRunAnswer),
+  },
+  exportImports: {
+    method: 'get',
+    path: '/api/importaciones/exportar',
+    access,
+    summary: 'Las importaciones filtradas, en Excel',
+    query: importFilters.extend(sortShape(importList)),
+    answer: sheetAnswer,
+  },
+  downloadImportTemplate: {
+    method: 'get',
+    path: '/api/importaciones/plantilla/{kind}',
+    access,
+    summary: 'Una hoja con las columnas de una clase, para llenarla',
+    params: z.object({ kind: importKind }),
+    answer: sheetAnswer,
+  },
+  checkImport: {
+    method: 'post',
+    // The name of the parameter is that of the read of one import: OpenAPI has one template for both.
+    path: '/api/importaciones/{id}',
+    access,
+    summary: 'Revisa un archivo (.csv o .xlsx) sin cambiar nada',
+    params: z.object({ id: importKind.describe('La clase de lo que trae el archivo') }),
+    body: z.object({
+      archivo: z.file('Falta el archivo.'),
+      archivo_unido: z.file().optional().describe('El archivo que nombra el `join` del mapeo'),
+      mapeo: z.union([z.file(), z.string()]).optional().describe('El mapeo de columnas, como archivo o como texto'),
+    }),
+    multipart: 'only',
+    maxBodyBytes: 64 * 1024 * 1024,
+    status: 202,
+    answer: importRunAnswer,
+  },
+  getImport: { method: 'get', path: '/api/importaciones/{id}', access, summary: 'Una importación y su avance', params: byId, answer: importRunAnswer },
+  applyImport: {
+    method: 'post',
+    path: '/api/importaciones/{id}/aplicar',
+    access,
+    summary: 'Aplica un archivo ya revisado',
+    params: byId,
+    status: 202,
+    answer: importRunAnswer,
+  },
+  answerImport: {
+    method: 'post',
+    path: '/api/importaciones/{id}/respuestas',
+    access,
+    summary: 'Responde lo que el archivo deja abierto y lo revisa de nuevo',
+    params: byId,
+    body: z.object({ answers: importAnswersSchema }),
+    status: 202,
+    answer: importRunAnswer,
+  },
+  undoImport: {
+    method: 'post',
+    path: '/api/importaciones/{id}/deshacer',
+    access,
+    summary: 'Deshace la última importación de su clase',
+    params: byId,
+    answer: importRunAnswer,
+  },
+  listImportProblems: {
+    method: 'get',
+    path: '/api/importaciones/{id}/observaciones',
+    access,
+    summary: 'Las primeras veinte observaciones: antes las que dejaron una fila por fuera',
+    params: byId,
+    answer: z.array(rowProblem),
+  },
+  downloadImportProblems: {
+    method: 'get',
+    path: '/api/importaciones/{id}/errores',
+    access,
+    summary: 'Las observaciones por fila, como .xlsx o .csv',
+    params: byId,
+    query: z.object({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    answer: { mediaTypes: [...sheetAnswer.mediaTypes, 'text/csv'] },
+  },
+});

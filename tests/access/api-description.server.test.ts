@@ -1,0 +1,80 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { generateApi } from 'swagger-typescript-api';
+import { expect, test } from 'vitest';
+import { callAccess } from '#shared/features/access/call-access.ts';
+import { isFileAnswer } from '#shared/kernel/call.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const describe = async (server: TestServer) => (await server.anonymous.get('/api/openapi.json')).body;
+
+test('the description of the API is valid OpenAPI 3.1, by its schema and by the rules of the specification', async () => {
+  const document = await describe(await startServer());
+
+  const lint = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config: await createConfig({ extends: ['spec'] }) });
+  const { valid, errors } = await new Validator().validate(document);
+
+  expect(lint.map(({ message, location: [at] }) => `${at?.pointer}: ${message}`)).toEqual([]);
+  expect({ valid, errors }).toMatchObject({ valid: true });
+});
+
+test('every operation has an id of its own that a program can be made of', async () => {
+  const { paths } = await describe(await startServer());
+  const ids = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+});
+
+test('every call describes its answer; calls that no contract defines yet stand in call-access.ts', async () => {
+  const server = await startServer();
+  const { paths } = await describe(server);
+  const waiting = Object.entries(callAccess).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  const undefined_ = server.app.table.filter(({ spec }) => !spec.call).map(({ method, path }) => `${method} ${path}`);
+  const untyped = server.app.table.filter(({ method, path, spec: { call, status = 200 } }) => {
+    if (!call || isFileAnswer(call.answer)) return false;
+    const { schema } = paths[path][method].responses[status].content['application/json'];
+    const data = call.bare ? schema : schema.properties.data;
+    return Object.keys(data).length === 0 || (data.type === 'array' && Object.keys(data.items).length === 0);
+  });
+
+  expect(undefined_.sort()).toEqual(waiting.sort());
+  expect(untyped.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test('a client that a generator makes of the description logs in, lists and makes an order', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const list = await given.priceList({ order: 1, name: 'Detal' });
+  const seller = await given.seller({ name: 'Ana' });
+  const customer = await given.customer({ seller, branch: { price_list_id: list.id } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  const { Api } = await generatedClient(await describe(server));
+  const client = new Api({
+    baseUrl: '',
+    customFetch: (path: string, init: RequestInit) => server.anonymous.fetch(path, init),
+    securityWorker: (token: string | null) => (token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+  });
+
+  const { data: login } = await client.api.logIn({ email: seller.email, password: testPassword });
+  client.setSecurityData(login.data.token);
+  const { data: cart } = await client.api.setCartItem({ contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 2 });
+  const { data: order } = await client.api.finaliseOrder({ id: cart.data.id });
+  const { data: orders } = await client.api.listOrders({});
+
+  expect(login.data.user).toMatchObject({ name: 'Ana', role: 'Vendedor' });
+  expect(order.data).toMatchObject({ number: 'Pd-1', total: 23_800 });
+  expect(orders).toMatchObject({ data: [{ id: order.data.id, number: 'Pd-1' }], meta: { total: 1 } });
+  await expect(client.api.getOrderTotal(999_999)).rejects.toMatchObject({ status: 404, error: { success: false } });
+});
+
+/** The module that swagger-typescript-api writes of the description, with fetch. */
+// biome-ignore lint/suspicious/noExplicitAny: the module is made at run time
+async function generatedClient(spec: object): Promise<any> {
+  // The generator takes the document as it stands; its type is of an older version of OpenAPI.
+  const { files } = await generateApi({ output: false, spec: spec as never, httpClientType: 'fetch', silent: true });
+  const code = stripTypeScriptTypes(files[0]?.fileContent ?? '', { mode: 'transform' });
+  return await import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
