@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainEntityCalls } from '#server/capabilities.ts';
-import { callAccess } from '#shared/features/access/call-access.ts';
 import { type CallDefinition, nobody } from '#shared/kernel/call.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -10,10 +9,7 @@ const root = join(import.meta.dirname, '../..');
 export const definedCalls: readonly CallDefinition[] = await readCalls();
 
 /** `get /api/terceros` of every call of the product. */
-export const callKeys: ReadonlySet<string> = new Set([
-  ...definedCalls.map(({ method, path }) => `${method} ${path}`),
-  ...Object.entries(callAccess).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)),
-]);
+export const callKeys: ReadonlySet<string> = new Set(definedCalls.map(({ method, path }) => `${method} ${path}`));
 
 async function readCalls(): Promise<CallDefinition[]> {
   const found = new Map<unknown, CallDefinition>();

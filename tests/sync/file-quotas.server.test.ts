@@ -8,7 +8,7 @@ import { files } from '#server/platform/db/platform.tables.ts';
 import { storedFileColumns } from '#server/platform/db/table.ts';
 import { collectFiles } from '#server/platform/files/collect-files.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
-import { accessTo } from '#shared/features/access/call-access.ts';
+import { syncCalls } from '#shared/features/sync/sync.calls.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { makeRow, type RowKind } from '#tests/access/authorisation/rows.ts';
 import { createWorld, type World } from '#tests/access/authorisation/world.ts';
@@ -31,7 +31,7 @@ test('only who may send a command that names a file sends files', async () => {
   const customer = await server.given.customerUser(await server.given.customer());
   expect(await put(server, customer, paper('de un cliente'))).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
   const permissions = wiring.commandHandlers.filter(({ namesFiles }) => namesFiles).map(({ permission }) => permission);
-  expect(accessTo('put', '/sync/files/{sha256}')).toEqual([...new Set(permissions)]);
+  expect(syncCalls.sendFilePiece.access).toEqual([...new Set(permissions)]);
 });
 
 test('a person brings so much a day, by whatever way, and more the next day', async () => {

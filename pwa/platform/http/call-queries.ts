@@ -5,10 +5,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
-import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type FileAnswer, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
+import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import type { CallOptions } from './call-request.ts';
-import { callFile, callList, callServer } from './calls.ts';
+import { callList, callServer } from './calls.ts';
 import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
@@ -60,20 +60,6 @@ export function useCallList<C extends ListCall>(call: C, state: TableState, args
   );
   useNotedRead(address, { atMs: dataUpdatedAt, error, again: refetch });
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
-}
-
-/** A file of the server; undefined while it is fetched, without arguments, or when it cannot be. @param version another version is another content */
-export function useCallFile<C extends CallDefinition & { answer: FileAnswer }>(call: C, args: ArgsOf<C> | null, version: string): Blob | undefined {
-  const { data } = useQuery(
-    {
-      queryKey: [args === null ? call.path : addressOf(call, (args as Args).params), version],
-      queryFn: async ({ signal }) => (await callFile(call, args ?? ({} as ArgsOf<C>), { signal })).blob,
-      enabled: args !== null,
-      staleTime: Infinity,
-    },
-    queryClient,
-  );
-  return data;
 }
 
 export interface CallMutation<C extends CallDefinition> {

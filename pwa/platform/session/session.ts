@@ -1,4 +1,4 @@
-import { type CallDefinition, isAllowed, type Method } from '#shared/kernel/call.ts';
+import { type CallDefinition, isAllowed } from '#shared/kernel/call.ts';
 /**
  * Who is working on this device. The profile is stored, the token never is: with no signal, days later, the stored
  * profile decides what opens, and only syncing waits for a login. Spec: decisions §3.
@@ -8,7 +8,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { callPublic } from '#pwa/platform/http/public-calls.ts';
-import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import { bareSessionCalls as sessionCalls } from '#shared/features/access/session.addresses.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
@@ -123,9 +122,6 @@ export function useCan(permission: Permission): boolean {
 }
 
 /** Whether the person may make a call: a button for what would be refused is not drawn. */
-export function useMayCall(call: Pick<CallDefinition, 'access'>): boolean;
-export function useMayCall<M extends Method, P extends AddressOf<M>>(method: M, path: P): boolean;
-export function useMayCall(asked: Pick<CallDefinition, 'access'> | Method, path = ''): boolean {
-  const access = typeof asked === 'string' ? (accessTo(asked, path) ?? []) : asked.access;
+export function useMayCall({ access }: Pick<CallDefinition, 'access'>): boolean {
   return useSession(({ user }) => user !== null && isAllowed(access, { role: user.role, permissions: new Set(user.permissions) }));
 }

@@ -1,11 +1,6 @@
-/**
- * How a capability declares its calls: each says what it takes and what it answers; who may make it stands in the table of
- * `call-access.ts`. The same declarations serve the calls, check the permissions and write the OpenAPI document; a call that
- * is not in the table does not compile.
- */
+/** How a capability serves its defined calls (`shared/kernel/call.ts`): a handler that answers something else than the definition does not compile. */
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { type AccessTo, type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import type { Access, AnswerOf, CallDefinition, FileAnswer, ListOptions, Method, Refused, RowOf } from '#shared/kernel/call.ts';
 import type { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
@@ -17,8 +12,6 @@ import type { ListRequest, Page } from './list-request.ts';
 export type RefusedPage = (refusal: AppError, sent: { query: unknown; body: unknown }) => Html;
 
 export interface RouteSpec {
-  /** Said in `call-access.ts` and nowhere else. */
-  access?: never;
   /** What it does, in Spanish, for the page of the API. */
   summary: string;
   /** Names of the address; one that does not fit is a 404, like an unknown id. */
@@ -73,10 +66,6 @@ export interface Call<S extends RouteSpec = RouteSpec, A extends Access = Access
   c: Context;
 }
 
-/** Gives the answer's `data`, or a whole `Response` (a file, a stream). */
-type Handler<S extends RouteSpec, A extends Access = Access> = (call: Call<S, A>) => Promise<unknown>;
-type Declare<M extends Method> = <P extends AddressOf<M>, const S extends RouteSpec>(path: P, spec: S, handler: Handler<S, AccessTo<M, P>>) => void;
-
 /** A valid, authorised request of a defined call. */
 export type ServedCall<C extends CallDefinition> = Omit<Call, 'actor' | 'params' | 'query' | 'body'> & {
   actor: C['access'] extends 'public' ? null : Actor;
@@ -108,16 +97,6 @@ export type CallHandler<C extends CallDefinition> = (
 export interface Routes {
   /** Serves a defined call. A handler that answers something else than the definition says does not compile. */
   serve<const C extends CallDefinition>(call: C, handler: CallHandler<C>, options?: { refusedPage?: RefusedPage }): void;
-  get: Declare<'get'>;
-  post: Declare<'post'>;
-  put: Declare<'put'>;
-  delete: Declare<'delete'>;
-  /** A GET that answers rows by pages, with the parameters of every list. */
-  list<P extends AddressOf<'get'>, const S extends ListSpec, Row>(
-    path: P,
-    spec: S,
-    handler: (call: Call<S, AccessTo<'get', P>>, list: ListRequest) => Promise<Page<Row>>,
-  ): void;
 }
 
 /** A declared call. `path` writes its names as `{id}`. */
@@ -132,14 +111,6 @@ export interface Route {
 /** Collects the calls that capabilities declare. */
 export function collectRoutes(): { routes: Routes; table: Route[] } {
   const table: Route[] = [];
-  const declare =
-    <M extends Method>(method: M): Declare<M> =>
-    (path, spec, handler) => {
-      if (table.some((known) => known.method === method && known.path === path)) throw new Error(`${method} ${path} is declared twice`);
-      const access = accessTo(method, requireAddress(method, path));
-      // `requireAddress` has just found the row. The mount validates by the route's own spec before it calls, which is what `Call` promises.
-      table.push({ method, path, access: access as Access, spec, handle: handler as unknown as Route['handle'] });
-    };
   const routes: Routes = {
     serve(call, handler, options = {}) {
       const { method, path, access, name: _name, answer: _answer, bodyJudgedByHandler, body, ...spec } = call as CallDefinition;
@@ -148,22 +119,8 @@ export function collectRoutes(): { routes: Routes; table: Route[] } {
       // The mount validates by the definition before it calls the handler, which is what `ServedCall` promises.
       table.push({ method, path, access, spec: { ...spec, ...judged, ...options, call }, handle: handler as unknown as Route['handle'] });
     },
-    get: declare('get'),
-    post: declare('post'),
-    put: declare('put'),
-    delete: declare('delete'),
-    list(path, spec, handler) {
-      // A list is declared like any other GET; the mount gives it its second argument.
-      declare('get')(path, spec, handler as never);
-    },
   };
   return { routes, table };
-}
-
-/** An address that is only known at run time, once it is seen to be in the table of `call-access.ts`. @throws when it is not */
-export function requireAddress<M extends Method>(method: M, path: string): AddressOf<M> {
-  if (accessTo(method, path) === undefined) throw new Error(`${method} ${path} has no row in shared/features/access/call-access.ts`);
-  return path as AddressOf<M>; // Just seen.
 }
 
 /** Fixed addresses before those with names, so that `/eventos/ultimo` is not taken for an id. */
