@@ -56,8 +56,8 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
   const order = pendingOrder(phone, { cart, accepted: accepted.value, device_number, inventory_operation });
   // Given up meanwhile, it gave this order no prices either.
   const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
+  // The command has the cart's own id: finished twice, or in two tabs, it is one command.
   const kept = await phone.outbox.add({
-    // The cart's own: finished twice, or in two tabs, it is one command.
     id: cart.command_id,
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
     payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },

@@ -63,7 +63,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'an-edit-reuses-its-command',
     protection: '§2: commands are immutable; an edit is a new one',
-    edits: [{ file: 'pwa/features/orders/orders.actions.ts', from: '    id: stored.command_id,', to: '    id: draft.supersedes ?? stored.command_id,' }],
+    edits: [{ file: 'pwa/features/orders/orders.actions.ts', from: '    id: cart.command_id,', to: '    id: draft.supersedes ?? cart.command_id,' }],
     caughtBy: { by: 'test', project: 'unit', file: 'tests/phone/selling.test.ts', name: 'a refused order is corrected and sent again as the same document' },
   },
   {
@@ -188,8 +188,8 @@ export const onDevice: readonly Mutation[] = [
     edits: [
       {
         file: 'pwa/features/orders/orders.actions.ts',
-        from: '  const kept = await phone.outbox.add({\n    id: stored',
-        to: '  await phone.drafts.remove(key);\n  const kept = await phone.outbox.add({\n    id: stored',
+        from: '  const kept = await phone.outbox.add({\n    id: cart',
+        to: '  await phone.drafts.remove(key);\n  const kept = await phone.outbox.add({\n    id: cart',
       },
       {
         file: 'pwa/features/orders/orders.actions.ts',
