@@ -43,6 +43,7 @@ export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, onSa
     place,
     send: ({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key }),
     read: () => request<EntityRow>(callOf(entity, row?.id)),
+    history: row ? `${callOf(entity, row.id)}/historial` : undefined,
     valuesOf: (theirs) => initialValues(entity, theirs, lists),
     refused: (error) => sentenceOf(entity, error),
     onSaved,

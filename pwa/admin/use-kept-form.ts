@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { HttpError } from '#pwa/platform/http/send.ts';
+import { requestList } from '#pwa/platform/http/http.ts';
+import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
+import { threeWayMerge, withValueAt } from '#shared/kernel/three-way-merge.rules.ts';
 import { withMoved, withoutUntouched } from './moving-values.ts';
 import { changesOf, watchTyping } from './watch-typing.ts';
 
@@ -30,16 +34,22 @@ export interface KeptFormOptions<Row extends Versioned> {
   send: (attempt: { body: Record<string, unknown>; key: string }) => Promise<Row>;
   /** The row as the server has it now. */
   read: () => Promise<Row>;
+  /** The address of the row's history, which says who changed what both changed; absent where this person may not read it. */
+  history?: string | undefined;
   valuesOf: (row: Row) => FieldValues;
   /** What the alert of a 422 says. */
   refused?: (error: HttpError) => string;
   onSaved: (row: Row) => void;
 }
 
-/** Somebody saved the row meanwhile: theirs, and what this person wrote. */
+/** Two people changed the same fields to different values. */
 export interface Conflict<Row> {
   theirs: Row;
   mine: FieldValues;
+  /** The names of those fields; those of a block as 'customer.credit_quota'. */
+  asked: readonly string[];
+  /** The row's latest history, the last line first; empty when it could not be read. */
+  lines: readonly HistoryLine[];
 }
 
 export interface KeptFormState<Row extends Versioned> {
@@ -50,19 +60,20 @@ export interface KeptFormState<Row extends Versioned> {
   kept: KeptForm | null;
   /** Back to how the row was when it opened, or was saved last. */
   discard: () => void;
-  /** This person has seen what the other one saved: the next `save` writes over it. */
-  overTheirs: () => void;
-  keepTheirs: () => void;
+  /** Settles the conflict: these fields keep what the other person saved, the other asked ones what this person wrote. The next `save` writes that. */
+  settle: (theirs: readonly string[]) => void;
   goOn: () => void;
 }
 
 const unmoved: readonly string[] = [];
 const writtenOver = (base: FieldValues, values: FieldValues, moves: readonly string[]) => withoutUntouched(changesOf(base, values), base, moves);
+/** How often one save merges what others saved meanwhile. */
+const mostMerges = 3;
 const isBlock = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A form for a row: judged as the server does, kept on this device while it is written, saved once, and never over somebody else's unseen. */
 export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>): KeptFormState<Row> {
-  const { schema, row, initial, fixed = {}, moves = unmoved, place, send, read, valuesOf, refused, onSaved } = options;
+  const { schema, row, initial, fixed = {}, moves = unmoved, place, send, read, history, valuesOf, refused, onSaved } = options;
   const form = useZodForm<FieldValues, FieldValues>(schema, initial);
   const [kept, setKept] = useState<KeptForm | null>(() => readKept(place));
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
@@ -70,6 +81,14 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   const attempt = useRef(kept?.attempt ?? null);
   // What nothing is unsaved against: how it opened, and then what was saved. A saved view may stay open as a tab.
   const base = useRef({ values: initial, version: row?.version ?? null });
+  // What came back was written over an earlier version of the row.
+  const earlier = useRef<FieldValues>(kept?.opened ?? {});
+  const keepWritten = (values: FieldValues) => {
+    const written = writtenOver(base.current.values, values, moves);
+    if (Object.keys(written).length === 0) return dropKept(place);
+    const opened = Object.fromEntries(Object.keys(written).map((name) => [name, earlier.current[name] ?? base.current.values[name]]));
+    keep(place, { values: written, opened, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
+  };
 
   // What was kept comes back once, when the form opens; of a block, what it says of its fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when it opened.
@@ -79,27 +98,15 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   }, []);
 
   // The storage of the device is outside React.
-  useEffect(
-    () =>
-      watchTyping(form, (values) => {
-        const written = writtenOver(base.current.values, values, moves);
-        if (Object.keys(written).length === 0) dropKept(place);
-        else keep(place, { values: written, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
-      }),
-    [form, place, moves],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keepWritten` reads refs, and what stands here.
+  useEffect(() => watchTyping(form, keepWritten), [form, place, moves]);
 
-  async function save(values: FieldValues): Promise<void> {
+  async function save(values: FieldValues, merges = 0): Promise<void> {
     const body = { ...fixed, ...(row ? withoutUntouched(values, base.current.values, moves) : values), ...(row && { version: version.current }) };
     const text = JSON.stringify(body);
     // An answer that was lost may have had its effect: what is the same goes with the same key.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
-    keep(place, {
-      values: writtenOver(base.current.values, form.getValues(), moves),
-      version: version.current,
-      kept_at: new Date().toISOString(),
-      attempt: attempt.current,
-    });
+    keepWritten(form.getValues());
     try {
       const saved = await send({ body, key: attempt.current.key });
       forget();
@@ -111,7 +118,13 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
       onSaved(saved);
     } catch (error) {
       if (error instanceof HttpError && error.status === 409 && row) {
-        setConflict({ theirs: await read(), mine: values });
+        const theirs = await read();
+        const merge = mergeOf(theirs);
+        if (merge.asked.length === 0 && merges < mostMerges) {
+          rebase(theirs, merge.values);
+          return await save(await schema.parseAsync(form.getValues()), merges + 1);
+        }
+        setConflict({ theirs, mine: values, asked: merge.asked, lines: await linesOf(history) });
       } else if (error instanceof HttpError && error.status === 422) {
         void tell({ title: 'Error', text: refused?.(error) ?? error.message, confirm: 'Aceptar' });
       }
@@ -119,7 +132,26 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     }
   }
 
+  /** What this person wrote and what the other one saved, against how the row was when this person began. */
+  function mergeOf(theirs: Row) {
+    const { shown: _ours, ...mine } = form.getValues();
+    const { shown, ...saved } = valuesOf(theirs);
+    const { shown: _before, ...opened } = { ...base.current.values, ...earlier.current };
+    const { values, asked } = threeWayMerge({ opened, mine, theirs: saved });
+    return { values: { ...values, shown: { ...shown, ..._ours } }, asked };
+  }
+
+  /** From now on the form is written over the row as the other person saved it. */
+  function rebase(theirs: Row, values: FieldValues): void {
+    earlier.current = {};
+    base.current = { values: valuesOf(theirs), version: theirs.version };
+    version.current = theirs.version;
+    form.reset(base.current.values);
+    form.reset(values, { keepDefaultValues: true });
+  }
+
   function forget(): void {
+    earlier.current = {};
     dropKept(place);
     setKept(null);
     attempt.current = null;
@@ -135,19 +167,28 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
       version.current = base.current.version;
       form.reset(base.current.values);
     },
-    overTheirs() {
+    settle(names) {
       if (!conflict) return;
-      version.current = conflict.theirs.version;
-      setConflict(null);
-    },
-    keepTheirs() {
-      if (!conflict) return;
-      forget();
-      base.current = { values: valuesOf(conflict.theirs), version: conflict.theirs.version };
-      version.current = base.current.version;
-      form.reset(base.current.values);
+      const saved = valuesOf(conflict.theirs);
+      rebase(
+        conflict.theirs,
+        names.reduce<FieldValues>((values, name) => withValueAt(values, name, valueAt(saved, name)), mergeOf(conflict.theirs).values),
+      );
       setConflict(null);
     },
     goOn: () => setConflict(null),
   };
+}
+
+const linesRead = 20;
+
+/** The latest history of the row. Without it the person is still asked, and reads no name. */
+async function linesOf(history: string | undefined): Promise<readonly HistoryLine[]> {
+  if (history === undefined) return [];
+  try {
+    return (await requestList<HistoryLine>(history, { perPage: linesRead })).rows;
+  } catch (error) {
+    if (error instanceof HttpError || error instanceof Offline) return [];
+    throw error;
+  }
 }

@@ -31,7 +31,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(place: str
       setValues(next);
       const changed = changesOf(opened, next);
       if (Object.keys(changed).length === 0) dropKept(place);
-      else keep(place, { values: changed, version: kept?.version ?? version, kept_at: new Date().toISOString(), attempt: null });
+      else keep(place, { values: changed, opened, version: kept?.version ?? version, kept_at: new Date().toISOString(), attempt: null });
     },
     isChanged: Object.keys(changesOf(opened, values)).length > 0,
     kept,

@@ -70,12 +70,14 @@ test('of two who change the company, the second sees both versions and decides',
   await page.keyboard.press('Control+s');
 
   const both = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
-  await both.getByRole('row', { name: 'Minutos para rodamiento 180 90' }).waitFor();
+  const asked = both.getByRole('group', { name: 'Minutos para rodamiento' });
+  await asked.getByRole('radio', { name: /^Lo suyo\s*180$/ }).waitFor();
+  await asked.getByRole('radio', { name: /^Lo guardado por .*90$/ }).waitFor();
   await desk.isAccessible();
   // The line breaks then: it is told once, and nothing is lost.
   const calls = '**/api/actualizar-suscriptor/**';
   await page.route(calls, (route) => route.abort());
-  await press(both.getByRole('button', { name: 'Guardar lo mío' }));
+  await press(both.getByRole('button', { name: 'Guardar lo elegido' }));
   await inSight(page)
     .getByRole('alert')
     .getByText(/^Sin señal/)
@@ -84,5 +86,43 @@ test('of two who change the company, the second sees both versions and decides',
   await page.keyboard.press('Control+s');
   await hears('El suscriptor ha sido actualizado');
   expect((await other.get('/api/suscriptor')).body.data.minutes_bearing).toBe(180);
+  await desk.leave();
+});
+
+test('of two who change different fields nobody is asked, and both changes stay; the look of the question at both widths', async () => {
+  const { given } = app.server;
+  const other = app.server.as(await given.user({ role: 'Administrador', name: 'Inés' }));
+  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
+  const { page, open, type, field, hears } = desk;
+  const company = async () => (await other.get('/api/suscriptor')).body.data;
+  const save = async (settings: object) => await other.post(`/api/actualizar-suscriptor/${app.server.subscriber.id}`, settings);
+  await open('/mi-empresa', 'Mi empresa');
+  await type(field('Minutos para rodamiento'), '200');
+  await save({ work_start_time: '06:30' });
+
+  await page.keyboard.press('Control+s');
+
+  await hears('El suscriptor ha sido actualizado');
+  expect(await company()).toMatchObject({ minutes_bearing: 200, work_start_time: '06:30' });
+  expect(await field('Inicio de la jornada').inputValue()).toBe('06:30');
+
+  // Both change one field: whoever is asked takes what the other one saved, and what only they changed stays theirs.
+  await type(field('Minutos para rodamiento'), '210');
+  await type(field('Fin de la jornada'), '19:30');
+  await save({ minutes_bearing: 95 });
+  await page.keyboard.press('Control+s');
+  const asked = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  const saved = asked.getByRole('radio', { name: /^Lo guardado por Inés De Prueba.*95$/ });
+  await saved.waitFor();
+  expect(await asked.getByRole('group').count()).toBe(1);
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await look(page, `dos-personas-${size.width}`);
+  }
+  await saved.check();
+  await asked.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await company()).work_end_time).toBe('19:30');
+  expect((await company()).minutes_bearing).toBe(95);
   await desk.leave();
 });

@@ -178,9 +178,9 @@ test('of two who change the same user, the second sees both versions and decides
   await page.keyboard.press('Control+s');
 
   const both = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
-  await both.getByRole('row', { name: 'Apellido Ospina Zapata' }).waitFor();
+  await both.getByRole('group', { name: 'Apellido' }).getByText('Zapata').waitFor();
   await desk.isAccessible();
-  await press(both.getByRole('button', { name: 'Guardar lo mío' }));
+  await press(both.getByRole('button', { name: 'Guardar lo elegido' }));
   await hears('El usuario ha sido actualizado');
   await inSight(page).getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
   expect((await other.get(`/api/usuarios/${user.id}`)).body.data.surname).toBe('Ospina');

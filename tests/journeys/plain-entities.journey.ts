@@ -179,7 +179,7 @@ test.each(walks)(
     await page.keyboard.press('Control+s');
     await page.getByRole('dialog', { name: 'Otra persona guardó antes' }).getByText(changed.theirs).waitFor(patience);
     if (path === 'licencias') await look(page, 'licencias-dos-personas');
-    await press(page, /^Guardar lo mío$/);
+    await press(page, /^Guardar lo elegido$/);
     await reads(words[1]);
     await expect.poll(async () => String((await office.get(`/api/${path}/${id}`)).body.data[changed.field])).toBe(changed.mine);
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { AgoText } from '#pwa/ui/text.tsx';
+import type { Instant } from '#shared/kernel/dates.ts';
 
 /** A field that the two versions say differently. */
 export interface DifferingField {
@@ -10,15 +12,24 @@ export interface DifferingField {
   theirs: ReactNode;
 }
 
+/** Who saved the other value, and when; null when the history could not be read. */
+export interface OtherChange {
+  by: string | null;
+  at: Instant;
+}
+
 interface ConflictSheetProps {
   fields: readonly DifferingField[];
-  onMine: () => void;
-  onTheirs: () => void;
+  changeOf: (name: string) => OtherChange | null;
+  /** @param theirs the fields that keep what the other person saved */
+  onSettle: (theirs: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Two people changed the same row: both versions, field by field, and the choice. */
-export function ConflictSheet({ fields, onMine, onTheirs, onClose }: ConflictSheetProps) {
+/** Two people changed the same fields: one choice a field. Fields that only one of them changed are not asked. */
+export function ConflictSheet({ fields, changeOf, onSettle, onClose }: ConflictSheetProps) {
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const choose = (name: string, isTheirs: boolean) => setTheirs([...theirs.filter((one) => one !== name), ...(isTheirs ? [name] : [])]);
   return (
     <Sheet
       open
@@ -26,32 +37,43 @@ export function ConflictSheet({ fields, onMine, onTheirs, onClose }: ConflictShe
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onTheirs}>Quedarme con lo guardado</Button>
-          <Button look="primary" onClick={onMine}>
-            Guardar lo mío
+          <Button onClick={onClose}>Seguir editando</Button>
+          <Button look="primary" onClick={() => onSettle(theirs)}>
+            Guardar lo elegido
           </Button>
         </>
       }
     >
-      <p>Mientras usted editaba, otra persona cambió este registro. Lo que usted escribió sigue aquí.</p>
-      <table className="conflict-table">
-        <thead>
-          <tr>
-            <th scope="col">Campo</th>
-            <th scope="col">Lo suyo</th>
-            <th scope="col">Lo guardado</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, label, mine, theirs }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td>{mine}</td>
-              <td>{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p>Mientras usted editaba, otra persona cambió lo mismo. Elija qué queda; lo demás que cada quien cambió se conserva.</p>
+      {fields.map(({ name, label, mine, theirs: saved }) => {
+        const change = changeOf(name);
+        return (
+          <fieldset key={name} className="conflict-field">
+            <legend>{label}</legend>
+            <label>
+              <input type="radio" name={`conflict ${name}`} checked={!theirs.includes(name)} onChange={() => choose(name, false)} />
+              <span>
+                <small>Lo suyo</small>
+                <span>{mine === '' ? '—' : mine}</span>
+              </span>
+            </label>
+            <label>
+              <input type="radio" name={`conflict ${name}`} checked={theirs.includes(name)} onChange={() => choose(name, true)} />
+              <span>
+                <small>
+                  Lo guardado
+                  {change && (
+                    <>
+                      {change.by && ` por ${change.by}`} · <AgoText instant={change.at} />
+                    </>
+                  )}
+                </small>
+                <span>{saved === '' ? '—' : saved}</span>
+              </span>
+            </label>
+          </fieldset>
+        );
+      })}
     </Sheet>
   );
 }

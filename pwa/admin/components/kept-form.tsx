@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
+import { lastChangeOf } from '#shared/kernel/three-way-merge.rules.ts';
 import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
-import { ConflictSheet, type DifferingField } from './conflict-sheet.tsx';
+import { ConflictSheet, type DifferingField, type OtherChange } from './conflict-sheet.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import './admin.css';
 
@@ -22,7 +23,7 @@ interface KeptFormProps<Row extends Versioned> {
 
 /** The frame of a kept form: what came back, what is unsaved, its bar, and the choice when two wrote. Ctrl+S saves. */
 export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onDirty, differing, children }: KeptFormProps<Row>) {
-  const { form, save, conflict, kept, discard, overTheirs, keepTheirs, goOn } = state;
+  const { form, save, conflict, kept, discard, settle, goOn } = state;
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const submit = () => box.current?.querySelector('form')?.requestSubmit();
@@ -56,17 +57,31 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
       </Form>
       {conflict && (
         <ConflictSheet
-          fields={differing(conflict)}
-          onMine={() => {
-            overTheirs();
-            submit();
+          fields={askedFields(conflict, differing(conflict))}
+          changeOf={(name) => otherChange(conflict, name)}
+          onSettle={(theirs) => {
+            settle(theirs);
+            // The form is drawn with what was chosen before it is sent.
+            setTimeout(submit, 0);
           }}
-          onTheirs={keepTheirs}
           onClose={goOn}
         />
       )}
     </div>
   );
+}
+
+/** The asked fields in words; one that the form's words do not name, such as rows inside the row, is asked as a whole. */
+function askedFields<Row>({ asked }: Conflict<Row>, fields: readonly DifferingField[]): DifferingField[] {
+  return asked.map(
+    (name) =>
+      fields.find((field) => field.name === name) ?? { name, label: 'Las listas de este registro', mine: 'Como usted las dejó', theirs: 'Como quedaron' },
+  );
+}
+
+function otherChange<Row>({ lines }: Conflict<Row>, name: string): OtherChange | null {
+  const line = lastChangeOf(lines, name) ?? lines[0];
+  return line ? { by: line.user_name, at: line.at } : null;
 }
 
 /** Where the keyboard stood in a form that is drawn anew in this very moment, because it was saved; null at any other. */

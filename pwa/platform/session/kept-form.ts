@@ -7,6 +7,8 @@ import { useSession } from './session.ts';
 
 export interface KeptForm {
   values: Record<string, unknown>;
+  /** What the row said of the same fields when the person began: a later merge tells by it what somebody else changed. */
+  opened?: Record<string, unknown>;
   /** The version that the person saw; null for a new row. */
   version: number | null;
   kept_at: Instant;

@@ -19,6 +19,7 @@ import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { defaultModules } from '#shared/features/navigation/default-menu.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { branchOfficeCalls, warehouseCalls } from '#shared/features/organisation/organisation.calls.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { type Role, roles } from '#shared/kernel/permissions.ts';
 import { saveUser } from '../people.actions.ts';
 import { differingUser, userValues } from '../user-fields.ts';
@@ -68,6 +69,7 @@ function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormPr
     place,
     send: ({ body, key }) => saveUser(opened, { body, key }),
     read: () => callServer(usersCalls.getUser, { params: { id: opened?.id ?? 0 } }),
+    history: opened ? addressOf(usersCalls.listUserHistory, { id: opened.id }) : undefined,
     valuesOf: userValues,
     onSaved,
   });

@@ -91,6 +91,7 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: Team
     place,
     send: (asked) => saveTeam(team, opened, asked),
     read: () => callServer(team.calls.get, { params: { id: opened?.id ?? 0 } }),
+    history: opened ? addressOf(team.calls.history, { id: opened.id }) : undefined,
     valuesOf: (theirs) => valuesOf(team, theirs),
     onSaved,
   });

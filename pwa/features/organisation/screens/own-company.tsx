@@ -55,6 +55,7 @@ function CompanyForm({ company, onDirty }: { company: CompanyAnswer; onDirty: (i
     place: pathTo('ownCompany'),
     send: ({ body, key }) => saveOwnCompany(company, { body, key }),
     read: () => callServer(companyCalls.getCompany, {}),
+    history: companyCalls.listCompanyHistory.path,
     valuesOf,
     onSaved: () => {},
   });
