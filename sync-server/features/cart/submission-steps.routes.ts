@@ -7,8 +7,7 @@ import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { requireOwnErp } from '../erp/erp-adapters.ts';
 import { toOrderAnswer } from '../orders/order-document.ts';
-import { ordersRepository } from '../orders/orders.repository.ts';
-import { getOwnDocumentById, requireOwnDocumentById } from '../orders/orders.service.ts';
+import { getOwnDocumentById, requireFreeNumber, requireOwnDocumentById } from '../orders/orders.service.ts';
 import { sendOrder } from '../orders/use-cases/send-order.ts';
 import { getOwnCart, readCart } from './judged-cart.service.ts';
 import { finaliseCart } from './use-cases/finalise-cart.ts';
@@ -23,7 +22,7 @@ export function registerSubmissionSteps(routes: Routes, services: Services): voi
 
   routes.serve(ordersCalls.checkOrderNumber, async ({ db, actor, body }) => {
     const number = body.consecutive === undefined ? await numberOf(db, actor, body.id ?? 0) : { ...body, consecutive: body.consecutive, uuid: '' };
-    if (number && (await ordersRepository.numberTaken(db, actor.subscriberId, number))) throw ordersErrors.numberExists();
+    if (number) await requireFreeNumber(db, actor.subscriberId, number);
     return { exists: false } as const;
   });
 

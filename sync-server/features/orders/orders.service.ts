@@ -63,6 +63,11 @@ export async function getOwnDocumentById(db: Db, actor: Actor, id: number): Prom
   return document && (await getOwnDocument(db, actor, document.uuid));
 }
 
+/** @throws orders.numberExists when another document than `uuid` has this number */
+export async function requireFreeNumber(db: Db, subscriberId: number, number: Parameters<typeof ordersRepository.numberTaken>[2]): Promise<void> {
+  if (await ordersRepository.numberTaken(db, subscriberId, number)) throw ordersErrors.numberExists();
+}
+
 /**
  * The lines that receivables bill: of the own invoice that each names, where the own books made it; otherwise of its order.
  * Whoever asks has judged that the person may see them.
