@@ -35,20 +35,6 @@ const importReading = z
   .meta({ id: 'ImportReading' });
 export type ImportReading = z.output<typeof importReading>;
 
-/** The rows that a complete file closes because they are missing in it: paid invoices, stock of zero. */
-const importClosing = z
-  .strictObject({
-    /** What is done to it: 'Se cierran 3 de 120 facturas abiertas de la empresa: $ 1,200,000.' */
-    text: z.string(),
-    count: z.int(),
-    /** How many there are in what the file is everything of. */
-    of: z.int(),
-    /** The first of them, each with what it is worth. */
-    items: z.array(z.strictObject({ name: z.string(), worth: z.string() })),
-  })
-  .meta({ id: 'ImportClosing' });
-export type ImportClosing = z.output<typeof importClosing>;
-
 const counts = {
   total_rows: z.int(),
   done_rows: z.int(),
@@ -76,8 +62,6 @@ export const importRunAnswer = z
     questions: z.array(importQuestionSchema),
     /** The first cells of each column that are stored otherwise than they are written. */
     readings: z.array(importReading),
-    /** The rows that a complete file closes; null for a partial file. */
-    closing: importClosing.nullable(),
     has_problems: z.boolean(),
     /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */
     can_undo: z.boolean(),

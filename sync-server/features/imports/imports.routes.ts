@@ -117,7 +117,7 @@ async function requireRun(db: Call['db'], subscriberId: number, id: number): Pro
 }
 
 function toDocument(run: ImportRunRow): ImportRunDocument {
-  const { id, kind, file_name, state, message, preview, questions, readings, closing, problems_sha256, created_at, finished_at } = run;
+  const { id, kind, file_name, state, message, preview, questions, readings, problems_sha256, created_at, finished_at } = run;
   const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
   return {
     id,
@@ -128,7 +128,6 @@ function toDocument(run: ImportRunRow): ImportRunDocument {
     preview,
     questions,
     readings,
-    closing,
     has_problems: problems_sha256 !== null,
     can_undo: isUndoable(run),
     created_at,
