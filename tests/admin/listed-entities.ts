@@ -1,5 +1,6 @@
 /** The lists of plain entities, each with what fills it: rows that differ in every column by which it is sorted or filtered. */
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
+import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { city, department } from '#shared/features/master-data/geography.entity.ts';
 import { warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
@@ -33,6 +34,8 @@ function varied(entity: EntityDefinition, number: number): Record<string, unknow
 function valueFor(definition: Field, number: number): unknown {
   switch (definition.kind) {
     case 'text':
+      // A list of numbers, kept as a text.
+      if (definition === activity.fields.contact_restriction) return [number];
       if (definition.format === 'email') return `correo${number}@prueba.co`;
       if (definition.format === 'url') return `https://prueba${number}.co`;
       return definition.format === 'time' ? `0${number}:30` : `Vá${number}`;

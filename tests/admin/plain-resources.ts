@@ -191,6 +191,10 @@ export const plainResources: readonly PlainResource[] = [
     entity: brand,
     needs: nothing,
     body: (number) => ({ brand_code: `M${number}`, description: nameOf(number) }),
+    others: async ({ given }) => {
+      const provider = await given.contact({ name: 'Importadora', is_provider: true });
+      return { provider_id: provider.id, maker_id: provider.id };
+    },
     change: { description: 'Otra marca' },
     repeated: { brand_code: ['El código de la Marca ya existe'] },
     use: async ({ server, id }) => server.given.product({ line_id: (await server.given.line()).id, brand_id: id }),

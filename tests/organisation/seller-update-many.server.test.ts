@@ -91,7 +91,7 @@ test('four hundred customers are given in as many statements as four, and what e
   expect(left).toMatchObject([{ seller_id: ana.contactId }]);
   const admin = server.as(await given.user());
   const { body } = await admin.get(`/api/establecimientos/${branchIds[1]}`);
-  expect(body.data).toMatchObject({ seller_id: carla.contactId, version: 2, criteria_values: [] });
+  expect(body.data).toMatchObject({ seller_id: carla.contactId, version: 2, criteria_values: null });
   const history = await admin.get(`/api/establecimientos/${branchIds[1]}/historial`);
   expect(history.body.data).toMatchObject([
     { action: 'update', before: { seller_id: ana.contactId, version: 1 }, after: { seller_id: carla.contactId, version: 2 } },

@@ -28,6 +28,7 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   'bodegas-sedes': { by: ['id', 'ASC'], perPage: 15 },
   sublineas: { by: ['id', 'ASC'], perPage: 15 },
   submarcas: { by: ['id', 'ASC'], perPage: 15 },
+  subcategorias: { by: ['id', 'ASC'], perPage: 15 },
   'configuracion-lista-de-precios': { by: ['id', 'ASC'], perPage: 15 },
   departamentos: { by: ['id', 'ASC'], perPage: 15 },
   ciudades: { by: ['id', 'ASC'], perPage: 15 },

@@ -5,6 +5,7 @@ import { testPassword } from '#tests/support/given-people.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const brand = { brand_code: 'SKF', description: 'Rodamientos' };
+const category = { categorie_code: 'ROD', description: 'Rodamientos' };
 
 test('an unknown address of the API is a 404 in Spanish, with or without a trailing slash', async () => {
   const server = await startServer();
@@ -25,18 +26,18 @@ test('a known address answers with a trailing slash too', async () => {
 test('what is no JSON, no form or too large is refused with its own status', async () => {
   const server = await startServer({ port: true });
   const admin = server.as(await server.given.user());
-  const send = (body: string, type: string) => admin.fetch('/api/marcas', { method: 'POST', body, headers: { 'content-type': type } });
+  const send = (body: string, type: string) => admin.fetch('/api/categorias', { method: 'POST', body, headers: { 'content-type': type } });
 
-  const broken = await send('{"brand_code":', 'application/json');
+  const broken = await send('{"categorie_code":', 'application/json');
   const foreign = await send('<a/>', 'application/xml');
-  const large = await send(JSON.stringify({ ...brand, observation: 'x'.repeat(1_100_000) }), 'application/json');
-  const nullCharacter = await send(JSON.stringify({ ...brand, description: 'a\u0000b' }), 'application/json');
+  const large = await send(JSON.stringify({ ...category, observation: 'x'.repeat(1_100_000) }), 'application/json');
+  const nullCharacter = await send(JSON.stringify({ ...category, description: 'a\u0000b' }), 'application/json');
 
   expect([broken.status, foreign.status, large.status, nullCharacter.status]).toEqual([400, 415, 413, 422]);
   expect(large.headers.get('connection')).toBe('close');
   expect(await large.json()).toMatchObject({ success: false, message: 'El envío supera el máximo de 1 MB.' });
   expect(await broken.json()).toMatchObject({ message: 'El cuerpo de la petición no es JSON válido.' });
-  expect((await admin.get('/api/marcas')).body.data).toEqual([]);
+  expect((await admin.get('/api/categorias')).body.data).toEqual([]);
 });
 
 test('half of a character is kept as the mark of one that is missing; what looks like an escape and was typed stays', async () => {
@@ -52,11 +53,11 @@ test('a body that does not say its length is counted as it comes: whole when it 
   const admin = server.as(await server.given.user());
   const send = (content: object) => {
     const streamed = { method: 'POST', body: new Blob([JSON.stringify(content)]).stream(), duplex: 'half', headers: { 'content-type': 'application/json' } };
-    return admin.fetch('/api/marcas', streamed);
+    return admin.fetch('/api/categorias', streamed);
   };
 
-  expect((await send({ ...brand, observation: 'x'.repeat(1_100_000) })).status).toBe(413);
-  expect((await send(brand)).status).toBe(201);
+  expect((await send({ ...category, observation: 'x'.repeat(1_100_000) })).status).toBe(413);
+  expect((await send(category)).status).toBe(201);
 });
 
 test('the same Idempotency-Key does nothing twice, also when both requests come at once', async () => {

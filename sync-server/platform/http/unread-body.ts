@@ -12,7 +12,8 @@ export const unreadBodyDropped: MiddlewareHandler = async (c, next) => {
   await next();
   // @hono/node-server brings the request of Node here; `app.request()` brings nothing.
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
-  if (incoming && !incoming.complete) await dropRest(incoming);
+  // A body that the other side cut has ended already: nothing more would come of it.
+  if (incoming && !incoming.complete && !incoming.destroyed) await dropRest(incoming);
 };
 
 function dropRest(incoming: IncomingMessage): Promise<void> {
