@@ -164,15 +164,16 @@ function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boole
       if (matchMedia('(pointer: coarse)').matches) document.querySelector('.frame')?.animate({ pointerEvents: ['none', 'none'] }, sameHandMs);
     };
   }, [isShown]);
+  // Read while the sheet is drawn for the first time: Ionic takes the focus before any effect runs.
+  const [before] = useState(() => document.activeElement);
   // The focus belongs to the document; Ionic lets it go once the sheet is away.
   useEffect(() => {
     if (!isShown) return;
-    const before = document.activeElement;
     const element = modal.current;
     return () => {
       const now = document.activeElement;
       const isFree = now === null || now === document.body || element?.contains(now) || !now.isConnected;
       if (isFree && before instanceof HTMLElement && before.checkVisibility()) before.focus({ preventScroll: true });
     };
-  }, [isShown, modal]);
+  }, [before, isShown, modal]);
 }

@@ -116,7 +116,7 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
     const place = new URL(page.url()).hash.slice(1);
     await open('/departamentos', 'Departamentos');
     await press(search('departamentos'), 'Escape');
-    await open(place, 'Editar sede');
+    await openPath(page, place);
     expect(await inSheet(/^Descripción/).inputValue()).toBe('Bodega fría');
     await press(inSheet(/^Código/), 'End');
     await desk.isAccessible();

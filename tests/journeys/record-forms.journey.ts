@@ -72,8 +72,10 @@ test('a reference shows the name of the id that the form holds: of a draft that 
   await office.put(`/api/tipos-de-comprobantes/${id}`, { branchoffice_id: centre });
   await page.keyboard.press('Control+s');
   const both = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
-  await both.getByRole('row', { name: 'Sede Sede Sur Sede Centro' }).waitFor();
-  await both.getByRole('button', { name: 'Quedarme con lo guardado' }).click();
+  const asked = both.getByRole('group', { name: /^Sede/ });
+  await asked.getByRole('radio', { name: /^Lo suyo\s*Sede Sur$/ }).waitFor();
+  await asked.getByRole('radio', { name: /Sede Centro$/ }).click();
+  await both.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect.poll(shown, patience).toBe('Sede Centro');
 }, 180_000);
 
