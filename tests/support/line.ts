@@ -9,8 +9,11 @@ export interface Line {
   /** No signal: nothing passes, and what was passing is cut. */
   cut(): void;
   restore(): void;
-  /** The next such request reaches the server and is answered; the answer never arrives. Resolves when that has happened. */
-  loseAnswerTo(method: string, path: string): Promise<void>;
+  /**
+   * The next such request reaches the server and is answered; the answer never arrives. Resolves when that has happened. Of a device's
+   * pushes, the next one that contains a text.
+   */
+  loseAnswerTo(method: string, path: string, containing?: string): Promise<void>;
   /** The next such request reaches the server; its answer is held back until the returned function is called. */
   holdAnswerTo(method: string, path: string): Promise<() => void>;
   /** Answers 404 for these paths until the returned function is called: a file that a deployment lost. */
@@ -35,6 +38,7 @@ interface Request {
 interface Fate {
   method: string;
   path: string;
+  containing: string;
   meet: (answer: IncomingMessage, outgoing: ServerResponse) => void;
 }
 
@@ -53,9 +57,13 @@ export async function openLine(target: string): Promise<Line> {
     passed.push(one);
     if (path === '/sync/commands') void bodyOf(incoming).then((body) => Object.assign(one, { body }));
     if ([...missing].some((one) => one.test(path))) return void outgoing.writeHead(404).end();
-    const index = fates.findIndex((one) => one.method === method && one.path === path);
-    const [fate] = index === -1 ? [] : fates.splice(index, 1);
-    pass(target, { incoming, outgoing, ...(fate && { meet: fate.meet }) });
+    // By the answer its request is whole.
+    const meet: Fate['meet'] = (answer) => {
+      const index = fates.findIndex((fate) => fate.method === method && fate.path === path && one.body.includes(fate.containing));
+      const [fate] = index === -1 ? [] : fates.splice(index, 1);
+      (fate?.meet ?? deliver)(answer, outgoing);
+    };
+    pass(target, { incoming, outgoing, meet });
   });
   server.on('connection', (socket) => {
     if (isCut) return socket.destroy();
@@ -79,11 +87,12 @@ export async function openLine(target: string): Promise<Line> {
     restore() {
       isCut = false;
     },
-    loseAnswerTo: (method, path) =>
+    loseAnswerTo: (method, path, containing = '') =>
       new Promise<void>((happened) =>
         fates.push({
           method,
           path,
+          containing,
           meet(answer, outgoing) {
             // The server completes its work, and the device gets no answer.
             answer.resume();
@@ -95,7 +104,9 @@ export async function openLine(target: string): Promise<Line> {
         }),
       ),
     holdAnswerTo: (method, path) =>
-      new Promise<() => void>((happened) => fates.push({ method, path, meet: (answer, outgoing) => happened(() => deliver(answer, outgoing)) })),
+      new Promise<() => void>((happened) =>
+        fates.push({ method, path, containing: '', meet: (answer, outgoing) => happened(() => deliver(answer, outgoing)) }),
+      ),
     miss(path) {
       missing.add(path);
       return () => missing.delete(path);
@@ -119,13 +130,13 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 interface Passage {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  meet?: Fate['meet'];
+  meet: Fate['meet'];
 }
 
-function pass(target: string, { incoming, outgoing, meet = deliver }: Passage): void {
+function pass(target: string, { incoming, outgoing, meet }: Passage): void {
   const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => meet(answer, outgoing));
   upstream.on('error', () => outgoing.destroy());
-  if (meet === deliver) outgoing.on('close', () => upstream.destroy());
+  outgoing.on('close', () => upstream.destroy());
   incoming.pipe(upstream);
 }
 
