@@ -62,6 +62,16 @@ function Modal({
   const id = useId();
   const leave = useEffectEvent(onClose);
   useWayBack(modal, isShown);
+  // Ionic opens a modal a frame after it is told to, and fails when the modal has left the page meanwhile: then there is nothing to open.
+  useLayoutEffect(() => {
+    const element = modal.current;
+    if (!element) return;
+    const present = element.present.bind(element);
+    element.present = () =>
+      present().catch((error) => {
+        if (element.isConnected) throw error;
+      });
+  }, []);
   // The back button of Android closes what a CloseWatcher stands for, where the browser knows it.
   useEffect(() => {
     const { CloseWatcher } = window as CloseWatching;
