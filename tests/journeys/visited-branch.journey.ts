@@ -72,7 +72,7 @@ test('Preparar opens the customer at the branch of the visit, and its order is o
   expect(await placeRead()).toContain(second.address);
   await look(page, 'prepared-branch');
   await button('Nuevo pedido').click();
-  await expect.poll(() => inSight(page).locator('h1').textContent(), patience).toContain(`Pedido${second.description}`);
+  await expect.poll(() => inSight(page).locator('h1').textContent(), patience).toContain(`Pedido ${second.description}`);
   await look(page, 'order-of-branch');
 });
 

@@ -14,7 +14,7 @@ export type OtherBrowserName = 'Firefox' | 'WebKit';
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks the button, link or tab that is called so, as soon as there is one. */
+  /** Clicks the button, link or tab that is called so, as soon as there is one and it stands still. */
   tap(name: string | RegExp): Promise<void>;
   /** Types into the field with this label, or placeholder, in place of what it has. */
   type(label: string | RegExp, text: string): Promise<void>;
@@ -56,8 +56,20 @@ export function installedOtherBrowsers(): OtherBrowserName[] {
 export async function startOtherBrowser(name: OtherBrowserName): Promise<OtherBrowser> {
   const driver = name === 'Firefox' ? await startFirefox() : await startWebKit();
   const clickWhenThere = async (expression: string, what: string) => {
-    for (const endsAt = Date.now() + longestMs; !(await driver.click(expression)); await pause(200))
-      if (Date.now() > endsAt) throw new Error(`${name} never showed ${what}: ${await driver.evaluate('document.body.innerText')}`);
+    let before = '';
+    let failure: unknown = 'it was not there';
+    for (const endsAt = Date.now() + longestMs; Date.now() < endsAt; await pause(200)) {
+      const now = await driver.evaluate<string>(`(${placeOf})(${expression})`);
+      // A hand waits for what is still coming, as a sheet from below.
+      const isStill = now !== '' && now === before;
+      before = now;
+      try {
+        if (isStill && (await driver.click(expression))) return;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw new Error(`${name} never showed ${what}: ${await driver.evaluate('document.body.innerText')}`, { cause: failure });
   };
   return {
     ...driver,
@@ -90,6 +102,13 @@ const finder = `(name, purpose) => {
     if (found) return found;
   }
   return null;
+}`;
+
+/** In the page: where an element is on the screen; '' when there is none. */
+const placeOf = `(element) => {
+  if (!element) return '';
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].join(' ');
 }`;
 
 async function startFirefox(): Promise<Driver> {
