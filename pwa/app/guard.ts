@@ -73,10 +73,13 @@ const ranked = (Object.entries<Screen>(screens) as [ScreenName, Screen][])
   .sort((a, b) => a.start - b.start);
 const namesWhere = (isAsked: (start: number) => boolean) => ranked.filter(({ start }) => isAsked(start)).map(({ name }) => name);
 
-/** The screens that the specification names, in its order; then the menu's, in the menu's order; then the rest. Spec: commercial §2. */
+/**
+ * The screens that the specification names, in its order; then the menu's, in the menu's order; then the rest. A menu's screen that needs no
+ * permission, as the manual, is nobody's first: everybody who lacks the office would start there. Spec: commercial §2.
+ */
 const inOrder: readonly ScreenName[] = [
   ...namesWhere((start) => start < 100),
-  ...defaultMenus.flatMap(({ screen }) => (screen === null ? [] : [screen])),
+  ...defaultMenus.flatMap(({ screen }) => (screen === null || screens[screen].needs === 'login' ? [] : [screen])),
   ...namesWhere((start) => start > 100),
 ];
 

@@ -104,6 +104,11 @@ describe('the navigation guard', () => {
     expect(firstScreen(person('Vendedor'), new Set<ScreenName>(['agenda', 'more']))).toBe('/agenda');
   });
 
+  test('a customer starts at the catalogue while the app has no home for them, and never at the manual', () => {
+    expect(firstScreen(person('Cliente', { type: 'c' }), builtScreens)).toBe('/b2b/catalogo');
+    expect(firstScreen(person('Cliente', { type: 'c', permissions: [] }), builtScreens)).toBe('/mas');
+  });
+
   test('a customer is sent to no screen that the app lacks, whatever of the portal they may see', () => {
     const portal = defaultGrants.Cliente.filter((permission) => permission.startsWith('B2B Ver menú'));
     expect(portal).toContain('B2B Ver menú Cartera');

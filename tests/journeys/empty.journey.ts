@@ -12,6 +12,7 @@ let given: Given;
 let seller: GivenSeller;
 let phone: Device;
 let page: Page;
+let portal: Page;
 
 beforeAll(async () => {
   app = await startFieldApp();
@@ -20,7 +21,7 @@ beforeAll(async () => {
   phone = app.device();
 });
 afterAll(() => app.close());
-pictureFailures(() => ({ phone: page }));
+pictureFailures(() => ({ phone: page, portal }));
 
 test('a distributor that has nothing yet: the first sync ends, and it works with no signal', async () => {
   page = await phone.turnOn();
@@ -66,7 +67,7 @@ test('a buyer whose company has no branch yet is told whom to ask, and is offere
   const company = await given.contact({ is_customer: true, name: 'Ferretería El Tornillo' });
   const buyer = await given.user({ role: 'Cliente', contactId: company.id });
   const desk = app.device({ kind: 'desk' });
-  const portal = await desk.turnOn();
+  portal = await desk.turnOn();
   // What is still on its way is no catalogue without products.
   const held = app.line.holdAnswerTo('GET', '/sync/catalogue');
   await logIn(portal, buyer.email);
