@@ -35,7 +35,7 @@ export async function startFieldApp({ products = 700, customers = 150 }: Partial
   const dataDirectory = await seededWorld({ products, customers }, join(directory, 'server'));
   const app = servedApp(inject('appDirectory'), join(directory, 'app'));
   const log = process.env['TEST_LOG'] ?? 'silent';
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, SEED: 'none', LOG_LEVEL: log });
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, SEED: 'none', LOG_LEVEL: log, ERP_ALLOW: '127.0.0.1' });
   const prepared = await prepare(config);
   const { store, services } = prepared;
   const server = await serve(prepared, config, app.directory);

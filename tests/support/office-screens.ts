@@ -3,6 +3,7 @@
  * to show. The screens come from the app's own register: a new one is here by itself, and one with a parameter asks for its row.
  */
 
+import sharp from 'sharp';
 import { builtScreens, isOnDevices } from '#pwa/app/screens/built-screens.ts';
 import { entityScreens } from '#shared/features/navigation/entities.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
@@ -46,8 +47,8 @@ export async function addressOf(name: ScreenName, office: Client): Promise<strin
 }
 
 /**
- * Rows that the demo does not have: a contact file and a clerk of its first customer, a hidden brand, an import, a seller's phone, a prospect that an ERP did
- * not take.
+ * Rows that the demo does not have: a contact file and a clerk of its first customer, a hidden brand, a banner, an import, a seller's phone, a prospect
+ * that an ERP did not take.
  */
 export async function fillOffice(office: Client, seller: Client): Promise<void> {
   const first = async (call: string) => (await office.get(call)).body.data[0].id;
@@ -60,6 +61,13 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   paper.set('name', 'RUT');
   paper.set('file', new File(['%PDF-1.7\nun RUT\n%%EOF'], 'rut.pdf'));
   await made(office.post('/api/documentos', paper));
+  const banner = new FormData();
+  for (const [name, text] of Object.entries({ name: 'Semana SKF', since: '2026-11-01', until: '2026-11-30' })) banner.set(name, text);
+  const picture = await sharp({ create: { width: 1_600, height: 533, channels: 3, background: '#2a3990' } })
+    .jpeg()
+    .toBuffer();
+  banner.set('big_banner', new File([new Uint8Array(picture)], 'semana.jpg'));
+  await made(office.post('/api/banners', banner));
   await failAtErp(office, seller);
   const lines = new FormData();
   lines.set('archivo', new File(['Código,Descripción\n90,Retenes\n'], 'lineas.csv'));
