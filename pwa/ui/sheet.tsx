@@ -62,7 +62,7 @@ function Modal({
   const id = useId();
   const leave = useEffectEvent(onClose);
   useWayBack(modal, isShown);
-  // Ionic opens a modal a frame after it is told to, and fails when the modal has left the page meanwhile: then there is nothing to open.
+  // Ionic presents a modal one frame after `isOpen` changes. It rejects when React has removed the modal by then; that rejection is harmless.
   useLayoutEffect(() => {
     const element = modal.current;
     if (!element) return;
@@ -72,7 +72,7 @@ function Modal({
         if (element.isConnected) throw error;
       });
   }, []);
-  // The back button of Android closes what a CloseWatcher stands for, where the browser knows it.
+  // Android's back button closes the sheet through a CloseWatcher, in browsers that have one.
   useEffect(() => {
     const { CloseWatcher } = window as CloseWatching;
     if (!isShown || !CloseWatcher) return;

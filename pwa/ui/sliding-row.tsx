@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 import './sliding-row.css';
 
-/** A row that a finger pushes aside for what is done to it most: pushed past its middle, it is done. A mouse has the row's own buttons. */
+/** A row that a finger slides aside to run its main action; sliding past the middle runs it at once. A mouse uses the row's own buttons. */
 export function SlidingRow({ action, onAction, children }: { action: string; onAction: () => void; children: ReactNode }) {
   const isTouched = useMediaQuery('(pointer: coarse)');
   if (!isTouched) return children;

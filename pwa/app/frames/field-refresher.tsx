@@ -6,7 +6,7 @@ import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 /** Milliseconds that the sign of a synchronisation stays in sight at least: one that was over at once would not be seen. */
 const seenForMs = 700;
 
-/** A page that is pulled down asks the server for what is new and sends what waits. */
+/** Pulling the page down starts a sync round: it sends waiting commands and pulls changes. */
 export function FieldRefresher() {
   const refresher = useRef<HTMLIonRefresherElement>(null);
   const [isPulled, setPulled] = useState(false);

@@ -69,7 +69,7 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
     preview: { ...order },
   });
   await putAway(phone, key, kept);
-  // A command that another tab, or a page that has ended, kept before is that document and no other.
+  // Another tab, or an earlier page, may have stored the command of this document already: then that command is used.
   const finished = pendingOrderOf(kept) ?? order;
   return ok({ uuid: draft.uuid, device_number: finished.number, order: finished });
 }

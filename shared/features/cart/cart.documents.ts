@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { creditDecision, orderTotals } from '../orders/order.documents.ts';
+import { lineAmountsAnswer } from '../pricing/calculated-price.documents.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Admite máximo ${max} caracteres.`).nullable();
 
@@ -44,21 +45,6 @@ export type ToldRefusal = z.output<typeof toldRefusal>;
 const priceList = z.object({ id: z.int(), name_parameter: z.string() }).meta({ id: 'PriceList' });
 const priceChange = z.strictObject({ product_id: z.int(), product_code: z.string(), old_value: pesos.nullable(), new_value: pesos.nullable() });
 
-/** Per unit list price, discount and net; then line totals. */
-const lineAmounts = z.strictObject({
-  quantity: z.int(),
-  unit_value: pesos,
-  discount_percentage: z.number(),
-  iva_percentage: z.number(),
-  discount_value: pesos,
-  net_unit_value: pesos,
-  gross: pesos,
-  discount_total: pesos,
-  subtotal: pesos,
-  iva_value: pesos,
-  total: pesos,
-});
-
 /** A product of the cart. Spec: commercial §3 Cart item. */
 export const cartItem = z
   .strictObject({
@@ -86,7 +72,7 @@ export const cartItem = z
     /** Units that can be promised; null when stock does not limit the product. */
     quantity_available: z.int().nullable(),
     /** null while the line cannot be ordered. */
-    amounts: lineAmounts.nullable(),
+    amounts: lineAmountsAnswer.nullable(),
     refusal: toldRefusal.nullable(),
     /** Not enough stock; the order may go on. */
     warning: toldRefusal.nullable(),

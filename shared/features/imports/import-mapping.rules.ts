@@ -128,7 +128,7 @@ export function sourceText(from: ImportSource, cells: ReadonlyMap<string, string
 /** How headings are compared: without accents, capitals or punctuation. */
 export const headingKey = (heading: string): string => normaliseText(heading).replace(/[^a-z0-9%]/g, '');
 
-/** The keys of the headings that a file must have for what is read of it. */
+/** The keys of the headings that the mapping reads, so that the file must have them. */
 export function keysRead(resolved: ResolvedColumns, { only, join }: ImportMapping): Set<string> {
   return new Set([...[...resolved.values()].flatMap(headingsOf), ...Object.keys(only), ...(join ? [join.on] : [])].map(headingKey));
 }
