@@ -1,7 +1,8 @@
 /** What became of each order: its invoice, what the customer owes of it, and how it was paid. */
 
-import type { OrderState, OrderTotals } from '#shared/features/orders/order.documents.ts';
+import type { OrderState } from '#shared/features/orders/order.documents.ts';
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
+import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
 import { addDays, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';

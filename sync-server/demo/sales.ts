@@ -1,9 +1,9 @@
 /** Twelve months of orders and quotations, priced by the product's own rules. */
 
-import type { OrderTotals } from '#shared/features/orders/order.documents.ts';
 import { freightAmounts, freightOf } from '#shared/features/pricing/freight.rules.ts';
 import { documentTotals, goodsSubtotal, type LineAmounts, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { applyingList, configurationFor, type ListThresholds } from '#shared/features/pricing/list-change.rules.ts';
+import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 import { addDays, instantOf, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { businessDays, seasonOf } from './calendar.ts';

@@ -7,8 +7,8 @@ import { renderPdf } from '#server/platform/pdf/render-pdf.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import { orderPdf, type PrintableOrder } from '#shared/features/orders/order-pdf.ts';
-import { printable } from '#shared/features/orders/printable-text.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { printable } from '#shared/kernel/printable-text.ts';
 import { context, draft, product } from './ordering-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'order-pdf-'));

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import { orderPdf, type PrintableOrder } from '#shared/features/orders/order-pdf.ts';
-import { wrapping } from '#shared/features/orders/printable-text.ts';
 import { ageingSummary } from '#shared/features/receivables/ageing.rules.ts';
 import { type PrintableStatement, statementPdf } from '#shared/features/receivables/statement-pdf.ts';
+import { wrapping } from '#shared/kernel/printable-text.ts';
 import { writtenPieces } from '#tests/support/pdf-places.ts';
 import { context, draft, product } from './ordering-context.ts';
 

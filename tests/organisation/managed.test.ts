@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { screens } from '#shared/features/navigation/screens.ts';
 import { isScreenManaged, isTableManaged, managedOf, withManaged } from '#shared/features/organisation/managed.rules.ts';
 import { subscriberConfiguration } from '#shared/features/organisation/subscriber-configuration.fields.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
@@ -21,7 +22,7 @@ test('without brands their screens, filters and settings go, and lines stay', ()
   const managed = managedOf({ manage_brands: false });
 
   expect([isTableManaged('brands', managed), isTableManaged('subbrands', managed), isTableManaged('product_lines', managed)]).toEqual([false, false, true]);
-  expect([isScreenManaged('brandRestrictions', managed), isScreenManaged('lines', managed)]).toEqual([false, true]);
+  expect([isScreenManaged(screens.brandRestrictions, managed), isScreenManaged(screens.lines, managed)]).toEqual([false, true]);
   const { fields } = withManaged(productLine, managed);
   expect(Object.keys(withManaged(productLine, undefined).fields).filter((name) => !(name in fields))).toEqual(['brand', 'subbrand']);
 });
@@ -45,8 +46,8 @@ test('each flag takes away only its own, whatever the others say', () => {
       expect(managed).toEqual(configuration);
       expect(isTableManaged('product_lines', managed)).toBe(configuration.manage_lines);
       expect(isTableManaged('categories', managed)).toBe(configuration.manage_categories);
-      expect(isScreenManaged('leaderships', managed)).toBe(configuration.manage_sellers);
-      expect(isScreenManaged('orders', managed)).toBe(true);
+      expect(isScreenManaged(screens.leaderships, managed)).toBe(configuration.manage_sellers);
+      expect(isScreenManaged(screens.orders, managed)).toBe(true);
       const { fields } = withManaged(productLine, managed);
       expect(['subline' in fields, 'brand' in fields, 'category' in fields]).toEqual([
         configuration.manage_lines,

@@ -1,5 +1,5 @@
 import { useManaged } from '#pwa/admin/terminology.ts';
-import type { ScreenName } from '#shared/features/navigation/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { isScreenManaged } from '#shared/features/organisation/managed.rules.ts';
 import { useOpenable } from '../frames/openable.ts';
 
@@ -7,5 +7,5 @@ import { useOpenable } from '../frames/openable.ts';
 export function useOffered(): (name: ScreenName) => boolean {
   const isOpenable = useOpenable();
   const managed = useManaged();
-  return (name) => isOpenable(name) && isScreenManaged(name, managed);
+  return (name) => isOpenable(name) && isScreenManaged(screens[name], managed);
 }

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
-import { creditDecision, orderTotals } from '../orders/order.documents.ts';
 import { lineAmountsAnswer } from '../pricing/calculated-price.documents.ts';
+import { orderTotals } from '../pricing/totals.documents.ts';
+import { creditDecision } from '../receivables/credit.documents.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Admite máximo ${max} caracteres.`).nullable();
 

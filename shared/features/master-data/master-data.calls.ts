@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
 import { entityCalls, narrowingQuery, plainEntityAnswer } from '#shared/kernel/entity-calls.ts';
-import { pricingErrors } from '../pricing/pricing.errors.ts';
 import { city, department } from './geography.entity.ts';
 import { knownTables, parameter, parameterTable } from './parameter.entity.ts';
+import { parameterErrors } from './parameters.errors.ts';
 
 export const departmentCalls = entityCalls(department);
 export const cityCalls = entityCalls(city);
 export const parameterTableCalls = entityCalls(parameterTable);
 /** Price lists are the parameters of a table, and the specification has sentences of its own for them. */
 export const parameterCalls = entityCalls(parameter, {
-  notSaved: (errors, { body }) => (isOfPriceLists(body) ? pricingErrors.saveListFailed({}, errors) : undefined),
-  notListed: (errors, { query }) => (isOfPriceLists(query) ? pricingErrors.listsFailed({}, errors) : undefined),
+  notSaved: (errors, { body }) => (isOfPriceLists(body) ? parameterErrors.savePriceListFailed({}, errors) : undefined),
+  notListed: (errors, { query }) => (isOfPriceLists(query) ? parameterErrors.priceListsFailed({}, errors) : undefined),
 });
 
 /** In the query of `lista-param`, the parameter table goes by this name. */
@@ -50,7 +50,7 @@ export const masterDataCalls = defineCalls({
         .max(500),
     }),
     message: 'Orden actualizado exitosamente',
-    refused: (errors) => pricingErrors.orderListsFailed({}, errors),
+    refused: (errors) => parameterErrors.orderPriceListsFailed({}, errors),
     /** The ids in their new order. */
     answer: z.array(z.int()),
   },

@@ -6,4 +6,7 @@ export const parameterErrors = defineErrors('parameters', {
   movedInUse: { status: 422, text: '{name} está en uso ({uses}) y no pasa a otra tabla.' },
   unknown: { status: 422, text: 'Hay parámetros que no existen.' },
   severalTables: { status: 422, text: 'Solo se ordenan juntos los parámetros de una misma tabla.' },
+  priceListsFailed: { status: 422, text: 'Error al obtener las listas de precios' },
+  orderPriceListsFailed: { status: 422, text: 'Error al ordenar las listas de precios' },
+  savePriceListFailed: { status: 422, text: 'Error al guardar la lista de precios' },
 });

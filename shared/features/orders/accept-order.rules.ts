@@ -2,8 +2,10 @@
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Refusal, type Result, refuse } from '#shared/kernel/result.ts';
 import type { LineAmounts } from '../pricing/line-amounts.rules.ts';
+import type { OrderTotals } from '../pricing/totals.documents.ts';
+import type { CreditDecision } from '../receivables/credit.documents.ts';
 import type { JudgedLine, JudgedOrder } from './judged-order.documents.ts';
-import type { CreditDecision, OrderLine, OrderState, OrderTotals } from './order.documents.ts';
+import type { OrderLine, OrderState } from './order.documents.ts';
 
 export interface AcceptedOrder {
   totals: OrderTotals;

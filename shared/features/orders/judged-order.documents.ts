@@ -7,11 +7,12 @@ import type { Freight } from '../pricing/freight.rules.ts';
 import type { LineAmounts } from '../pricing/line-amounts.rules.ts';
 import type { AppliedList, ListThresholds } from '../pricing/list-change.rules.ts';
 import type { PriceList, SaleProduct } from '../pricing/price-of-product.rules.ts';
+import type { OrderTotals } from '../pricing/totals.documents.ts';
+import type { CreditDecision } from '../receivables/credit.documents.ts';
 import type { CreditLine } from '../receivables/credit.rules.ts';
 import type { BranchDocument } from '../third-parties/customer.documents.ts';
 import type { SellingWarehouse } from './availability.rules.ts';
 import type { DraftLine, LineRules } from './judge-lines.rules.ts';
-import type { CreditDecision, OrderTotals } from './order.documents.ts';
 import type { ListChange, PriceChange } from './price-changes.rules.ts';
 import type { QuotedPrices } from './quotation.rules.ts';
 

@@ -1,12 +1,10 @@
 /** The table of an order's lines on paper: its heading repeats on every page and no row is cut in two. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { rule } from '#shared/kernel/pdf-colours.ts';
+import { wrapping } from '#shared/kernel/printable-text.ts';
 import type { OrderLine } from './order.documents.ts';
-import { wrapping } from './printable-text.ts';
 
-export const ink = '#16202c';
-export const muted = '#55606d';
-export const rule = '#c4ccd4';
 const headingFill = '#eaeff3';
 
 // The last column is each line's total with its IVA, so that the column sums the document's total.

@@ -1,9 +1,11 @@
 /** The end of an order on paper: what it comes to, and what was observed. */
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
-import type { OrderLine, OrderTotals } from './order.documents.ts';
-import { grouped, muted, rule } from './order-pdf-lines.ts';
-import { wrapping } from './printable-text.ts';
+import { muted, rule } from '#shared/kernel/pdf-colours.ts';
+import { wrapping } from '#shared/kernel/printable-text.ts';
+import type { OrderTotals } from '../pricing/totals.documents.ts';
+import type { OrderLine } from './order.documents.ts';
+import { grouped } from './order-pdf-lines.ts';
 
 interface ClosedOrder {
   lines: readonly OrderLine[];

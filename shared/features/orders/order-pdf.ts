@@ -5,13 +5,15 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
+import { ink, muted } from '#shared/kernel/pdf-colours.ts';
+import { printable, wrapping } from '#shared/kernel/printable-text.ts';
 import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
+import type { OrderTotals } from '../pricing/totals.documents.ts';
 import type { BranchDocument, CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
-import type { OrderDocument, OrderLine, OrderTotals } from './order.documents.ts';
-import { ink, linesTable, muted } from './order-pdf-lines.ts';
+import type { OrderDocument, OrderLine } from './order.documents.ts';
+import { linesTable } from './order-pdf-lines.ts';
 import { closing } from './order-pdf-totals.ts';
-import { printable, wrapping } from './printable-text.ts';
 
 export interface PrintableOrder
   extends Pick<OrderDocument, 'inventory_operation' | 'voucher_date' | 'valid_until' | 'pay_condition' | 'send_point' | 'buy_order' | 'observation'> {

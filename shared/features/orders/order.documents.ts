@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
+import { orderTotals } from '../pricing/totals.documents.ts';
+import { creditDecision } from '../receivables/credit.documents.ts';
 
 export const submissionStepNames = [
   'validate_prospect',
@@ -21,20 +23,6 @@ export const submissionStep = z.strictObject({
   finished_at: instant.nullable(),
 });
 export type SubmissionStep = z.output<typeof submissionStep>;
-
-/** What the credit rule decided about an order (decisions §4). */
-export const creditDecision = z
-  .strictObject({
-    decision: z.enum(['allowed', 'warned', 'held']),
-    /** 'blocked' | 'exceeded' | 'expired'. */
-    reasons: z.array(z.string()),
-    quota: pesos.nullable(),
-    exposure: pesos,
-    /** What does not fit, when something does not. */
-    exceeded_by: pesos,
-  })
-  .meta({ id: 'CreditDecision' });
-export type CreditDecision = z.output<typeof creditDecision>;
 
 /** The states of an order; the first three are the submission's, the others the sales document's (table 64). */
 export const orderStates = ['enviando', 'retenido', 'fallido', 'APROBADO', 'CUMPLIDO', 'ANULADO'] as const;
@@ -70,11 +58,6 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof orderLine>;
-
-/** Totals of a sales document; `freight` is the freight line before IVA, part of the others. */
-export const orderTotals = { gross: pesos, discount: pesos, subtotal: pesos, iva: pesos, freight: pesos, total: pesos };
-const totals = z.object(orderTotals);
-export type OrderTotals = z.output<typeof totals>;
 
 const facts = {
   inventory_operation: z.enum(['pedido', 'cotizacion']),

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { defineCalls, pdfAnswer, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, historyList, idParam, localDate, pesos, sortShape } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
-import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine, orderTotals } from './order.documents.ts';
+import { orderTotals } from '../pricing/totals.documents.ts';
+import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine } from './order.documents.ts';
 import { orderLabels } from './order-states.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
 

@@ -1,5 +1,4 @@
 /** What a company manages (sellers, brands, lines, categories), by its configuration: the rest is offered nowhere. Pure. Spec: administration §3 Subscriber. */
-import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
 
@@ -44,9 +43,8 @@ export function isTableManaged(table: string, managed: Managed | undefined): boo
 }
 
 /** Whether a screen is about something that the company works with. */
-export function isScreenManaged(name: ScreenName, managed: Managed | undefined): boolean {
-  const screen: Screen = screens[name];
-  return says(managed, screen.managedBy);
+export function isScreenManaged({ managedBy }: Screen, managed: Managed | undefined): boolean {
+  return says(managed, managedBy);
 }
 
 /** The entity without the fields that are offered nowhere, or about what the company does not manage. One that must be filled in stays. */

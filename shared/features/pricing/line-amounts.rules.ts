@@ -3,7 +3,7 @@
  * Everything is whole pesos; the IVA is rounded per line, half up, and totals are sums of lines. Spec: decisions §4.
  */
 import { type Percentage, type Pesos, percentOf, sumPesos } from '#shared/kernel/money.ts';
-import type { OrderTotals } from '../orders/order.documents.ts';
+import type { OrderTotals } from './totals.documents.ts';
 
 export interface LineInput {
   /** Whole units, 1 or more. */

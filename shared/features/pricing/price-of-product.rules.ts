@@ -3,7 +3,6 @@ import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import { ok, type Refusal, type Result, refuse } from '#shared/kernel/result.ts';
 import type { ProductDocument } from '../catalogue/product.documents.ts';
 import { knownTables, type Parameter } from '../master-data/parameter.entity.ts';
-import type { BranchDocument } from '../third-parties/customer.documents.ts';
 import type { pricingErrors } from './pricing.errors.ts';
 
 type PricingCode = (typeof pricingErrors)[keyof typeof pricingErrors]['code'];
@@ -32,7 +31,10 @@ export type SaleProduct = Pick<
 >;
 
 /** A brand that a branch may not buy; `line_id` 0 is every line, `brand_id` 0 every brand of the line. Never both are 0. */
-export type BrandRestriction = BranchDocument['restrictions'][number];
+export interface BrandRestriction {
+  line_id: number;
+  brand_id: number;
+}
 
 /** The price lists among the parameters (table 14), dearest first: the order that `actualizar-parametros` saves. */
 export function priceListsInOrder(parameters: readonly Pick<Parameter, 'id' | 'name_parameter' | 'paramtable_id' | 'order'>[]): PriceList[] {

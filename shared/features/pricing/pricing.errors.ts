@@ -8,9 +8,6 @@ export const pricingErrors = defineErrors('pricing', {
   lineNotOffered: { status: 422, text: 'La línea de {product} no se vende por el portal.' },
   discountTooHigh: { status: 422, text: 'El descuento de {product} es de máximo {maximum} %.' },
   priceListNotFound: { status: 404, text: 'La lista de precios no existe.' },
-  listsFailed: { status: 422, text: 'Error al obtener las listas de precios' },
-  orderListsFailed: { status: 422, text: 'Error al ordenar las listas de precios' },
-  saveListFailed: { status: 422, text: 'Error al guardar la lista de precios' },
   saveConfigurationFailed: { status: 422, text: 'Error al guardar la configuración' },
   updateListFailed: { status: 422, text: 'Error al actualizar la lista de precios' },
 });

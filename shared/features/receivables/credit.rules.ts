@@ -1,9 +1,9 @@
 /** Whether one more order fits a customer's credit. It never refuses: an order that does not fit is held. Spec: decisions §4. */
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
-import type { CreditDecision, OrderDocument } from '../orders/order.documents.ts';
 import type { SubscriberSettings } from '../organisation/subscriber.documents.ts';
 import type { CustomerDocument } from '../third-parties/customer.documents.ts';
+import type { CreditDecision } from './credit.documents.ts';
 
 /** A quota of null is no quota, everything fits; 0 is a quota of zero. Its expiry is the last day that it counts. */
 export type CreditLine = Pick<CustomerDocument, 'credit_quota' | 'expiration_date_credit_quota' | 'blocked'>;
@@ -44,7 +44,7 @@ export function tellCredit(credit: CreditDecision, customer: Omit<CreditLine, 'b
 }
 
 /** Credit sentences of an existing order, for the person who releases it; only an order that still waits is held. */
-export function tellCreditOfOrder({ credit, state }: Pick<OrderDocument, 'credit' | 'state'>): string[] {
+export function tellCreditOfOrder({ credit, state }: { credit: CreditDecision | null; state: string }): string[] {
   if (!credit) return [];
   // The quota of that day may have another date by now.
   const told = tellReasons(credit, 'estaba vencido');

@@ -2,8 +2,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
-import { ink, muted, rule } from '../orders/order-pdf-lines.ts';
-import { printable, wrapping } from '../orders/printable-text.ts';
+import { ink, muted, rule } from '#shared/kernel/pdf-colours.ts';
+import { printable, wrapping } from '#shared/kernel/printable-text.ts';
 import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
 import type { CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { BrandRestriction } from '../pricing/price-of-product.rules.ts';
 
 /** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
 export interface BranchDocument {
@@ -30,7 +31,7 @@ export interface BranchDocument {
   minimum_order_value: Pesos | null;
   state: number;
   /** Brands that this branch may not see; `line_id` 0 is every line. */
-  restrictions: { line_id: number; brand_id: number }[];
+  restrictions: BrandRestriction[];
   /** Last day of each kind of contact, for the deepening colours. */
   last_visit: LocalDate | null;
   last_virtual: LocalDate | null;

@@ -1,13 +1,13 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { exposureOf } from '#shared/features/exposure/exposure.rules.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import type { JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { BrandRestriction, SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
-import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { undeployed } from '../catalogue/brand-deployment.service.ts';
 import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';

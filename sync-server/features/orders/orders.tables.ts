@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
-import type { CreditDecision, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import type { SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import type { CreditDecision } from '#shared/features/receivables/credit.documents.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { MoneyText } from '#pwa/ui/text.tsx';
-import type { OrderDocument, OrderTotals } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 import { TotalRows } from './total-rows.tsx';
 
 /** The lines of a document with the three stored figures of each price, and its totals. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MoneyText } from '#pwa/ui/text.tsx';
-import type { OrderTotals } from '#shared/features/orders/order.documents.ts';
 import { goodsSubtotal } from '#shared/features/pricing/line-amounts.rules.ts';
+import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 
 /** What a document comes to, row by row of a `dl`: each adds up to the next (commercial §4). */
 export function TotalRows({ totals, prompt_payment_discount = 0 }: { totals: OrderTotals; prompt_payment_discount?: number }) {

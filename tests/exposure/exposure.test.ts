@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { type ExposedOrder, type ExposedReceivable, exposureOf, exposureOfDocuments, type UnsentOrder } from '#shared/features/receivables/exposure.rules.ts';
+import { type ExposedOrder, type ExposedReceivable, exposureOf, exposureOfDocuments, type UnsentOrder } from '#shared/features/exposure/exposure.rules.ts';
 
 const invoice = (uuid: string, debit_value: number, rest: Partial<ExposedReceivable> = {}): ExposedReceivable => ({
   uuid,

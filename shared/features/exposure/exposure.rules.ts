@@ -5,7 +5,7 @@
  */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import type { OrderDocument } from '../orders/order.documents.ts';
-import type { ReceivableDocument } from './receivable.documents.ts';
+import type { ReceivableDocument } from '../receivables/receivable.documents.ts';
 
 export interface ExposedReceivable {
   uuid: string;
