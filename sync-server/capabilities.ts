@@ -23,6 +23,7 @@ import type { Capability, Wiring, WriteTools } from './platform/capability.ts';
 import { type Reference, referencesOf } from './platform/db/references.ts';
 import type { SearchTexts } from './platform/db/search-texts.ts';
 import type { FeedSource } from './platform/db/store.ts';
+import { connectHooks } from './platform/hook.ts';
 import { entityRoutes } from './platform/http/entity-routes.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { AnyJobHandler } from './platform/jobs/jobs.ts';
@@ -50,6 +51,8 @@ export const capabilities: readonly Capability[] = [
   imports,
   setup,
 ];
+
+connectHooks(capabilities.flatMap(({ hooks = [] }) => hooks));
 
 const plainEntities = capabilities.flatMap((capability) => capability.plainEntities ?? []);
 const entitiesOf = ({ entities = [], plainEntities: plain = [] }: Capability) => [...entities, ...plain.map(({ rows }) => rows)];

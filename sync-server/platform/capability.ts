@@ -4,6 +4,7 @@ import type { AnyCommandHandler } from './commands.ts';
 import type { EntityRows } from './db/entity-rows.ts';
 import type { Reference } from './db/references.ts';
 import type { SearchTexts } from './db/search-texts.ts';
+import type { HookAnswer } from './hook.ts';
 import type { Routes } from './http/routes.ts';
 import type { AnyImporter } from './importer.ts';
 import type { AnyJobHandler } from './jobs/jobs.ts';
@@ -51,6 +52,8 @@ export interface Capability {
   importers?: (tools: WriteTools) => readonly AnyImporter[];
   /** How the `search_text` of its hand-written tables is made, for the start to repair. */
   searchTexts?: readonly SearchTexts[];
+  /** Its answers to what other capabilities ask of those above them. */
+  hooks?: readonly HookAnswer[];
   /** How its jobs are done. */
   jobs?: (services: Services, wiring: Wiring) => readonly AnyJobHandler[];
 }

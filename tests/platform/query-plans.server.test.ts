@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
-import { lastAttended } from '#server/features/third-parties/customer-history.repository.ts';
+import { lastAttended } from '#server/features/agenda/last-attended.repository.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { givenFeed, openTestStore } from '#tests/support/store.ts';

@@ -1,10 +1,9 @@
 /** Telling devices what of the agenda changed, came into their days or left them. */
-import { visitDocumentId } from '#server/features/visits/visit-document.ts';
-import { visitUuidsBetween } from '#server/features/visits/visits.service.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { type AgendaWindow, agendaWindowOf } from '#shared/features/agenda/agenda-window.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { agendaVisits } from './agenda.hooks.ts';
 import { occurrencesOf } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
 import { occurrenceIdOf } from './event-document.ts';
@@ -54,8 +53,8 @@ export const keepingJob = 'agenda.keep';
 async function documentsIn(tx: Tx, window: AgendaWindow): Promise<string[]> {
   const { from, to } = window;
   const rows = await eventRows.possiblyBetween(tx, tx.subscriberId, { from, to, sellerIds: 'all' });
-  const visits = await visitUuidsBetween(tx, tx.subscriberId, window);
-  return [...(await occurrenceIds(tx, tx.subscriberId, { rows, window })), ...visits.map(visitDocumentId)];
+  const visits = await agendaVisits.answer.documentIdsBetween(tx, tx.subscriberId, window);
+  return [...(await occurrenceIds(tx, tx.subscriberId, { rows, window })), ...visits];
 }
 
 /** Event by event: the feed reads who sees them so many documents at a time, and works each series out anew for every piece it is in. */

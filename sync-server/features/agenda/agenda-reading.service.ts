@@ -1,9 +1,8 @@
 /** What the agenda's calls read: occurrences of a range, one of them, and the one before an hour. Spec: commercial §7 Agenda. */
 
+import { sellersReached } from '#server/features/access/seller-reach.ts';
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
-import { sellersReached } from '#server/features/visits/seller-reach.ts';
-import type { RegisteredVisit } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { listCap } from '#server/platform/http/list-request.ts';
@@ -13,6 +12,7 @@ import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import { occurrenceIdOf } from '#shared/features/agenda/occurrence-id.rules.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { addDays, daysBetween, type LocalDate, type LocalTime, localTimeOf } from '#shared/kernel/dates.ts';
+import type { VisitOfEvent } from './agenda.hooks.ts';
 import { loadStories, type SeenOccurrence, seenBetween, seenOccurrences } from './agenda-series.ts';
 import { attachmentsOf } from './event-attachments.service.ts';
 import { eventDocumentOf } from './event-document.ts';
@@ -106,7 +106,7 @@ async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): P
   });
 }
 
-function visitOf({ id, uuid, state, checkin_date, checkout_date }: RegisteredVisit): NonNullable<EventAnswer['visit_customer']> {
+function visitOf({ id, uuid, state, checkin_date, checkout_date }: VisitOfEvent): NonNullable<EventAnswer['visit_customer']> {
   const checkout_time = checkout_date === null ? null : localTimeOf(checkout_date);
   return { id, uuid, state, checkin_date, checkin_time: localTimeOf(checkin_date), checkout_date, checkout_time };
 }

@@ -1,27 +1,27 @@
 /** The rows of an event as the series that the rules of `shared/features/agenda` speak of. */
 
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
-import { type RegisteredVisit, visitsOfEvents } from '#server/features/visits/visits.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { occurrencesBetween } from '#shared/features/agenda/recurrence.rules.ts';
 import { type Occurrence, type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
 import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { agendaVisits, type VisitOfEvent } from './agenda.hooks.ts';
 import { type EventRow, type ExceptionRow, eventRows } from './events.repository.ts';
 
 /** An event with everything that became of its occurrences. */
 export interface EventStory {
   event: EventRow;
   exceptions: ExceptionRow[];
-  visits: RegisteredVisit[];
+  visits: VisitOfEvent[];
 }
 
 /** One occurrence of an event, with its own row and visit if it has them. */
 export interface SeenOccurrence extends Occurrence {
   event: EventRow;
   own: ExceptionRow | null;
-  visit: RegisteredVisit | null;
+  visit: VisitOfEvent | null;
 }
 
 export function seriesOf(event: EventRow): Series {
@@ -54,7 +54,7 @@ export function exceptionsOf({ event, exceptions, visits }: EventStory): SeriesE
 export async function loadStories(db: Db, subscriberId: number, rows: readonly EventRow[]): Promise<EventStory[]> {
   const ids = rows.map(({ id }) => id);
   const exceptions = Map.groupBy(await eventRows.exceptionsOf(db, subscriberId, ids), ({ event_id }) => event_id);
-  const visits = Map.groupBy(await visitsOfEvents(db, subscriberId, ids), ({ event_id }) => event_id ?? 0);
+  const visits = Map.groupBy(await agendaVisits.answer.ofEvents(db, subscriberId, ids), ({ event_id }) => event_id ?? 0);
   return rows.map((event) => ({ event, exceptions: exceptions.get(event.id) ?? [], visits: visits.get(event.id) ?? [] }));
 }
 

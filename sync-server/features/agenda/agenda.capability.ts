@@ -1,3 +1,4 @@
+import { lastContacts } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { registerActivities } from './activities.routes.ts';
 import { agendaJobHandlers } from './agenda.jobs.ts';
@@ -5,6 +6,7 @@ import { references } from './agenda.references.ts';
 import { agendaReplication } from './agenda.replication.ts';
 import { registerAgenda, registerDeepening } from './agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './agenda-reference.service.ts';
+import { lastAttended } from './last-attended.repository.ts';
 
 /** Events and their series, activities and deepening. */
 export const agenda: Capability = {
@@ -13,6 +15,7 @@ export const agenda: Capability = {
   entities: agendaEntities,
   references,
   referenceKinds: agendaKinds,
+  hooks: [lastContacts.answeredBy(lastAttended)],
   collections: [agendaReplication],
   jobs: agendaJobHandlers,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { closeForgottenVisits } from '#server/features/visits/use-cases/close-forgotten.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
+import { agendaVisits } from './agenda.hooks.ts';
 import { enqueueKeeping, keepingJob, rollAgendaWindow } from './agenda-announcements.ts';
 
 /** Every half hour: a new week moves the devices' days, and forgotten visits close where their activity says so. */
@@ -14,7 +14,7 @@ export function agendaJobHandlers({ store }: { store: Store }): AnyJobHandler[] 
         store.withTransaction(subscriberId, async (tx) => {
           await enqueueKeeping(tx);
           await rollAgendaWindow(tx);
-          await closeForgottenVisits(tx, { at: tx.now });
+          await agendaVisits.answer.closeForgotten(tx);
         }),
     },
   ];

@@ -1,18 +1,16 @@
 import type { BranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { uuidPattern } from '#shared/kernel/uuid.ts';
 import type { SeenOccurrence } from './agenda-series.ts';
 import { textsOf } from './occurrence-exception.ts';
 
 /** The id of an occurrence in the `agenda` collection. */
 export const occurrenceIdOf = ({ event, original_date }: { event: { id: number }; original_date: LocalDate }) => `event:${event.id}:${original_date}`;
 
-/** What a document's id names; null for what is no id of this collection. */
-export function parseDocumentId(id: string): { kind: 'event'; event_id: number; original_date: LocalDate } | { kind: 'visit'; uuid: string } | null {
-  const [kind, first = '', original_date = ''] = id.split(':');
-  if (kind === 'event' && /^\d+$/.test(first) && /^\d{4}-\d{2}-\d{2}$/.test(original_date)) return { kind, event_id: Number(first), original_date };
-  return kind === 'visit' && uuidPattern.test(first) ? { kind, uuid: first } : null;
+/** The occurrence that a document's id names; null for every other id. */
+export function parseOccurrenceId(id: string): { event_id: number; original_date: LocalDate } | null {
+  const [, event_id, original_date] = /^event:(\d+):(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+  return event_id === undefined || original_date === undefined ? null : { event_id: Number(event_id), original_date };
 }
 
 /** An occurrence as its seller's device shows it. */

@@ -1,7 +1,7 @@
-import { visitsOfEvents } from '#server/features/visits/visits.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type Instant, instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { activityRows } from './activities.repository.ts';
+import { agendaVisits } from './agenda.hooks.ts';
 import { occurrencesOf } from './agenda-series.ts';
 import { eventRows } from './events.repository.ts';
 
@@ -31,7 +31,7 @@ export async function plannedContacts(
   const rows = await eventRows.possiblyBetween(db, subscriberId, { from, to, sellerIds });
   const activities = await activityRows.all(db, subscriberId);
   const seen = await occurrencesOf(db, subscriberId, { rows, from, to, isWanted: ({ start_date }) => start_date >= from && start_date <= to });
-  const visits = await visitsOfEvents(
+  const visits = await agendaVisits.answer.ofEvents(
     db,
     subscriberId,
     rows.map(({ id }) => id),

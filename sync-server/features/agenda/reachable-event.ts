@@ -1,7 +1,7 @@
+import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { teamsThere } from '#server/features/organisation/teams-there.service.ts';
 import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
-import { reachesSeller } from '#server/features/visits/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';

@@ -1,5 +1,7 @@
+import { cartsOfProduct } from '#server/features/catalogue/catalogue.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { references } from './cart.references.ts';
+import { cartRows } from './cart.repository.ts';
 import { registerCart } from './cart.routes.ts';
 import { registerFinalising } from './finalising.routes.ts';
 import { registerSubmissionSteps } from './submission-steps.routes.ts';
@@ -9,4 +11,5 @@ export const cart: Capability = {
   name: 'cart',
   routes: [registerCart, registerFinalising, registerSubmissionSteps],
   references,
+  hooks: [cartsOfProduct.answeredBy(cartRows.countOfProduct)],
 };

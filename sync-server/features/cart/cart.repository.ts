@@ -16,6 +16,11 @@ const cartOf = (subscriberId: number, id: number) => and(eq(carts.subscriber_id,
 const itemOf = (subscriberId: number, id: number) => and(eq(cart_items.subscriber_id, subscriberId), eq(cart_items.id, id));
 
 export const cartRows = {
+  /** Items of carts that name a product. */
+  async countOfProduct(db: Db, subscriberId: number, productId: number): Promise<number> {
+    return await db.$count(cart_items, and(eq(cart_items.subscriber_id, subscriberId), eq(cart_items.product_id, productId)));
+  },
+
   async get(db: Db, subscriberId: number, id: number): Promise<CartRow | undefined> {
     const [row] = await db.select().from(carts).where(cartOf(subscriberId, id));
     return row;

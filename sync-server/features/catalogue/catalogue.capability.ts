@@ -1,13 +1,17 @@
+import { restrictedBrands } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
 import { plainImporter } from '#server/platform/plain-importer.ts';
 import { categoryCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { registerBrandRestrictions } from './brand-restrictions.routes.ts';
+import { restrictionsOfBranches } from './brand-restrictions.service.ts';
+import { registerCalculatedPrices } from './calculated-prices.routes.ts';
 import { references } from './catalogue.references.ts';
 import { catalogueChanges } from './catalogue.replication.ts';
 import { categoryRows, lineRows, subcategoryRows, sublineRows } from './classification.repository.ts';
 import { registerClassification } from './classification.routes.ts';
 import { catalogueEntities, tellProductsOf } from './classification.service.ts';
+import { pricesImporter } from './prices.importer.ts';
 import { registerProductImages } from './product-images.routes.ts';
 import { imageKeyKind } from './product-images.service.ts';
 import { productSearchTexts } from './product-search-text.repository.ts';
@@ -20,7 +24,7 @@ import { stockImporter } from './stock.importer.ts';
 /** Products and their classification, stock, and which brands are offered where. */
 export const catalogue: Capability = {
   name: 'catalogue',
-  routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerBrandRestrictions],
+  routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerBrandRestrictions, registerCalculatedPrices],
   plainEntities: [plainEntity(categoryRows, { calls: categoryCalls }), plainEntity(subcategoryRows)],
   entities: catalogueEntities,
   references,
@@ -29,9 +33,11 @@ export const catalogue: Capability = {
   importers: (tools) => [
     productsImporter(tools),
     stockImporter,
+    pricesImporter,
     relationsImporter,
     plainImporter('lines', { ...tools, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }),
     plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }),
   ],
+  hooks: [restrictedBrands.answeredBy(restrictionsOfBranches)],
   searchTexts: [productSearchTexts],
 };

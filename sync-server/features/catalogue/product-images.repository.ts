@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { banners } from '../portal/portal.tables.ts';
 import { brands, image_keys, product_images, products, subbrands } from './catalogue.tables.ts';
 
 export type ProductImage = typeof product_images.$inferSelect;
@@ -74,12 +73,11 @@ export const productImages = {
     return row?.key;
   },
 
-  /** Whether a file is a picture that anybody with the key may see: of a brand, a subbrand or a banner. */
+  /** Whether a file is a picture that anybody with the key may see: of a brand or a subbrand. */
   async isPublic(db: Db, subscriberId: number, sha256: string): Promise<boolean> {
     const shown = [
       { table: brands, columns: [brands.image, brands.image_min] },
       { table: subbrands, columns: [subbrands.image] },
-      { table: banners, columns: [banners.big_banner, banners.small_banner] },
     ];
     for (const { table, columns } of shown) {
       const found = await db

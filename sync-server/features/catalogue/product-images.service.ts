@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
 import type { imageSizes } from '#shared/features/catalogue/product-images.calls.ts';
 import type { ProductAttachment } from '#shared/features/catalogue/product-view.documents.ts';
+import { isPublicPicture } from './catalogue.hooks.ts';
 import { productImages } from './product-images.repository.ts';
 
 /** The pictures of products as the calls answer them, by product; a product without pictures is missing. */
@@ -54,7 +55,8 @@ export async function pictureAnswer({ files }: Pick<Services, 'files'>, db: Db, 
 
 /** The file of a picture: '17-480' is a size of a product's picture, a hash a picture of a brand, a subbrand or a banner and nothing else. */
 async function hashOf(db: Db, subscriberId: number, name: string): Promise<string | undefined> {
-  if (name.length === 64) return (await productImages.isPublic(db, subscriberId, name)) ? name : undefined;
+  if (name.length === 64)
+    return (await productImages.isPublic(db, subscriberId, name)) || (await isPublicPicture.answer(db, subscriberId, name)) ? name : undefined;
   const [id = '', size = ''] = name.split('-');
   const image = await productImages.get(db, subscriberId, Number(id));
   return image && { 160: image.sha256_160, 480: image.sha256_480, 1200: image.sha256_1200 }[size];

@@ -1,10 +1,8 @@
 /** The rows of products as the office writes them, and what belongs to a product besides its row. */
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
-import { cart_items } from '../cart/cart.tables.ts';
-import { document_products } from '../orders/orders.tables.ts';
 import type { product_prices } from '../pricing/pricing.tables.ts';
 import { product_references, product_relations, product_stock, products } from './catalogue.tables.ts';
 import { brandNames } from './classification-names.repository.ts';
@@ -63,23 +61,6 @@ export const productParts = {
       .orderBy(asc(products.product_code))
       .limit(5);
     return found.filter(({ id }) => id !== exceptId).map(({ product_code }) => product_code);
-  },
-
-  /** Lines of orders, quotations and invoices that name the product. */
-  async countDocuments(db: Db, subscriberId: number, id: number): Promise<number> {
-    const [row] = await db
-      .select({ total: count() })
-      .from(document_products)
-      .where(and(eq(document_products.subscriber_id, subscriberId), eq(document_products.product_id, id)));
-    return row?.total ?? 0;
-  },
-
-  async countCarts(db: Db, subscriberId: number, id: number): Promise<number> {
-    const [row] = await db
-      .select({ total: count() })
-      .from(cart_items)
-      .where(and(eq(cart_items.subscriber_id, subscriberId), eq(cart_items.product_id, id)));
-    return row?.total ?? 0;
   },
 
   async stock(db: Db, subscriberId: number, id: number) {

@@ -4,6 +4,7 @@ import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts'
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import type { ProductSheet } from '#shared/features/catalogue/product-writes.calls.ts';
 import { listPricesByProduct } from '../pricing/pricing.service.ts';
+import { documentsOfProduct } from './catalogue.hooks.ts';
 import { attachmentsOf } from './product-images.service.ts';
 import { productParts, productRows } from './product-rows.repository.ts';
 
@@ -22,7 +23,7 @@ export async function productSheet(db: Db, subscriberId: number, id: number): Pr
     references: await productParts.references(db, subscriberId, id),
     relations: relations.map(({ kind, ...one }) => ({ ...one, kind: kind === 'equivalent' ? 'equivalent' : 'related' })),
     images: images.map(({ id: imageId, position, urls }) => ({ id: imageId, position, url: urls[160] })),
-    documents: await productParts.countDocuments(db, subscriberId, id),
+    documents: await documentsOfProduct.answer(db, subscriberId, id),
   } as ProductSheet; // `warnings` is a column of the answer beyond the entity's fields, which its type does not have.
 }
 

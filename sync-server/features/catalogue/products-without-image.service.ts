@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/db/store.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { unitsSold } from './catalogue.hooks.ts';
 import { listProductsWithoutImage, type WithoutImageFilter } from './products-without-image.repository.ts';
 
-type Row = Awaited<ReturnType<typeof listProductsWithoutImage>>[number];
+type Row = Awaited<ReturnType<typeof listProductsWithoutImage>>[number] & { sold: number; last_date: LocalDate | null };
 const daysOfSales = 365;
 
 const columns: readonly SheetColumn<Row>[] = [
@@ -13,7 +14,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { header: 'Línea', width: 24, value: ({ line }) => line },
   { header: 'Marca', width: 24, value: ({ brand }) => brand },
   { header: 'Existencia', kind: 'number', value: ({ stock }) => stock ?? 0 },
-  { header: 'Vendido 12 meses', kind: 'number', value: ({ sold }) => sold ?? 0 },
+  { header: 'Vendido 12 meses', kind: 'number', value: ({ sold }) => sold },
   { header: 'Última venta', value: ({ last_date }) => last_date },
   { header: 'Nombre de archivo esperado', width: 28, value: ({ product_code }) => `${product_code.replaceAll('/', '-')}.jpg` },
 ];
@@ -24,6 +25,12 @@ export async function productsWithoutImage(
   subscriberId: number,
   { filter, today }: { filter: WithoutImageFilter; today: LocalDate },
 ): Promise<Response> {
-  const rows = await listProductsWithoutImage(db, subscriberId, { filter, since: addDays(today, -daysOfSales) });
+  const { only_sold, ...narrowed } = filter;
+  const soldOf = new Map((await unitsSold.answer(db, subscriberId, addDays(today, -daysOfSales))).map((sold) => [sold.product_id, sold]));
+  const products = await listProductsWithoutImage(db, subscriberId, narrowed);
+  const rows = products
+    .map((product): Row => ({ ...product, sold: soldOf.get(product.id)?.units ?? 0, last_date: soldOf.get(product.id)?.last_date ?? null }))
+    .filter(({ sold }) => !only_sold || sold > 0)
+    .toSorted((one, other) => other.sold - one.sold);
   return await workbookAnswer(`productos-sin-imagen-${today}`, [sheetOf('Productos sin imagen', columns, rows)]);
 }

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ReplenishmentView } from '#shared/features/catalogue/product-view.documents.ts';
 import { byUrgency, suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { purchasesByDay } from './catalogue.hooks.ts';
 import { shownProductViews } from './product-views.service.ts';
-import { purchasesOf } from './purchases.repository.ts';
 import type { SellingScope } from './selling-scope.service.ts';
 
 const daysOfHistory = 365;
@@ -15,7 +15,7 @@ export async function listReplenishment(
   actor: Actor,
   { branchId, scope, today }: { branchId: number; scope: SellingScope; today: LocalDate },
 ): Promise<ReplenishmentView[]> {
-  const purchases = await purchasesOf(db, actor.subscriberId, { branchId, since: addDays(today, -daysOfHistory) });
+  const purchases = await purchasesByDay.answer(db, actor.subscriberId, { branchId, since: addDays(today, -daysOfHistory) });
   const suggestions = new Map(
     [...Map.groupBy(purchases, ({ product_id }) => product_id)].flatMap(([productId, days]) => {
       const suggestion = suggestReplenishment(days, today);

@@ -5,9 +5,11 @@ import type { Services } from '#server/platform/services.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 import { AppError } from '#shared/kernel/errors.ts';
-import { deadLetterRows } from './erp.repository.ts';
+import { type DeadLetter, deadLetterRows } from './erp.repository.ts';
 import type { ErpPort } from './erp.ts';
 import { requireErp } from './erp-adapters.ts';
+
+export type { DeadLetter };
 
 /** What is delivered, for whom, and by which key the ERP knows it again. */
 export interface Delivery {
@@ -34,13 +36,18 @@ export async function deliver<T>(
   try {
     const answer = await send(await requireErp({ db, config }, subscriberId, delivery.erp));
     if (known && known.settled_at === null) {
-      await store.withTransaction(subscriberId, (tx) => deadLetterRows.update(tx, known.id, { settled_at: tx.now }));
+      await store.withTransaction(subscriberId, (tx) => settleDelivery(tx, known.id));
     }
     return answer;
   } catch (error) {
     if (error instanceof AppError) await store.withTransaction(subscriberId, (tx) => writeDown(tx, delivery, error));
     throw error;
   }
+}
+
+/** A delivery that failed waits for nothing any more. */
+export async function settleDelivery(tx: Tx, id: number): Promise<void> {
+  await deadLetterRows.update(tx, id, { settled_at: tx.now });
 }
 
 async function writeDown(tx: Tx, delivery: Delivery, error: AppError): Promise<void> {

@@ -1,7 +1,10 @@
+import type { GivenBranches } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { ordersRepository } from './orders.repository.ts';
 
-/** Announces every order and quotation of branches of some customers: who may see them has changed with their seller. */
-export async function touchDocumentsOfBranches(tx: Tx, branches: { branchIds: readonly number[]; contactIds: readonly number[] }): Promise<void> {
-  tx.touch('orders', await ordersRepository.listUuidsOfBranches(tx, tx.subscriberId, branches));
+/** Announces every order and quotation of branches that have another seller now: who may see them has changed. */
+export async function touchDocumentsOfBranches(tx: Tx, given: readonly GivenBranches[]): Promise<void> {
+  const branchIds = given.flatMap((one) => one.branchIds);
+  const contactIds = [...new Set(given.flatMap((one) => one.contactIds))];
+  tx.touch('orders', await ordersRepository.listUuidsOfBranches(tx, tx.subscriberId, { branchIds, contactIds }));
 }

@@ -1,15 +1,10 @@
 /** What the invoices of another system make of our orders. Spec: decisions §4 (nothing counts twice), commercial §4 Order status. */
+import type { NamedOrder } from '#server/features/receivables/receivables.hooks.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { moveTo } from './submission.service.ts';
 import { wholeDocuments } from './whole-documents.repository.ts';
-
-interface NamedOrder {
-  contact_id: number;
-  /** As people write it: 'Pd-1042'. */
-  number: string;
-}
 
 const keyOf = ({ contact_id, number }: NamedOrder) => `${contact_id} ${number.toUpperCase()}`;
 

@@ -1,3 +1,4 @@
+import type { Billed } from '#server/features/receivables/receivables.hooks.ts';
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
@@ -70,13 +71,9 @@ export async function requireFreeNumber(db: Db, subscriberId: number, number: Pa
 
 /**
  * The lines that receivables bill: of the own invoice that each names, where the own books made it; otherwise of its order.
- * Whoever asks has judged that the person may see them.
+ * The caller has judged that the person may see them.
  */
-export async function linesOfBilled(
-  db: Db,
-  subscriberId: number,
-  billed: readonly { document_uuid: string | null; invoice_id: string }[],
-): Promise<(one: { document_uuid: string | null; invoice_id: string }) => WholeDocument['lines']> {
+export async function linesOfBilled(db: Db, subscriberId: number, billed: readonly Billed[]): Promise<(one: Billed) => WholeDocument['lines']> {
   const orders = [...new Set(billed.flatMap(({ document_uuid }) => document_uuid ?? []))];
   const invoices = await ordersRepository.listInvoicesOf(db, subscriberId, orders);
   const whole = await wholeDocuments.listByUuid(db, subscriberId, [...orders, ...invoices.map(({ uuid }) => uuid)]);

@@ -1,7 +1,7 @@
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
-import { lastUsedNumber } from './voucher-types.repository.ts';
+import { lastUsedNumber } from './organisation.hooks.ts';
 
 const named: readonly number[] = Object.values(voucherTypeOf);
 
@@ -17,7 +17,7 @@ export const keepVoucherTypes: BeforeWrite = async (tx, { before, after }) => {
     return;
   }
   if (after['consecutive_number'] === before['consecutive_number']) return;
-  const last = await lastUsedNumber(tx, before.id);
+  const last = await lastUsedNumber.answer(tx, before.id);
   if (Number(after['consecutive_number']) >= last) return;
   const error = organisationErrors.numberUsed({ last });
   throw organisationErrors.numberUsed({ last }, { consecutive_number: [error.message] });

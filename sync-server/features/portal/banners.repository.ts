@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, or } from 'drizzle-orm';
 import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { banner } from '#shared/features/portal/banner.entity.ts';
@@ -14,4 +14,10 @@ export async function listBannersOf(db: Db, subscriberId: number, today: LocalDa
     .from(banners)
     .where(and(eq(banners.subscriber_id, subscriberId), eq(banners.state, 1), lte(banners.since, today), gte(banners.until, today)))
     .orderBy(desc(banners.since), desc(banners.id));
+}
+
+/** Whether a file is the picture of a banner. */
+export async function isBannerPicture(db: Db, subscriberId: number, sha256: string): Promise<boolean> {
+  const isShown = or(eq(banners.big_banner, sha256), eq(banners.small_banner, sha256));
+  return (await db.$count(banners, and(eq(banners.subscriber_id, subscriberId), isShown))) > 0;
 }

@@ -1,5 +1,6 @@
+import { isPublicPicture } from '#server/features/catalogue/catalogue.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { bannerRows } from './banners.repository.ts';
+import { bannerRows, isBannerPicture } from './banners.repository.ts';
 import { registerBanners } from './banners.routes.ts';
 
 /** The portal of the customers. */
@@ -7,4 +8,5 @@ export const portal: Capability = {
   name: 'portal',
   routes: [registerBanners],
   entities: [bannerRows],
+  hooks: [isPublicPicture.answeredBy(isBannerPicture)],
 };

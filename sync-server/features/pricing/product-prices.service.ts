@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
@@ -38,4 +38,20 @@ export async function setPricesOf(
 /** Takes a product that is deleted out of every list. */
 export async function removePricesOf(tx: Tx, productId: number): Promise<void> {
   await importedPrices.remove(tx, productId, null);
+}
+
+export interface StoredPrice {
+  product_id: number;
+  price_list_id: number;
+  price: Pesos;
+}
+
+/** The prices of products in every list. */
+export async function storedPrices(db: Db, subscriberId: number, productIds: readonly number[]): Promise<StoredPrice[]> {
+  return await importedPrices.ofProducts(db, subscriberId, productIds);
+}
+
+/** Sets prices of many products. The caller announces the products. @param prices of products and lists that do not repeat */
+export async function importPrices(tx: Tx, prices: readonly StoredPrice[]): Promise<void> {
+  await importedPrices.set(tx, prices);
 }

@@ -1,16 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { GivenBranches } from '#server/features/third-parties/third-parties.hooks.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
-/** Branches of some customers. */
-export interface CustomersBranches {
-  branchIds: readonly number[];
-  contactIds: readonly number[];
-}
-
 /** Gives the open receivables of branches to a seller; found by their customers, whom an index names. @returns their ids */
-export async function giveOpenReceivables(tx: Tx, { branchIds, contactIds, sellerId }: CustomersBranches & { sellerId: number | null }): Promise<number[]> {
+export async function giveOpenReceivables(tx: Tx, { branchIds, contactIds, sellerId }: GivenBranches): Promise<number[]> {
   const given = await tx
     .update(receivables)
     .set({ seller_id: sellerId, updated_at: tx.now })

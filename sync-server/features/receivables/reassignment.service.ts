@@ -1,7 +1,8 @@
+import type { GivenBranches } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { type CustomersBranches, giveOpenReceivables } from './reassignment.repository.ts';
+import { giveOpenReceivables } from './reassignment.repository.ts';
 
 /** What branches still owe follows them to their new seller. */
-export async function reassignReceivables(tx: Tx, branches: CustomersBranches & { sellerId: number | null }): Promise<void> {
-  tx.touch('receivables', await giveOpenReceivables(tx, branches));
+export async function reassignReceivables(tx: Tx, given: readonly GivenBranches[]): Promise<void> {
+  for (const branches of given) tx.touch('receivables', await giveOpenReceivables(tx, branches));
 }

@@ -6,9 +6,9 @@ import { type AgeingSummary, ageingSummary, ageReceivable } from '#shared/featur
 import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import type { ReceivableView } from '#shared/features/receivables/receivable-view.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { linesOfBilled } from '../orders/orders.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import { listContactNames, listOwnBranches } from '../third-parties/selling-branch.service.ts';
+import { billedLines } from './receivables.hooks.ts';
 import { customersWithDefeated, listBalances, listReceivables, paymentsOf, type ReceivableFilter } from './receivables-list.repository.ts';
 
 interface Asked {
@@ -22,7 +22,7 @@ export async function listReceivableViews(db: Db, actor: Actor, { filter, today,
   const { rows, total } = await listReceivables(db, actor, filter, list);
   const { prompt_payment_percentage: percentage } = await requireSettings(db, actor.subscriberId);
   const late = await customersWithDefeated(db, actor.subscriberId, { contactIds: [...new Set(rows.map((row) => row.contact_id))], today });
-  const linesOf = await linesOfBilled(db, actor.subscriberId, rows);
+  const linesOf = await billedLines.answer(db, actor.subscriberId, rows);
   const payments = Map.groupBy(
     await paymentsOf(
       db,

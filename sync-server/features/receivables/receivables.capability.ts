@@ -1,4 +1,6 @@
+import { branchesReassigned } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { reassignReceivables } from './reassignment.service.ts';
 import { receivablesImporter } from './receivables.importer.ts';
 import { references } from './receivables.references.ts';
 import { receivablesReplication } from './receivables.replication.ts';
@@ -11,4 +13,5 @@ export const receivables: Capability = {
   references,
   collections: [receivablesReplication],
   importers: () => [receivablesImporter],
+  hooks: [branchesReassigned.answeredBy(reassignReceivables)],
 };

@@ -1,7 +1,7 @@
-import { findOrdersByNumber, settleInvoiced } from '#server/features/orders/invoiced-orders.service.ts';
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import { differs, type Importer, noOutcome } from '#server/platform/importer.ts';
 import { importedReceivables, type ReceivableRow } from './imported-receivables.repository.ts';
+import { billedOrders } from './receivables.hooks.ts';
 import { receivablesRepository } from './receivables.repository.ts';
 
 type Kept = Pick<
@@ -30,7 +30,7 @@ export const receivablesImporter: Importer<'receivables'> = {
         )
       ).map((row) => [row.invoice_id, row]),
     );
-    const orderOf = await findOrdersByNumber(
+    const orderOf = await billedOrders.answer.findByNumber(
       tx,
       tx.subscriberId,
       rows.flatMap(({ value }) => {
@@ -80,7 +80,7 @@ export const receivablesImporter: Importer<'receivables'> = {
         else outcome.created.push(row);
       }
     }
-    await settleInvoiced(tx, { gained, lost });
+    await billedOrders.answer.settle(tx, { gained, lost });
     return outcome;
   },
 };

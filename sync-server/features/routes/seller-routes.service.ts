@@ -1,9 +1,10 @@
 /** What the route screen asks of a seller's day. Only of sellers whom the person reaches. Spec: commercial §7 Route tracking. */
+
+import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
 import { sellersAsked } from '#server/features/organisation/team.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
-import { reachesSeller } from '#server/features/visits/seller-reach.ts';
 import { lastVisitWithPosition, type RegisteredVisit, visitsOfDay } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';

@@ -1,14 +1,13 @@
-import { touchDocumentsOfBranches } from '#server/features/orders/branch-documents.service.ts';
-import { reassignReceivables } from '#server/features/receivables/reassignment.service.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { BranchRow } from './branches.repository.ts';
 import { reassignmentRows } from './reassignments.repository.ts';
+import { branchesReassigned } from './third-parties.hooks.ts';
 
 type SoldBranch = Pick<BranchRow, 'id' | 'contact_id' | 'seller_id'>;
 
 /**
- * Gives receivables, orders and quotations of branches to the branches' new sellers, in a few statements for each seller. Whoever
+ * Gives receivables, orders and quotations of branches to the branches' new sellers, in a few statements for each seller. The code that
  * changes `seller_id` of branches calls this in the same transaction, and announces their customers.
  * @param changes each branch as it was, and its new seller
  */
@@ -20,8 +19,8 @@ export async function followSellers(
   if (moved.length === 0) return;
   const left = moved.map(({ branch }) => ({ branchId: branch.id, sellerId: branch.seller_id }));
   await reassignmentRows.add(tx, left, movedBy);
-  for (const [sellerId, given] of Map.groupBy(moved, (change) => change.sellerId)) await reassignReceivables(tx, { ...idsOf(given), sellerId });
-  await touchDocumentsOfBranches(tx, idsOf(moved));
+  const given = [...Map.groupBy(moved, ({ sellerId }) => sellerId)].map(([sellerId, those]) => ({ sellerId, ...idsOf(those) }));
+  for (const follow of branchesReassigned.answers) await follow(tx, given);
 }
 
 function idsOf(changes: readonly { branch: SoldBranch }[]) {

@@ -1,3 +1,4 @@
+import { deliveryReplayed } from '#server/features/erp/erp.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { registerClerks } from './clerks.routes.ts';
 import { registerContactDocuments } from './contact-documents.routes.ts';
@@ -13,6 +14,7 @@ import { thirdPartiesImporter } from './third-parties.importer.ts';
 import { references } from './third-parties.references.ts';
 import { thirdPartiesReplication } from './third-parties.replication.ts';
 import { registerThirdParties } from './third-parties.routes.ts';
+import { replayProspect } from './use-cases/replay-prospect.ts';
 
 /** Customers, providers and employees, with their establishments, clerks and files. */
 export const thirdParties: Capability = {
@@ -23,5 +25,6 @@ export const thirdParties: Capability = {
   collections: [thirdPartiesReplication],
   commandHandlers: thirdPartyCommandHandlers,
   importers: (tools) => [customersImporter(tools), thirdPartiesImporter(tools), establishmentsImporter(tools)],
+  hooks: [deliveryReplayed.answeredBy(replayProspect)],
   searchTexts: [contactSearchTexts, branchSearchTexts],
 };

@@ -1,4 +1,3 @@
-import { restrictionsOfBranches } from '#server/features/catalogue/brand-restrictions.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
@@ -8,6 +7,7 @@ import { boughtFor, lastContactsOf } from './branch-history.service.ts';
 import { branchRows, clerkRows, customerIds, customerRows, sellersOfCustomers } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
 import { listContactNames } from './selling-branch.service.ts';
+import { restrictedBrands } from './third-parties.hooks.ts';
 
 /**
  * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
@@ -70,7 +70,7 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
 async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number[]): Promise<{ contact_id: number; document: BranchDocument }[]> {
   const rows = await branchRows(db, actor, contactIds);
   const ids = rows.map(({ branch }) => branch.id);
-  const restrictions = await restrictionsOfBranches(db, actor.subscriberId, ids);
+  const restrictions = await restrictedBrands.answer(db, actor.subscriberId, ids);
   const contactsOf = await lastContactsOf(db, actor.subscriberId, ids);
   const sellerName = await listContactNames(
     db,

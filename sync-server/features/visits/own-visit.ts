@@ -1,7 +1,7 @@
+import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
-import { requireOwnSeller } from './seller-reach.ts';
 import { type Visit, visitRows } from './visits.repository.ts';
 
 /** @throws visits.notFound when the visit is unknown or another seller's */

@@ -1,9 +1,16 @@
 import type { VisitDocument } from '#shared/features/visits/visit.documents.ts';
 import type { VisitAnswer } from '#shared/features/visits/visit-answer.documents.ts';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
 import type { Visit } from './visits.repository.ts';
 
 /** The id of a visit in the `agenda` collection. */
 export const visitDocumentId = (uuid: string) => `visit:${uuid}`;
+
+/** The visit that a document's id names; null for every other id. */
+export function parseVisitDocumentId(id: string): string | null {
+  const [kind, uuid = ''] = id.split(':');
+  return kind === 'visit' && uuidPattern.test(uuid) ? uuid : null;
+}
 
 /** A visit as its seller's device shows it. Signs of a false location are for the leader alone, and never travel. */
 export function visitDocumentOf(visit: Visit): VisitDocument {

@@ -74,11 +74,6 @@ export async function noteOrderOfVisit(tx: Tx, { uuid, seller_id }: { uuid: stri
   await visitRows.update(tx, visit, { signs: [...visit.signs.filter(({ sign }) => sign !== 'order_far_away'), ...far] });
 }
 
-/** Visits go with their occurrence to the event that it becomes. What was seen and done on them stays as it was. */
-export async function moveVisits(tx: Tx, visits: readonly Visit[], to: Pick<Visit, 'event_id' | 'original_date'>): Promise<void> {
-  for (const visit of visits) await announceVisit(tx, await visitRows.update(tx, visit, to));
-}
-
 function lastFix(visit: Visit): GpsReading | null {
   return visit.checkout_readings?.at(-1) ?? visit.checkin_readings.at(-1) ?? null;
 }

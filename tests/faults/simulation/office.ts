@@ -1,8 +1,8 @@
 /** What the office and the ERP do in a history: the office by its calls, the ERP by its files. */
 import { and, asc, eq } from 'drizzle-orm';
+import { pricesImporter } from '#server/features/catalogue/prices.importer.ts';
 import { stockImporter } from '#server/features/catalogue/stock.importer.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
-import { pricesImporter } from '#server/features/pricing/prices.importer.ts';
 import { receivablesImporter } from '#server/features/receivables/receivables.importer.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { ends, repeats } from '#shared/features/agenda/series.rules.ts';

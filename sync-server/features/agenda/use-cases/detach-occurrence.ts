@@ -1,10 +1,9 @@
-import { moveVisits } from '#server/features/visits/visit-writes.ts';
-import { visitsOfEvents } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { agendaVisits } from '../agenda.hooks.ts';
 import type { formOf } from '../event-form.ts';
 import { type EventRow, eventRows } from '../events.repository.ts';
 import { blankException } from '../occurrence-exception.ts';
@@ -25,7 +24,7 @@ const visited = ['type_id', 'seller_id', 'contact_warehouse_id'] as const;
  * @throws agenda.visitedOccurrence when it was visited and its customer, seller or activity changes
  */
 export async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, newUuid }: Detach): Promise<EventRow> {
-  const visits = (await visitsOfEvents(tx, tx.subscriberId, [event.id])).filter((visit) => visit.original_date === original_date);
+  const visits = (await agendaVisits.answer.ofEvents(tx, tx.subscriberId, [event.id])).filter((visit) => visit.original_date === original_date);
   if (visits.length > 0 && visited.some((field) => event[field] !== values[field])) throw agendaErrors.visitedOccurrence();
   const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date);
   const apart = await eventRows.insert(tx, {
@@ -46,6 +45,6 @@ export async function detachOccurrence(tx: Tx, actor: Actor, { event, values, or
     const { cancelled, reason_cancellation_id, attended, attended_date, attended_time } = own;
     await eventRows.saveException(tx, { ...day, cancelled, reason_cancellation_id, attended, attended_date, attended_time });
   }
-  await moveVisits(tx, visits, { event_id: apart.id, original_date: day.original_date });
+  await agendaVisits.answer.move(tx, visits, { event_id: apart.id, original_date: day.original_date });
   return apart;
 }

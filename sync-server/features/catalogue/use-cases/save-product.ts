@@ -10,6 +10,7 @@ import { missingByLine } from '#shared/features/catalogue/field-visibility.rules
 import { partOf } from '#shared/features/catalogue/product.entity.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { removePricesOf } from '../../pricing/product-prices.service.ts';
+import { cartsOfProduct, documentsOfProduct } from '../catalogue.hooks.ts';
 import { lineRows, subbrandRows, subcategoryRows, sublineRows } from '../classification.repository.ts';
 import { productCodes } from '../product-codes.repository.ts';
 import { productImages } from '../product-images.repository.ts';
@@ -39,8 +40,8 @@ export async function saveProduct(
 
 /** Deletes a product that no document and no cart names, with its prices, stock, equivalences and pictures. @throws references.inUse */
 export async function deleteProduct(tx: Tx, actor: Actor, services: Writing, id: number): Promise<void> {
-  const documents = await productParts.countDocuments(tx, tx.subscriberId, id);
-  const carts = await productParts.countCarts(tx, tx.subscriberId, id);
+  const documents = await documentsOfProduct.answer(tx, tx.subscriberId, id);
+  const carts = await cartsOfProduct.answer(tx, tx.subscriberId, id);
   const uses = [counted(documents, 'renglón de documento', 'renglones de documentos'), counted(carts, 'carrito', 'carritos')].filter((one) => one !== null);
   if (uses.length > 0) throw referenceErrors.inUse({ one: 'El producto', uses: uses.join(', ') });
   const related = await productParts.relatedTo(tx, tx.subscriberId, id);
@@ -72,7 +73,7 @@ const foreignPart = {
 const judgeProduct: BeforeWrite = async (tx, { before, after }) => {
   if (after === null) return;
   if (before && before['product_code'] !== after['product_code']) {
-    const documents = await productParts.countDocuments(tx, tx.subscriberId, before.id);
+    const documents = await documentsOfProduct.answer(tx, tx.subscriberId, before.id);
     const refusal = catalogueErrors.productCodeUsed({ documents });
     if (documents > 0) throw catalogueErrors.productCodeUsed({ documents }, { product_code: [refusal.message] });
   }

@@ -18,10 +18,10 @@ import { ok, type Result } from '#shared/kernel/result.ts';
 import { takeConsecutive } from '../../organisation/organisation.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
 import { isProspectGone, requireReachedBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
-import { noteOrderOfVisit, ownVisit } from '../../visits/visit-writes.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
 import { toOrderDocument } from '../order-document.ts';
 import { judgingContextOf, type OrderingBatch } from '../ordering-batch.ts';
+import { visitsOfOrders } from '../orders.hooks.ts';
 import { type NewSaleRow, ordersRepository } from '../orders.repository.ts';
 import { listOwnDocuments, quotedPricesOf, requireAuthored } from '../orders.service.ts';
 import { requireTerms } from '../sale-terms.service.ts';
@@ -91,7 +91,7 @@ export async function finaliseDocument(
     ...totals,
     credit,
     source_uuid: payload.quotation_uuid ?? null,
-    visit_uuid: await ownVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),
+    visit_uuid: await visitsOfOrders.answer.ownVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),
     reading: payload.reading ?? null,
     search_text: documentSearchText({ document: { ...number, device_number: payload.device_number, buy_order: payload.buy_order }, ...selling }),
     updated_at: tx.now,
@@ -101,7 +101,7 @@ export async function finaliseDocument(
   };
   const stored = lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid, ...noSuggestedPrice }));
   await ordersRepository.insertSale(tx, batch, document, stored);
-  if (payload.visit_uuid && payload.reading) await noteOrderOfVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
+  if (payload.visit_uuid && payload.reading) await visitsOfOrders.answer.noteOrder(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);

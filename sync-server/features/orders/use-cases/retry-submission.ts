@@ -1,3 +1,5 @@
+import { type DeadLetter, settleDelivery } from '#server/features/erp/deliver.service.ts';
+import type { ReplayServices } from '#server/features/erp/erp.hooks.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -27,8 +29,17 @@ export async function retryOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: n
   return await requireOwnDocumentById(tx, actor, id);
 }
 
-/** The same, asked by the server itself once another system answers again. @returns whether the order was waiting for it */
-export async function resumeFailed(tx: Tx, uuid: string): Promise<boolean> {
+/** The delivery of an order that failed goes on from its failed step. An order that went on by another way, or was cancelled, waits for nothing any more. */
+export async function replayOrder({ store }: ReplayServices, subscriberId: number, { id, document_uuid }: DeadLetter): Promise<boolean> {
+  if (document_uuid === null) return false;
+  await store.withTransaction(subscriberId, async (tx) => {
+    if (!(await resumeFailed(tx, document_uuid))) await settleDelivery(tx, id);
+  });
+  return true;
+}
+
+/** @returns whether the order was waiting for it */
+async function resumeFailed(tx: Tx, uuid: string): Promise<boolean> {
   const [whole] = await wholeDocuments.listByUuid(tx, tx.subscriberId, [uuid]);
   if (whole?.document.state !== 'fallido') return false;
   await resumeSubmission(tx, whole);

@@ -1,6 +1,6 @@
+import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
-import { requireOwnSeller } from '#server/features/visits/seller-reach.ts';
 import { firstCheckinOn } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Command } from '#server/platform/commands.ts';

@@ -1,3 +1,4 @@
+import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import { getOccurrence, requireActivity } from '#server/features/agenda/agenda.service.ts';
 import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { wasSellerAt } from '#server/features/third-parties/reassignment.service.ts';
@@ -10,7 +11,6 @@ import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { judgeCheckIn } from '#shared/features/visits/check-in.rules.ts';
 import type { CheckIn } from '#shared/features/visits/visits.commands.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import { requireOwnSeller } from '../seller-reach.ts';
 import { announceVisit, markColumns, signsOf } from '../visit-writes.ts';
 import { visitRows } from '../visits.repository.ts';
 import { closeForgottenVisits } from './close-forgotten.ts';

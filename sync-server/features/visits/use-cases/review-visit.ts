@@ -1,3 +1,4 @@
+import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { requireActivity } from '#server/features/agenda/agenda.service.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
@@ -5,7 +6,6 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { automaticCloseAt, decideCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import { reachesSeller } from '../seller-reach.ts';
 import { announceVisit } from '../visit-writes.ts';
 import { type Visit, visitRows } from '../visits.repository.ts';
 import { pendingCorrection } from './correct-visit.ts';

@@ -1,8 +1,8 @@
-import { foldedCode, productsByCode } from '#server/features/catalogue/product-codes.service.ts';
-import { touchProducts } from '#server/features/catalogue/touch-products.ts';
+import { priceListsByName } from '#server/features/pricing/price-list-names.service.ts';
+import { importPrices, storedPrices } from '#server/features/pricing/product-prices.service.ts';
 import { type Importer, noOutcome } from '#server/platform/importer.ts';
-import { importedPrices } from './imported-prices.repository.ts';
-import { priceListsByName } from './price-list-names.service.ts';
+import { foldedCode, productsByCode } from './product-codes.service.ts';
+import { touchProducts } from './touch-products.ts';
 
 /** Prices by product and list, in pesos before IVA. A list is named by its code or its name. */
 export const pricesImporter: Importer<'prices'> = {
@@ -19,7 +19,7 @@ export const pricesImporter: Importer<'prices'> = {
     const listOf = await priceListsByName(tx, tx.subscriberId);
     const before = new Map(
       (
-        await importedPrices.ofProducts(
+        await storedPrices(
           tx,
           tx.subscriberId,
           [...products.values()].map(({ id }) => id),
@@ -41,12 +41,12 @@ export const pricesImporter: Importer<'prices'> = {
           continue;
         }
         changed.set(key, after);
-        before.set(key, { ...after, subscriber_id: tx.subscriberId });
+        before.set(key, after);
         if (known) outcome.updated += 1;
         else outcome.created.push(row);
       }
     }
-    await importedPrices.set(tx, [...changed.values()]);
+    await importPrices(tx, [...changed.values()]);
     touchProducts(
       tx,
       [...changed.values()].map(({ product_id }) => product_id),

@@ -7,11 +7,11 @@ import { type Buyer, calculatePrice } from '#shared/features/pricing/calculated-
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
-import { listProductsForSale } from '../catalogue/products.service.ts';
 import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
+import { listPriceLists } from '../pricing/pricing.service.ts';
 import { requireSellingBranch } from '../third-parties/selling-branch.service.ts';
-import { listPriceLists } from './pricing.service.ts';
+import { listBrandRestrictions } from './brand-restrictions.service.ts';
+import { listProductsForSale } from './products.service.ts';
 
 export interface WantedProduct {
   product_id: number;

@@ -1,0 +1,36 @@
+/** What the agenda asks of the visits that belong to its events. */
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { defineHook } from '#server/platform/hook.ts';
+import type { AgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
+import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
+import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
+
+/** A visit as far as the agenda reads it. */
+export interface VisitOfEvent {
+  id: number;
+  uuid: string;
+  event_id: number | null;
+  /** The day of the occurrence by its series; null for a visit without an event. */
+  original_date: LocalDate | null;
+  state: NonNullable<EventAnswer['visit_customer']>['state'];
+  checkin_date: Instant;
+  checkout_date: Instant | null;
+}
+
+export interface AgendaVisits {
+  /** The visits that belong to some events, in order of arrival. */
+  ofEvents(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<VisitOfEvent[]>;
+  /** The ids, in the `agenda` collection, of the visits whose arrival lies between two days of Bogotá, both included. */
+  documentIdsBetween(db: Db, subscriberId: number, days: AgendaWindow): Promise<string[]>;
+  /** The visits among some ids of the `agenda` collection that devices carry from a day on: their seller and document, by id. */
+  documents(
+    db: Db,
+    subscriberId: number,
+    asked: { ids: readonly string[]; from: LocalDate },
+  ): Promise<Map<string, { seller_id: number; document: Record<string, unknown> & { id: string } }>>;
+  /** Visits go with their occurrence to the event that it becomes. */
+  move(tx: Tx, visits: readonly VisitOfEvent[], to: { event_id: number; original_date: LocalDate }): Promise<void>;
+  /** Closes the visits of the company whose activity closes them by itself and whose hour has come. */
+  closeForgotten(tx: Tx): Promise<void>;
+}
+export const agendaVisits = defineHook<AgendaVisits>('agendaVisits');

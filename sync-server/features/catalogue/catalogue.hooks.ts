@@ -1,0 +1,22 @@
+/** What the catalogue asks of the capabilities that use its products. */
+import type { Db } from '#server/platform/db/store.ts';
+import { defineHook } from '#server/platform/hook.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+
+/** How many rows name a product: lines of orders, quotations and invoices, or carts. */
+type CountUses = (db: Db, subscriberId: number, productId: number) => Promise<number>;
+export const documentsOfProduct = defineHook<CountUses>('documentsOfProduct');
+export const cartsOfProduct = defineHook<CountUses>('cartsOfProduct');
+
+/** What a branch bought since a day: units by product and day. */
+export const purchasesByDay =
+  defineHook<
+    (db: Db, subscriberId: number, of: { branchId: number; since: LocalDate }) => Promise<{ product_id: number; date: LocalDate; quantity: number }[]>
+  >('purchasesByDay');
+
+/** The units that everybody bought of each product since a day, and the day of the last purchase. */
+export const unitsSold =
+  defineHook<(db: Db, subscriberId: number, since: LocalDate) => Promise<{ product_id: number; units: number; last_date: LocalDate }[]>>('unitsSold');
+
+/** Whether a file is a picture, other than of the catalogue, that anybody with the company's key may see. */
+export const isPublicPicture = defineHook<(db: Db, subscriberId: number, sha256: string) => Promise<boolean>>('isPublicPicture');

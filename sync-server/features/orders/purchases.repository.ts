@@ -1,0 +1,83 @@
+/** What was bought: the lines of orders that count as purchases, without freight. */
+import { and, count, desc, eq, gte, max, sql, sum } from 'drizzle-orm';
+import type { Purchases } from '#server/features/third-parties/third-parties.hooks.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { document_products, documents, isPurchase } from './orders.tables.ts';
+
+const linesOf = and(
+  eq(document_products.subscriber_id, documents.subscriber_id),
+  eq(document_products.document_uuid, documents.uuid),
+  eq(document_products.is_freight, false),
+);
+const quantity = sum(document_products.quantity).mapWith(Number);
+const value = sum(document_products.subtotal).mapWith(Number);
+
+/** Branches and their customers, who find the documents by an index. */
+const bought = { subscriberId: 'number', contactIds: 'numbers', branchIds: 'numbers', since: 'text' } as const;
+const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, branchIds, since }) =>
+  db
+    .select({
+      contact_id: documents.contact_id,
+      product_id: document_products.product_id,
+      quantity,
+      orders: sql<number>`count(distinct ${documents.uuid})`.mapWith(Number),
+      last_date: max(documents.voucher_date),
+      value,
+    })
+    .from(documents)
+    // A cross join keeps its order: few documents first, then their lines. The condition makes it an ordinary join.
+    .crossJoin(document_products)
+    .where(
+      and(
+        linesOf,
+        eq(documents.subscriber_id, subscriberId),
+        isPurchase(),
+        gte(documents.voucher_date, since),
+        isOneOf(documents.contact_id, contactIds),
+        isOneOf(documents.contact_warehouse_id, branchIds),
+      ),
+    )
+    .groupBy(documents.contact_id, document_products.product_id)
+    .orderBy(desc(value), document_products.product_id),
+);
+
+/** What was bought for these branches since a day, by customer and product, the most valuable first. */
+export async function purchasesOfBranches(
+  db: Db,
+  subscriberId: number,
+  of: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate },
+): Promise<Purchases[]> {
+  return await askOfBranches(db, { subscriberId, ...of });
+}
+
+/** What a branch bought since a day: units by product and day. */
+export async function purchasesByDay(db: Db, subscriberId: number, { branchId, since }: { branchId: number; since: LocalDate }) {
+  return await db
+    .select({ product_id: document_products.product_id, date: documents.voucher_date, quantity })
+    .from(documents)
+    .innerJoin(document_products, linesOf)
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_warehouse_id, branchId), gte(documents.voucher_date, since), isPurchase()))
+    .groupBy(document_products.product_id, documents.voucher_date);
+}
+
+/** The units that everybody bought of each product since a day, and the day of the last purchase. */
+export async function unitsSold(db: Db, subscriberId: number, since: LocalDate) {
+  return await db
+    .select({ product_id: document_products.product_id, units: quantity, last_date: sql<string>`max(${documents.voucher_date})` })
+    .from(documents)
+    .innerJoin(document_products, linesOf)
+    .where(and(eq(documents.subscriber_id, subscriberId), gte(documents.voucher_date, since), isPurchase()))
+    .groupBy(document_products.product_id);
+}
+
+/** Lines of orders, quotations and invoices that name a product. */
+export async function documentsOfProduct(db: Db, subscriberId: number, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(document_products)
+    .where(and(eq(document_products.subscriber_id, subscriberId), eq(document_products.product_id, productId)));
+  return row?.total ?? 0;
+}

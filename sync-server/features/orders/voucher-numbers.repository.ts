@@ -1,0 +1,12 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/store.ts';
+import { documents } from './orders.tables.ts';
+
+/** The highest number that a document of this kind of voucher has; 0 while it has none. */
+export async function lastUsedNumber(tx: Tx, voucherTypeId: number): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(documents.consecutive) })
+    .from(documents)
+    .where(and(eq(documents.subscriber_id, tx.subscriberId), eq(documents.vouchertype_id, voucherTypeId)));
+  return Number(row?.last ?? 0);
+}

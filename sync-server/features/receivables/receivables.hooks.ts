@@ -1,0 +1,35 @@
+/** What receivables ask of the orders that they bill. */
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { defineHook } from '#server/platform/hook.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+/** A receivable as far as it tells what it bills: the order, and the invoice by its number. */
+export interface Billed {
+  document_uuid: string | null;
+  invoice_id: string;
+}
+export interface BilledLine {
+  product_id: number;
+  product_code: string;
+  description: string;
+  quantity: number;
+  /** Before discount and IVA. */
+  gross: Pesos;
+  is_freight: boolean;
+}
+/** The lines that receivables bill. The caller has judged that the person may see them. */
+export const billedLines =
+  defineHook<(db: Db, subscriberId: number, billed: readonly Billed[]) => Promise<(one: Billed) => readonly BilledLine[]>>('billedLines');
+
+/** A customer's order by its number as people write it: 'Pd-1042'. */
+export interface NamedOrder {
+  contact_id: number;
+  number: string;
+}
+export interface BilledOrders {
+  /** @returns the order's UUID; undefined when the customer has none with that number */
+  findByNumber(db: Db, subscriberId: number, named: readonly NamedOrder[]): Promise<(order: NamedOrder) => string | undefined>;
+  /** Orders, by UUID, gained or lost invoices in this transaction. */
+  settle(tx: Tx, changed: { gained: readonly string[]; lost: readonly string[] }): Promise<void>;
+}
+export const billedOrders = defineHook<BilledOrders>('billedOrders');

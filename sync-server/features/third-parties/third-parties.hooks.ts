@@ -1,0 +1,45 @@
+/** What third parties ask of the capabilities that know what happens with customers. */
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { defineHook } from '#server/platform/hook.ts';
+import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+/** Branches that get this seller, and the customers whose branches they are. */
+export interface GivenBranches {
+  sellerId: number | null;
+  branchIds: readonly number[];
+  contactIds: readonly number[];
+}
+/** Called in the transaction in which branches change their seller: everything of theirs that follows its seller moves along. */
+export const branchesReassigned = defineHook<(tx: Tx, given: readonly GivenBranches[]) => Promise<void>>('branchesReassigned');
+
+/** Everything that a customer bought of one product since a day, for some of their branches. */
+export interface Purchases {
+  contact_id: number;
+  product_id: number;
+  /** Whole units. */
+  quantity: number;
+  /** How many orders. */
+  orders: number;
+  last_date: LocalDate | null;
+  /** After discounts, before IVA. */
+  value: Pesos;
+}
+/** What was bought for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
+export const purchasesOfBranches =
+  defineHook<(db: Db, subscriberId: number, of: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate }) => Promise<Purchases[]>>(
+    'purchasesOfBranches',
+  );
+
+export interface LastContact {
+  branchId: number;
+  kind: 'visit' | 'virtual' | 'phone_call';
+  date: LocalDate;
+}
+/** The last day of each kind of contact with these branches, as far as the capability that answers knows. */
+export const lastContacts = defineHook<(db: Db, subscriberId: number, branchIds: readonly number[]) => Promise<LastContact[]>>('lastContacts');
+
+/** The brands that these branches may neither see nor buy, by branch. */
+export const restrictedBrands =
+  defineHook<(db: Db, subscriberId: number, branchIds: readonly number[]) => Promise<Map<number, BrandRestriction[]>>>('restrictedBrands');
