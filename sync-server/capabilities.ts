@@ -10,6 +10,7 @@ import { erp } from './features/erp/erp.capability.ts';
 import { imports } from './features/imports/imports.capability.ts';
 import { masterData } from './features/master-data/master-data.capability.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
+import { navigation } from './features/navigation/navigation.capability.ts';
 import { orders } from './features/orders/orders.capability.ts';
 import { organisation } from './features/organisation/organisation.capability.ts';
 import { portal } from './features/portal/portal.capability.ts';
@@ -17,6 +18,7 @@ import { pricing } from './features/pricing/pricing.capability.ts';
 import { receivables } from './features/receivables/receivables.capability.ts';
 import { routes } from './features/routes/routes.capability.ts';
 import { sync } from './features/sync/sync.capability.ts';
+import { teams } from './features/teams/teams.capability.ts';
 import { thirdParties } from './features/third-parties/third-parties.capability.ts';
 import { visits } from './features/visits/visits.capability.ts';
 import type { Capability, Wiring, WriteTools } from './platform/capability.ts';
@@ -34,7 +36,9 @@ import { setup } from './setup/setup.capability.ts';
 
 export const capabilities: readonly Capability[] = [
   access,
+  navigation,
   organisation,
+  teams,
   masterData,
   catalogue,
   portal,

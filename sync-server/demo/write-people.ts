@@ -1,6 +1,6 @@
 /** The people who log in, the leaderships of the sellers and the direction above them. */
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
-import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/organisation/organisation.tables.ts';
+import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/teams/teams.tables.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import type { DemoPerson } from './staff.ts';
 import type { PartiesRequest } from './write-third-parties.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { authorised, request } from '#pwa/platform/http/http.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import { keepToken, listenToToken } from '#pwa/platform/session/token.ts';
-import { devices } from '#server/features/sync/sync.tables.ts';
+import { devices } from '#server/features/access/devices.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -4,8 +4,8 @@ import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts
 /** 'orders' and its root, of a file in a capability's folder. */
 const capabilityOf = (path: string | null) => /^(shared|sync-server|pwa)\/features\/([^/]+)\//.exec(path ?? '');
 
-/** Pairs of capabilities of one root that import each other, types included. */
-function mutualPairs(files: readonly SourceFile[]): string[] {
+/** 'shared: cart → orders', for all the imports between capabilities of one root, types included. */
+function arrowsOf(files: readonly SourceFile[]): Set<string> {
   const arrows = new Set<string>();
   for (const { path, imports } of files) {
     const [, root, own] = capabilityOf(path) ?? [];
@@ -14,12 +14,29 @@ function mutualPairs(files: readonly SourceFile[]): string[] {
       if (own && other && root === otherRoot && own !== other) arrows.add(`${root}: ${own} → ${other}`);
     }
   }
+  return arrows;
+}
+
+/** Pairs of capabilities of one root that import each other. */
+function mutualPairs(files: readonly SourceFile[]): string[] {
+  const arrows = arrowsOf(files);
   const pairs = [...arrows].flatMap((arrow) => {
     const [root = '', rest = ''] = arrow.split(': ');
     const [own = '', other = ''] = rest.split(' → ');
     return own < other && arrows.has(`${root}: ${other} → ${own}`) ? [`${root}: ${own} ↔ ${other}`] : [];
   });
   return pairs.sort();
+}
+
+/** The capabilities of a root that are in a circle of imports, however long, or lead into one. */
+function inCircles(files: readonly SourceFile[], root: string): string[] {
+  let arrows = [...arrowsOf(files)].filter((arrow) => arrow.startsWith(`${root}: `)).map((arrow) => arrow.slice(root.length + 2).split(' → '));
+  for (;;) {
+    const left = new Set(arrows.map(([own]) => own));
+    const next = arrows.filter(([, other]) => left.has(other));
+    if (next.length === arrows.length) return [...new Set(arrows.map(([own = '']) => own))].sort();
+    arrows = next;
+  }
 }
 
 /** The pairs that there are. The list only gets shorter: a pair that is gone is taken out, and no new pair is added. */
@@ -33,10 +50,11 @@ const known: readonly string[] = [
   'pwa: orders ↔ third-parties',
   'pwa: sync ↔ third-parties',
   'pwa: third-parties ↔ visits',
-  'sync-server: access ↔ organisation',
-  'sync-server: access ↔ sync',
-  'sync-server: organisation ↔ third-parties',
 ];
+
+test.for(['shared', 'sync-server'])('the capabilities of %s import downwards only: there is no circle of any length', (root) => {
+  expect(inCircles(readSourceFiles(), root)).toEqual([]);
+});
 
 test('no new pair of capabilities imports each other, and the list names none that is gone', () => {
   expect(mutualPairs(readSourceFiles())).toEqual(known);
@@ -50,4 +68,9 @@ test('a pair is seen, whichever way its files name each other', () => {
     parseSource('shared/features/a/x.ts', `import { b } from '../c/z.ts';`),
   ];
   expect(mutualPairs(planted)).toEqual(['pwa: a ↔ b']);
+  const circle = ['a → b', 'b → c', 'c → a', 'd → a', 'c → e'].map((arrow) => {
+    const [own, other] = arrow.split(' → ');
+    return parseSource(`shared/features/${own}/x.ts`, `import { x } from '../${other}/x.ts';`);
+  });
+  expect(inCircles(circle, 'shared')).toEqual(['a', 'b', 'c', 'd']);
 });

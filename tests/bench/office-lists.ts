@@ -1,13 +1,14 @@
 /** The lists of the office: how each is filled with `count` rows, and the bare query that it is compared with. */
 import { type SQL, sql } from 'drizzle-orm';
 import { audit_log, user_subscribers, users } from '#server/features/access/access.tables.ts';
+import { devices } from '#server/features/access/devices.tables.ts';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { brands, categories, product_lines, subbrands, sublines } from '#server/features/catalogue/catalogue.tables.ts';
 import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { cities, departments, parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
-import { branch_offices, commercial_directions, leaderships, licences, subscribers, voucher_types } from '#server/features/organisation/organisation.tables.ts';
-import { devices } from '#server/features/sync/sync.tables.ts';
+import { branch_offices, licences, subscribers, voucher_types } from '#server/features/organisation/organisation.tables.ts';
+import { commercial_directions, leaderships } from '#server/features/teams/teams.tables.ts';
 import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';

@@ -5,15 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { brands, categories, product_lines, products, subbrands, sublines } from '#server/features/catalogue/catalogue.tables.ts';
 import { cities, departments, parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
-import {
-  branch_offices,
-  commercial_directions,
-  leaderships,
-  licences,
-  subscribers,
-  voucher_types,
-  warehouses,
-} from '#server/features/organisation/organisation.tables.ts';
+import { branch_offices, licences, subscribers, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
+import { commercial_directions, leaderships } from '#server/features/teams/teams.tables.ts';
 import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { orderBy } from '#server/platform/db/page-of.ts';

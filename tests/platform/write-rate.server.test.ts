@@ -1,9 +1,9 @@
 /** Rows do not grow without end by one person's hand. docs/security.md, 'Files and quotas'. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { devices } from '#server/features/access/devices.tables.ts';
 import { forgetImportsJob } from '#server/features/imports/forget-imports.job.ts';
 import { import_pieces, import_runs } from '#server/features/imports/imports.tables.ts';
-import { devices } from '#server/features/sync/sync.tables.ts';
 import { idempotency_keys } from '#server/platform/db/platform.tables.ts';
 import { createWriteRate } from '#server/platform/http/write-rate.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';

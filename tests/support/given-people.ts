@@ -1,7 +1,7 @@
 import { sessions, user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { signAccessToken } from '#server/features/access/access-token.service.ts';
 import { hashPassword } from '#server/features/access/password.service.ts';
-import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/organisation/organisation.tables.ts';
+import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/teams/teams.tables.ts';
 import { branchSearchText, contactSearchText } from '#server/features/third-parties/search-texts.repository.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Services } from '#server/platform/services.ts';

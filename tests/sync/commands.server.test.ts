@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { devices } from '#server/features/access/devices.tables.ts';
 import { canonicalHash } from '#server/features/sync/canonical-hash.ts';
 import { type CommandQueue, createCommandQueue } from '#server/features/sync/command-queue.ts';
 import { createCommandRegistry } from '#server/features/sync/command-registry.ts';
-import { commands, devices } from '#server/features/sync/sync.tables.ts';
+import { commands } from '#server/features/sync/sync.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dialect } from '#server/platform/db/dialect.ts';

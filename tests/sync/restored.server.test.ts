@@ -1,9 +1,9 @@
 /** What was given after a backup was made is held by devices and other systems: nobody else may be called so afterwards. Spec: sync §2, last row. */
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { devices } from '#server/features/access/devices.tables.ts';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { renewEveryEpoch } from '#server/features/sync/renew-epoch.ts';
-import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { prospectKey } from '#server/features/third-parties/use-cases/enrol-prospect.ts';
 import { id_counters } from '#server/platform/db/platform.tables.ts';

@@ -7,11 +7,11 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { NotRead } from '#pwa/ui/not-read.tsx';
 import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
+import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { gluedIdentification, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { type JudgedIdentity, judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
-import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 
 const identificationTypes = { query: { idParamTable: knownTables.identificationTypes, paginate: 'false' } } as const;
 

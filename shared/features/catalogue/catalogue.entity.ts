@@ -1,5 +1,5 @@
+import { namedParty } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { namedParty } from '../third-parties/party-parameters.ts';
 import { lineAccounts, lineChannels, lineFieldSettings, lineMovementSettings } from './line-settings.fields.ts';
 
 /** Product lines; codes 50, 52, 55… map to vehicle applications (commercial §9). Spec: administration §3. */

@@ -11,12 +11,14 @@ import { organisationEntities } from '../organisation/organisation.entities.ts';
 import { portalEntities } from '../portal/portal.entities.ts';
 import { pricingEntities } from '../pricing/pricing.entities.ts';
 import { syncEntities } from '../sync/sync.entities.ts';
+import { teamsEntities } from '../teams/teams.entities.ts';
 import { thirdPartiesEntities } from '../third-parties/third-parties.entities.ts';
 import { navigationEntities } from './navigation.entities.ts';
 import type { ScreenName } from './screens.ts';
 
 const capabilities: readonly CapabilityEntities<ScreenName>[] = [
   organisationEntities,
+  teamsEntities,
   masterDataEntities,
   catalogueEntities,
   portalEntities,

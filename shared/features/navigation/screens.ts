@@ -20,6 +20,7 @@ import { receivablesScreens } from '../receivables/receivables.screens.ts';
 import { reportsScreens } from '../reports/reports.screens.ts';
 import { routesScreens } from '../routes/routes.screens.ts';
 import { syncScreens } from '../sync/sync.screens.ts';
+import { teamsScreens } from '../teams/teams.screens.ts';
 import { thirdPartiesScreens } from '../third-parties/third-parties.screens.ts';
 import { visitsScreens } from '../visits/visits.screens.ts';
 import { warrantyScreens } from '../warranty/warranty.screens.ts';
@@ -30,6 +31,7 @@ export const screens = {
   ...navigationScreens,
   ...accessScreens,
   ...organisationScreens,
+  ...teamsScreens,
   ...masterDataScreens,
   ...thirdPartiesScreens,
   ...catalogueScreens,

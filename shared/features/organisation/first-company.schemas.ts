@@ -1,8 +1,8 @@
 /** What the first start of an installation asks: the company and its first administrator. */
 import * as z from 'zod';
 import { cityOf } from '#shared/features/master-data/geography.ts';
+import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
-import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 
 const text = (label: string, max: number) =>
   z.string(`${label} es obligatorio.`).trim().min(1, `${label} es obligatorio.`).max(max, `${label} admite máximo ${max} caracteres.`);

@@ -77,8 +77,4 @@ export const organisationEntities = defineEntities({
       },
     },
   ],
-  audited: {
-    leaderships: 'Jefaturas',
-    commercial_directions: 'Direcciones comerciales',
-  },
 });

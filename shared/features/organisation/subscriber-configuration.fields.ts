@@ -1,7 +1,7 @@
 /** What a subscriber's configuration holds, and the settings by which its rules behave. Spec: administration §3, decisions §4, §6, §9. */
 
+import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { field } from '#shared/kernel/entity.ts';
-import { partyTables } from '../third-parties/party-parameters.ts';
 import { defaultSubscriberSettings as usual } from './subscriber.documents.ts';
 
 const product = { section: 'Productos', inside: 'configuration' } as const;

@@ -1,6 +1,6 @@
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
+import { namedParty, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { namedParty, partyTables } from './party-parameters.ts';
 import { genders } from './third-party.entity.ts';
 
 const place = 'Ubicación y contacto';

@@ -2,9 +2,10 @@
  * One reading of an identification as people write it, for imports, forms, prospects and every search: `900.123.456-7`,
  * `NIT 900 123 456 – 7`, `51234567`. Pure. Spec: administration §5.
  */
+
+import { identificationAbbreviations } from '#shared/features/master-data/party-parameters.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { checkDigitOf } from './check-digit.rules.ts';
-import { identificationAbbreviations } from './party-parameters.ts';
 
 export interface WrittenIdentification {
   /** Digits without separators; a text with letters, or one that cannot be read as a number, as it was written but for its blanks. */

@@ -1,9 +1,10 @@
 /** Whether an identification is one of its type, and its check digit the right one. Spec: administration §5. */
+
+import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 import { checkDigitErrors } from './check-digit.errors.ts';
 import { checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
 import { gluedIdentification, readIdentification } from './identification.rules.ts';
-import { identificationCodes } from './party-parameters.ts';
 
 export interface Identity {
   /** The code of its identification type: '31' is a NIT. Null when it is not known. */

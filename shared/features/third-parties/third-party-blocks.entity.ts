@@ -2,8 +2,9 @@
  * What a third party is to us: customer, provider and employee, each a block with its own row, whose id is the third party's.
  * Spec: administration §3. Amounts in whole pesos, percentages with two decimals.
  */
+
+import { employee, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { employee, partyTables } from './party-parameters.ts';
 
 const day = (order: string) => field.integer({ label: `Días del ${order} pronto pago`, min: 0, optional: true, section: 'Pronto pago' });
 const percentage = (order: string) => field.percentage({ label: `Descuento del ${order} pronto pago`, optional: true, section: 'Pronto pago' });

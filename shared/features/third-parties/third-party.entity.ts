@@ -1,7 +1,7 @@
 /** A third party as the office writes it: its own fields, and the blocks of what it is to us. Spec: administration §3. */
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
+import { identificationAbbreviations, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type Field, field } from '#shared/kernel/entity.ts';
-import { identificationAbbreviations, partyTables } from './party-parameters.ts';
 import { customerBlock, customerCredit, employeeBlock, providerBlock } from './third-party-blocks.entity.ts';
 
 export const genders = [

@@ -4,9 +4,9 @@ import { references } from './access.references.ts';
 import { registerAccess } from './access.routes.ts';
 import { registerAdministrators } from './administrators.routes.ts';
 import { registerAudit } from './audit.routes.ts';
+import { registerDevices } from './devices.routes.ts';
 import { registerEmailChanges } from './email-changes.routes.ts';
 import { registerInvitations } from './invitations.routes.ts';
-import { registerMenus } from './menus.routes.ts';
 import { registerPasskeys } from './passkeys.routes.ts';
 import { registerRoles } from './roles.routes.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
@@ -25,7 +25,7 @@ export const access: Capability = {
     registerSecondFactor,
     registerPasskeys,
     registerAudit,
-    registerMenus,
+    registerDevices,
   ],
   references,
   jobs: accessJobHandlers,

@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
-import { devices } from '#server/features/sync/sync.tables.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
+import { devices } from './devices.tables.ts';
 import { passkeys } from './passkeys.tables.ts';
 import { role_second_factors, second_factors } from './second-factor.tables.ts';
 

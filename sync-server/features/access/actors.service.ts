@@ -1,5 +1,4 @@
 /** Who a token names, as they are now. Spec: decisions §3. */
-import { listSellersLed } from '#server/features/organisation/reach.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ActorSource, Identity } from '#server/platform/actor-source.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -7,6 +6,7 @@ import type { Db, Store } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import { type Reach, reachOf } from '#shared/kernel/permissions.ts';
+import { teamsLed } from './access.hooks.ts';
 import { findIdentity, permissionsOfRole } from './access.repository.ts';
 import { type ReadClaims, readAccessToken } from './access-token.service.ts';
 import { mayGoOnActing } from './acting.service.ts';
@@ -90,7 +90,7 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
 /** The sellers whose rows a person reaches; none for the office, which reaches every row, and for customers. */
 async function sellerIdsOf(db: Db, person: { reach: Reach; subscriberId: number; userId: number; contactId: number | null }): Promise<number[]> {
   if (person.reach === 'seller') return person.contactId === null ? [] : [person.contactId];
-  return await listSellersLed(db, person);
+  return await teamsLed.answer.sellers(db, person);
 }
 
 const withIp = (identity: Identity, ip: string | null): Identity => ({ ...identity, actor: { ...identity.actor, ip } });

@@ -1,5 +1,4 @@
 /** The people of a subscriber. Spec: commercial §7 Users and access. */
-import { listLeadersDirected } from '#server/features/organisation/reach.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { keepImages } from '#server/platform/http/entity-images.ts';
@@ -11,8 +10,8 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { userPhoto } from '#shared/features/access/user.schemas.ts';
 import { userList, usersCalls } from '#shared/features/access/users.calls.ts';
+import { partiesOfUsers, teamsLed } from './access.hooks.ts';
 import { emailChangeRows } from './email-changes.repository.ts';
-import { linkedParties } from './linked-parties.repository.ts';
 import { membershipRows } from './memberships.repository.ts';
 import { createUser, updateUser } from './use-cases/save-user.ts';
 import { findUser, listUsers, type TeamReached, usersOfRoles } from './users-list.repository.ts';
@@ -44,7 +43,7 @@ export function registerUsers(routes: Routes, services: Services): void {
   routes.serve(usersCalls.getUser, async ({ actor, params, db }) => {
     const user = await findUser(db, actor.subscriberId, params.id);
     if (!user) throw accessErrors.notFound();
-    const shown = await linkedParties.names(db, actor.subscriberId, user);
+    const shown = await partiesOfUsers.answer.names(db, actor.subscriberId, user);
     const pending = await emailChangeRows.find(db, user.id);
     return { ...user, shown, elsewhere: await membershipRows.isMemberElsewhere(db, actor.subscriberId, user.id), pending_email: pending?.email ?? null };
   });
@@ -69,5 +68,5 @@ export function registerUsers(routes: Routes, services: Services): void {
 /** The person, their sellers and, of a director, the leaders of those; null for a person who reaches the whole company (decision 0152). */
 async function teamOf(db: Db, actor: Actor): Promise<TeamReached | null> {
   if (actor.reach === 'subscriber') return null;
-  return { userIds: [actor.userId, ...(await listLeadersDirected(db, actor))], sellerIds: actor.sellerIds };
+  return { userIds: [actor.userId, ...(await teamsLed.answer.leaders(db, actor))], sellerIds: actor.sellerIds };
 }

@@ -1,10 +1,10 @@
 /** What is attached to events: photos and PDF, by what they are and not by what their name says. Spec: commercial §3, §7 Agenda. */
 import { Readable } from 'node:stream';
-import { type FileKind, fileKindOf, isDrawable } from '#server/features/sync/file-kind.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
+import { type FileKind, fileKindOf, isDrawable } from '#server/platform/files/sent-file-kind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';

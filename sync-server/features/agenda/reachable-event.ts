@@ -1,5 +1,5 @@
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
-import { teamsThere } from '#server/features/organisation/teams-there.service.ts';
+import { teamsThere } from '#server/features/teams/teams-there.service.ts';
 import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import type { Actor } from '#server/platform/actor.ts';

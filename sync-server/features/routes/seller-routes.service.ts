@@ -2,7 +2,7 @@
 
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
-import { sellersAsked } from '#server/features/organisation/team.service.ts';
+import { sellersAsked } from '#server/features/teams/team.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
 import { lastVisitWithPosition, type RegisteredVisit, visitsOfDay } from '#server/features/visits/visits.service.ts';

@@ -1,3 +1,4 @@
+import { comingDevices } from '#server/features/access/devices.service.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -8,7 +9,6 @@ import type { AppError } from '#shared/kernel/errors.ts';
 import { canonicalHash } from './canonical-hash.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { type AnsweredCommand, commandAnswers, type NewAnswer } from './commands.repository.ts';
-import { comingDevices } from './devices.service.ts';
 import { executeCommand, type Outcome, payloadOf, refused, type SentCommand } from './execute-command.ts';
 
 /** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */

@@ -1,7 +1,7 @@
+import { requireWelcome } from '#server/features/access/devices.service.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { syncCalls } from '#shared/features/sync/sync.calls.ts';
-import { requireWelcome } from './devices.service.ts';
 import { fileProgress, receiveFile } from './receive-file.ts';
 import { deviceNamed } from './request-device.ts';
 

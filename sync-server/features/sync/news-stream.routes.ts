@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { requireWelcome } from '#server/features/access/devices.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { syncCalls } from '#shared/features/sync/sync.calls.ts';
 import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
-import { requireWelcome } from './devices.service.ts';
 import { createNewsHub, type NewsHub } from './news-hub.ts';
 import { deviceNamed } from './request-device.ts';
 import { countStream } from './sync.metrics.ts';

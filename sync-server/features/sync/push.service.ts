@@ -1,4 +1,6 @@
 /** A push, answered in one go: the commands' results, what the device is to know of itself, and what it has not seen. Spec: sync §4. */
+
+import { hearDevice, isKnownDevice, requireWelcome } from '#server/features/access/devices.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -7,7 +9,6 @@ import type { Services } from '#server/platform/services.ts';
 import type { CommandResult, PushAnswer, PushNews } from '#shared/features/sync/sync.documents.ts';
 import type { PushBody } from '#shared/features/sync/sync.schemas.ts';
 import type { CommandQueue } from './command-queue.ts';
-import { hearDevice, isKnownDevice, requireWelcome } from './devices.service.ts';
 import { newsOf } from './pull.service.ts';
 import { pullsTotal } from './sync.metrics.ts';
 

@@ -5,11 +5,11 @@ import { fileLedger } from '#server/platform/files/file-ledger.repository.ts';
 import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { countFile, keepOwnFile } from '#server/platform/files/keep-file.ts';
+import { type FileKind, fileKindOf, isDrawable, signatureBytes } from '#server/platform/files/sent-file-kind.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FileProgress } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
-import { type FileKind, fileKindOf, isDrawable, signatureBytes } from './file-kind.ts';
 
 export interface FilePieceRequest {
   /** Of the whole content, 64 hexadecimal digits. */

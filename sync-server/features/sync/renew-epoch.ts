@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { letterCounter } from '#server/features/access/device-letter.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { idCounters } from '#server/platform/db/id-counters.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
-import { letterCounter } from './device-letter.ts';
 
 /** More ids than a company gives between a backup and the day it is needed. */
 const idsLeftOut = 1_000_000;

@@ -1,4 +1,6 @@
 /** The wire between a device and the server. Spec: sync §4. Its answers are the documents of `sync.documents.ts`, without envelope. */
+
+import { hearDevice, requireWelcome } from '#server/features/access/devices.service.ts';
 import { catalogueScopeOf } from '#server/features/catalogue/catalogue-scope.service.ts';
 import { createPackedCatalogue } from '#server/features/catalogue/packed-catalogue.service.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
@@ -10,7 +12,6 @@ import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { createCommandQueue } from './command-queue.ts';
 import { createCommandRegistry } from './command-registry.ts';
 import { answerOf, type EncodedJson, encodeJson, encodingFor, immutableAnswer, jsonAnswer } from './compressed-answer.ts';
-import { hearDevice, requireWelcome } from './devices.service.ts';
 import { manifest } from './manifest.service.ts';
 import { newsStreamRoute } from './news-stream.routes.ts';
 import { askPage } from './pull.service.ts';

@@ -1,8 +1,8 @@
 import { and, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
-import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -10,6 +10,7 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactsReached } from './reach.repository.ts';
+import { sellersOfLeadership } from './third-parties.hooks.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, ...columns } = getTableColumns(contacts);
@@ -35,7 +36,7 @@ export interface ContactFilter {
 export const contactRows = {
   /** The third parties that a person reaches. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
-    const where = and(contactsReached(db, actor), matchesWords(contacts.search_text, partySearchWords(asked.filter)), ...conditions(db, actor, filter));
+    const where = and(contactsReached(db, actor), matchesWords(contacts.search_text, partySearchWords(asked.filter)), ...(await conditions(db, actor, filter)));
     // The call's schema admits only names of columns.
     const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);
     return await pageOf<ContactRow>(db, {
@@ -62,7 +63,7 @@ export const contactRows = {
   },
 };
 
-function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefined)[] {
+async function conditions(db: Db, actor: Actor, filter: ContactFilter): Promise<(SQL | undefined)[]> {
   const ofBranches = (sellers: SQL) =>
     exists(
       db
@@ -70,16 +71,13 @@ function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefin
         .from(contact_warehouses)
         .where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), eq(contact_warehouses.contact_id, contacts.id), sellers)),
     );
-  const led = db
-    .select({ id: leadership_sellers.seller_id })
-    .from(leadership_sellers)
-    .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), eq(leadership_sellers.leadership_id, filter.leadership_id ?? 0)));
+  const led = filter.leadership_id === undefined ? undefined : await sellersOfLeadership.answer(db, actor.subscriberId, filter.leadership_id);
   return [
     ...(filter.roles ?? []).map((name) => eq(contacts[name], true)),
     ...Object.entries(filter.typed ?? {}).map(([name, text]) => matchesColumn({ columns, entity: party, subscriberId: actor.subscriberId }, name, text)),
     filter.city_id === undefined ? undefined : eq(contacts.city_id, filter.city_id),
     filter.id === undefined ? undefined : eq(contacts.id, filter.id),
     filter.seller_id === undefined ? undefined : ofBranches(eq(contact_warehouses.seller_id, filter.seller_id)),
-    filter.leadership_id === undefined ? undefined : ofBranches(inArray(contact_warehouses.seller_id, led)),
+    led && ofBranches(isOneOf(contact_warehouses.seller_id, led)),
   ];
 }

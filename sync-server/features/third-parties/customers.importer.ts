@@ -6,11 +6,11 @@ import { type Importer, type ImportRemark, type NumberedRow, noOutcome, type Pie
 import type { Services } from '#server/platform/services.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
 import type { ImportAnswers } from '#shared/features/imports/import-questions.rules.ts';
+import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import type { ImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
-import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { takeRow } from './import-rows.service.ts';
 import { identificationTypeIds, identityReader, numericTypes, partiesByName, wrongDigitOf } from './party-codes.service.ts';

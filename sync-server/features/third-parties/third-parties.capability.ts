@@ -1,3 +1,4 @@
+import { partiesOfUsers } from '#server/features/access/access.hooks.ts';
 import { deliveryReplayed } from '#server/features/erp/erp.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { registerClerks } from './clerks.routes.ts';
@@ -6,6 +7,7 @@ import { customersImporter } from './customers.importer.ts';
 import { establishmentsImporter } from './establishments.importer.ts';
 import { registerEstablishments } from './establishments.routes.ts';
 import { registerPartyExports } from './exports.routes.ts';
+import { linkedParties } from './linked-parties.repository.ts';
 import { partyEntities } from './party-rows.repository.ts';
 import { registerProspects } from './prospects.routes.ts';
 import { branchSearchTexts, contactSearchTexts } from './search-texts.repository.ts';
@@ -25,6 +27,6 @@ export const thirdParties: Capability = {
   collections: [thirdPartiesReplication],
   commandHandlers: thirdPartyCommandHandlers,
   importers: (tools) => [customersImporter(tools), thirdPartiesImporter(tools), establishmentsImporter(tools)],
-  hooks: [deliveryReplayed.answeredBy(replayProspect)],
+  hooks: [partiesOfUsers.answeredBy(linkedParties), deliveryReplayed.answeredBy(replayProspect)],
   searchTexts: [contactSearchTexts, branchSearchTexts],
 };

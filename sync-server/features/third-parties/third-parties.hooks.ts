@@ -11,6 +11,9 @@ export interface GivenBranches {
   branchIds: readonly number[];
   contactIds: readonly number[];
 }
+/** The sellers of a leadership. */
+export const sellersOfLeadership = defineHook<(db: Db, subscriberId: number, leadershipId: number) => Promise<number[]>>('sellersOfLeadership');
+
 /** Called in the transaction in which branches change their seller: everything of theirs that follows its seller moves along. */
 export const branchesReassigned = defineHook<(tx: Tx, given: readonly GivenBranches[]) => Promise<void>>('branchesReassigned');
 

@@ -1,5 +1,5 @@
 /** The places of a seller's day on a map. Spec: commercial §7 Seller statistics. */
-import { sellersAsked } from '#server/features/organisation/team.service.ts';
+import { sellersAsked } from '#server/features/teams/team.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';

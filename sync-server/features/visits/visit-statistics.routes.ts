@@ -1,10 +1,10 @@
+import { sellersAsked } from '#server/features/teams/team.service.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { SellerStatistics } from '#shared/features/visits/visit-statistics.documents.ts';
 import { addCounts } from '#shared/features/visits/visit-statistics.rules.ts';
 import { visitStatisticsCalls as calls } from '#shared/features/visits/visits.calls.ts';
-import { sellersAsked } from '../organisation/team.service.ts';
 import { customerCoordinates, visitMarkers } from './visit-coordinates.service.ts';
 import { visitDetails } from './visit-details.service.ts';
 import { statisticsSheets } from './visit-sheets.ts';

@@ -2,7 +2,7 @@
 import { activitiesById, listDeepening } from '#server/features/agenda/agenda.service.ts';
 import { type PlannedContact, plannedContacts } from '#server/features/agenda/planned-contacts.service.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
-import { type AskedSellers, type ReachedSeller, sellersAsked } from '#server/features/organisation/team.service.ts';
+import { type AskedSellers, type ReachedSeller, sellersAsked } from '#server/features/teams/team.service.ts';
 import { type CustomerToVisit, customersToVisit } from '#server/features/third-parties/customers-to-visit.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { devices } from '#server/features/access/devices.tables.ts';
 import { email_changes, invitations } from '#server/features/access/joining.tables.ts';
 import { passkeys } from '#server/features/access/passkeys.tables.ts';
 import { deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
@@ -10,7 +11,6 @@ import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { licences } from '#server/features/organisation/organisation.tables.ts';
-import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';

@@ -2,11 +2,12 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import { devices as deviceRows } from '#server/features/access/devices.tables.ts';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { voucher_types } from '#server/features/organisation/organisation.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
-import { commands, devices as deviceRows } from '#server/features/sync/sync.tables.ts';
+import { commands } from '#server/features/sync/sync.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';

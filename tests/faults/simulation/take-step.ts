@@ -1,7 +1,7 @@
 /** Does one step of a story. */
 import { and, eq } from 'drizzle-orm';
+import { devices as deviceRows } from '#server/features/access/devices.tables.ts';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
-import { devices as deviceRows } from '#server/features/sync/sync.tables.ts';
 import { correct, prospect, sell, visit } from './hands.ts';
 import { reserved } from './invariants.ts';
 import { call, office } from './office.ts';

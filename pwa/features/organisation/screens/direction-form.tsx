@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
-import { directionSchema } from '#shared/features/organisation/leadership.schemas.ts';
-import { directionCalls, leadershipCalls } from '#shared/features/organisation/teams.calls.ts';
+import type { DirectionDocument } from '#shared/features/teams/leadership.documents.ts';
+import { directionSchema } from '#shared/features/teams/leadership.schemas.ts';
+import { directionCalls, leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { TeamScreen } from '../components/team-form.tsx';
 import type { Team } from '../team.ts';
 

@@ -5,8 +5,8 @@ import { deleteRecord } from '#pwa/features/access/people.actions.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
-import { directionCalls } from '#shared/features/organisation/teams.calls.ts';
+import type { DirectionDocument } from '#shared/features/teams/leadership.documents.ts';
+import { directionCalls } from '#shared/features/teams/teams.calls.ts';
 
 const columns: readonly TableColumn<DirectionDocument>[] = [
   { id: 'name', header: 'Dirección', sortable: true, filter: 'text', cell: ({ name }) => name },

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import type { LeadershipDocument, SellerDocument } from '#shared/features/organisation/leadership.documents.ts';
-import { leadershipSchema } from '#shared/features/organisation/leadership.schemas.ts';
-import { leadershipCalls } from '#shared/features/organisation/teams.calls.ts';
+import type { LeadershipDocument, SellerDocument } from '#shared/features/teams/leadership.documents.ts';
+import { leadershipSchema } from '#shared/features/teams/leadership.schemas.ts';
+import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { TeamScreen } from '../components/team-form.tsx';
 import type { Team } from '../team.ts';
 

@@ -8,8 +8,8 @@ import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/organisation/seller-update.documents.ts';
-import { sellerUpdateCalls } from '#shared/features/organisation/teams.calls.ts';
+import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/teams/seller-update.documents.ts';
+import { sellerUpdateCalls } from '#shared/features/teams/teams.calls.ts';
 import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import '#pwa/features/access/components/people.css';
 

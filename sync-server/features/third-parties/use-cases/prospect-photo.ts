@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { requireSentFile, storedFile } from '#server/features/sync/stored-files.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { fileKindOf } from '#server/platform/files/file-kind.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
+import { requireSentFile, storedFile } from '#server/platform/files/sent-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { type ProspectPhoto, type ProspectPhotoKind, prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';

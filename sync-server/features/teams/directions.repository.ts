@@ -6,8 +6,8 @@ import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
-import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
-import { commercial_directions, direction_leaderships, leaderships } from './organisation.tables.ts';
+import type { DirectionDocument } from '#shared/features/teams/leadership.documents.ts';
+import { commercial_directions, direction_leaderships, leaderships } from './teams.tables.ts';
 
 export interface DirectionFilter {
   /** What is typed over a column: the direction's name, who directs it, and a leadership that it has. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
-import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
+import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './teams.tables.ts';
 
 /** Sellers (third parties) of the leaderships that a user leads. */
 export async function sellersOfLeader(db: Db, subscriberId: number, userId: number): Promise<number[]> {
@@ -44,4 +44,14 @@ export async function leadersOfDirector(db: Db, subscriberId: number, userId: nu
     .innerJoin(leaderships, and(eq(leaderships.subscriber_id, subscriber_id), eq(leaderships.id, leadership_id)))
     .where(and(eq(commercial_directions.subscriber_id, subscriberId), eq(commercial_directions.director_id, userId)));
   return rows.map((row) => row.userId);
+}
+
+/** The sellers of a leadership. */
+export async function sellersLedBy(db: Db, subscriberId: number, leadershipId: number): Promise<number[]> {
+  const { subscriber_id, leadership_id, seller_id } = leadership_sellers;
+  const rows = await db
+    .select({ id: seller_id })
+    .from(leadership_sellers)
+    .where(and(eq(subscriber_id, subscriberId), eq(leadership_id, leadershipId)));
+  return rows.map(({ id }) => id);
 }

@@ -3,8 +3,8 @@ import { user_subscribers, users } from '#server/features/access/access.tables.t
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
-import { leadership_sellers, leaderships } from './organisation.tables.ts';
+import type { LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
+import { leadership_sellers, leaderships } from './teams.tables.ts';
 
 /** Leaderships as they are written and shown whole; which of them a person reaches is said in `sellers.repository.ts`. */
 export const leadershipRows = {

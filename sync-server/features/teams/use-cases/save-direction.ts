@@ -3,9 +3,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { requireUnused } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
-import type { DirectionFields } from '#shared/features/organisation/leadership.schemas.ts';
-import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import type { DirectionDocument } from '#shared/features/teams/leadership.documents.ts';
+import type { DirectionFields } from '#shared/features/teams/leadership.schemas.ts';
+import { teamErrors } from '#shared/features/teams/teams.errors.ts';
 import { inOrder, saysAlready } from '#shared/kernel/deep-equal.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { directionRows } from '../directions.repository.ts';
@@ -13,7 +13,7 @@ import { leadershipRows } from '../leaderships.repository.ts';
 
 type Writing = Pick<Services, 'audit' | 'references'>;
 
-/** @throws organisation.invalid with the messages by field */
+/** @throws teams.invalid with the messages by field */
 export async function createDirection(tx: Tx, actor: Actor, { audit }: Writing, fields: DirectionFields): Promise<DirectionDocument> {
   await requireFit(tx, fields);
   const { name, director_id, commercial_direction_leaderships_ids } = fields;
@@ -24,7 +24,7 @@ export async function createDirection(tx: Tx, actor: Actor, { audit }: Writing, 
   return after;
 }
 
-/** @throws organisation.directionNotFound, organisation.stale, organisation.invalid */
+/** @throws teams.directionNotFound, teams.stale, teams.invalid */
 export async function updateDirection(
   tx: Tx,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function updateDirection(
   { id, version, ...fields }: DirectionFields & { id: number },
 ): Promise<DirectionDocument> {
   const before = await requireDirection(tx, actor, id);
-  if (version !== undefined && version !== before.version) throw organisationErrors.stale();
+  if (version !== undefined && version !== before.version) throw teamErrors.stale();
   await requireFit(tx, fields);
   const { name, director_id, commercial_direction_leaderships_ids } = fields;
   const led = inOrder(before.commercial_direction_leaderships_ids);
@@ -50,7 +50,7 @@ export async function updateDirection(
   return after;
 }
 
-/** @throws organisation.directionNotFound, references.inUse */
+/** @throws teams.directionNotFound, references.inUse */
 export async function deleteDirection(tx: Tx, actor: Actor, { audit, references }: Writing, id: number): Promise<null> {
   const before = await requireDirection(tx, actor, id);
   await requireUnused(tx, { table: 'commercial_directions', id, one: 'La dirección comercial' }, references);
@@ -61,7 +61,7 @@ export async function deleteDirection(tx: Tx, actor: Actor, { audit, references 
 
 async function requireDirection(tx: Tx, actor: Actor, id: number): Promise<DirectionDocument> {
   const found = await directionRows.find(tx, actor, id);
-  if (!found) throw organisationErrors.directionNotFound();
+  if (!found) throw teamErrors.directionNotFound();
   return found;
 }
 
@@ -73,5 +73,5 @@ async function requireFit(tx: Tx, { director_id, commercial_direction_leadership
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) errors['commercial_direction_leaderships_ids'] = unknown.map((id) => `La jefatura ${id} no existe.`);
   const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw organisationErrors.invalid({ reason: first }, errors);
+  if (first !== undefined) throw teamErrors.invalid({ reason: first }, errors);
 }

@@ -10,7 +10,7 @@ import type { DeviceState } from '#shared/features/sync/device-states.ts';
 import type { deviceList, ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
-import { devices } from './sync.tables.ts';
+import { devices } from './devices.tables.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
 

@@ -7,9 +7,9 @@ import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-ans
 import type { DeviceState } from '#shared/features/sync/device-states.ts';
 import { deviceCalls, deviceList, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
-import { requireOwnHand } from '../access/use-cases/second-factor.ts';
 import { deviceRows } from './devices.repository.ts';
 import { revokeDevice, revokeOwnDevice } from './devices.service.ts';
+import { requireOwnHand } from './use-cases/second-factor.ts';
 
 const columns: readonly SheetColumn<ListedDevice>[] = [
   { header: 'Letra', value: ({ letter }) => letter },

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { menu_subscribers } from './menu.tables.ts';
+import { menu_subscribers } from './navigation.tables.ts';
 
 export type MenuRow = Omit<typeof menu_subscribers.$inferSelect, 'subscriber_id' | 'version'>;
 

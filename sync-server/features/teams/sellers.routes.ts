@@ -1,6 +1,6 @@
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
-import { leadershipCalls } from '#shared/features/organisation/teams.calls.ts';
+import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { listLeaderships, listSellers } from './sellers.repository.ts';
 
 const wholeList = { paginate: false, page: 1, perPage: 500, sortBy: 'leadership', sort: 'ASC', filter: '' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceLetter } from '#server/features/sync/device-letter.ts';
+import { deviceLetter } from '#server/features/access/device-letter.ts';
 
 test('devices are lettered like the columns of a sheet, none twice', () => {
   expect([1, 2, 26, 27, 28, 52, 53, 702, 703].map(deviceLetter)).toEqual(['A', 'B', 'Z', 'AA', 'AB', 'AZ', 'BA', 'ZZ', 'AAA']);

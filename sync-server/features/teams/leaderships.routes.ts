@@ -4,9 +4,9 @@ import { type ListRequest, type Page, wholeList } from '#server/platform/http/li
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
-import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
-import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
-import { directionCalls, directionList, leadershipCalls, leadershipList } from '#shared/features/organisation/teams.calls.ts';
+import type { LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
+import { directionCalls, directionList, leadershipCalls, leadershipList } from '#shared/features/teams/teams.calls.ts';
+import { teamErrors } from '#shared/features/teams/teams.errors.ts';
 import { directionRows } from './directions.repository.ts';
 import { leadershipRows } from './leaderships.repository.ts';
 import { type LeadershipFilter, leadershipIdsReached, listLeaderships } from './sellers.repository.ts';
@@ -30,11 +30,11 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   });
   routes.serve(leadershipCalls.getLeadership, async ({ actor, params, db }) => {
     const [found] = await leadershipRows.byIds(db, actor.subscriberId, await leadershipIdsReached(db, actor, [params.id]));
-    if (!found) throw organisationErrors.leadershipNotFound();
+    if (!found) throw teamErrors.leadershipNotFound();
     return found;
   });
   routes.serve(leadershipCalls.listLeadershipHistory, async ({ actor, params, db }, asked) => {
-    if ((await leadershipIdsReached(db, actor, [params.id])).length === 0) throw organisationErrors.leadershipNotFound();
+    if ((await leadershipIdsReached(db, actor, [params.id])).length === 0) throw teamErrors.leadershipNotFound();
     return await services.history(db, actor.subscriberId, { entity: 'leaderships', entityId: params.id }, asked);
   });
   routes.serve(leadershipCalls.createLeadership, ({ actor, body, transact }) => thenForget(transact((tx) => createLeadership(tx, actor, services, body))));
@@ -52,11 +52,11 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   });
   routes.serve(directionCalls.getDirection, async ({ actor, params, db }) => {
     const found = await directionRows.find(db, actor, params.id);
-    if (!found) throw organisationErrors.directionNotFound();
+    if (!found) throw teamErrors.directionNotFound();
     return found;
   });
   routes.serve(directionCalls.listDirectionHistory, async ({ actor, params, db }, asked) => {
-    if (!(await directionRows.find(db, actor, params.id))) throw organisationErrors.directionNotFound();
+    if (!(await directionRows.find(db, actor, params.id))) throw teamErrors.directionNotFound();
     return await services.history(db, actor.subscriberId, { entity: 'commercial_directions', entityId: params.id }, asked);
   });
   routes.serve(directionCalls.createDirection, ({ actor, body, transact }) => thenForget(transact((tx) => createDirection(tx, actor, services, body))));

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { branch_offices, warehouses } from '#server/features/organisation/organisation.tables.ts';
-import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { LinkedParties } from '#server/features/access/access.hooks.ts';
+import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
-/** Who and what a user is linked to, in their subscriber; undefined when there is no such row. */
-export const linkedParties = {
-  async contact(db: Db, subscriberId: number, id: number) {
+export const linkedParties: LinkedParties = {
+  async contact(db, subscriberId, id) {
     const [row] = await db
       .select({ email: contacts.email, is_customer: contacts.is_customer, is_provider: contacts.is_provider, is_employee: contacts.is_employee })
       .from(contacts)
@@ -13,7 +11,7 @@ export const linkedParties = {
     return row;
   },
 
-  async clerk(db: Db, subscriberId: number, id: number) {
+  async clerk(db, subscriberId, id) {
     const [row] = await db
       .select({ email: clerks.email, contact_id: clerks.contact_id })
       .from(clerks)
@@ -21,7 +19,7 @@ export const linkedParties = {
     return row;
   },
 
-  async branchContact(db: Db, subscriberId: number, id: number): Promise<number | undefined> {
+  async branchContact(db, subscriberId, id) {
     const [row] = await db
       .select({ contact_id: contact_warehouses.contact_id })
       .from(contact_warehouses)
@@ -29,8 +27,7 @@ export const linkedParties = {
     return row?.contact_id;
   },
 
-  /** What the third party, the clerk and the establishment of a user are called, by field. */
-  async names(db: Db, subscriberId: number, links: { contact_id: number | null; clerk_id: number | null; contact_warehouse_id: number | null }) {
+  async names(db, subscriberId, links) {
     const shown: Record<string, string> = {};
     const note = (field: string, ...parts: (string | null | undefined)[]) => {
       if (parts.some(Boolean)) shown[field] = parts.filter(Boolean).join(' · ');
@@ -51,18 +48,5 @@ export const linkedParties = {
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.id, links.contact_warehouse_id ?? 0)));
     note('contact_warehouse_id', branch?.code, branch?.description);
     return shown;
-  },
-
-  async hasBranchOffice(db: Db, subscriberId: number, id: number): Promise<boolean> {
-    return (await db.$count(branch_offices, and(eq(branch_offices.subscriber_id, subscriberId), eq(branch_offices.id, id)))) > 0;
-  },
-
-  /** The branch office of a warehouse; undefined when there is no such warehouse. */
-  async officeOfWarehouse(db: Db, subscriberId: number, id: number): Promise<number | undefined> {
-    const [row] = await db
-      .select({ branchoffice_id: warehouses.branchoffice_id })
-      .from(warehouses)
-      .where(and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id)));
-    return row?.branchoffice_id;
   },
 };

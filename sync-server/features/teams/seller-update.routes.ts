@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/services.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { streamedSheet } from '#server/platform/xlsx/streamed-sheet.ts';
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
-import { sellerUpdateHeaders } from '#shared/features/organisation/seller-update.documents.ts';
-import { sellerUpdateCalls } from '#shared/features/organisation/teams.calls.ts';
+import { sellerUpdateHeaders } from '#shared/features/teams/seller-update.documents.ts';
+import { sellerUpdateCalls } from '#shared/features/teams/teams.calls.ts';
 import { type SellerAssignment, sellerAssignments } from './seller-assignments.repository.ts';
 import { readSellerFile, updateSellers } from './use-cases/update-sellers.ts';
 

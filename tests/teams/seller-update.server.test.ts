@@ -68,7 +68,7 @@ test('the template says who sells where, and sent back as it is it changes nothi
   const other = await send(admin, 'una,otra\n1,2\n');
 
   expect(back.body.data).toMatchObject({ total: 1, changes: 0, errors: [] });
-  expect(other).toMatchObject({ status: 422, body: { code: 'organisation.sellerFileColumns' } });
+  expect(other).toMatchObject({ status: 422, body: { code: 'teams.sellerFileColumns' } });
 });
 
 test('the template has every branch, also those without a seller, and sent back with one changed it changes that one', async () => {

@@ -6,7 +6,7 @@ import { defaultMenus, defaultModules } from '#shared/features/navigation/defaul
 import { menuCalls } from '#shared/features/navigation/navigation.calls.ts';
 import { readMenu, saveMenu } from './use-cases/save-menu.ts';
 
-export function registerMenus(routes: Routes, { history: readHistory }: Services): void {
+export function registerMenus(routes: Routes, { audit, history: readHistory }: Services): void {
   routes.serve(menuCalls.listModules, async () => [...defaultModules]);
   routes.serve(menuCalls.listMenus, async () => [...defaultMenus]);
   routes.serve(menuCalls.getSubscriberMenu, async ({ actor, query, db }) => {
@@ -19,6 +19,6 @@ export function registerMenus(routes: Routes, { history: readHistory }: Services
   });
   routes.serve(menuCalls.saveSubscriberMenu, async ({ actor, params, body, transact }) => {
     if (params.subscriber_id !== actor.subscriberId) throw accessErrors.notFound();
-    return await transact((tx) => saveMenu(tx, actor, body));
+    return await transact((tx) => saveMenu(tx, actor, audit, body));
   });
 }

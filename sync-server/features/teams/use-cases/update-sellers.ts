@@ -7,8 +7,8 @@ import { giveBranches } from '#server/features/third-parties/use-cases/give-bran
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
-import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
-import { type SellerUpdateAnswer, type SellerUpdateError, sellerUpdateHeaders } from '#shared/features/organisation/seller-update.documents.ts';
+import { type SellerUpdateAnswer, type SellerUpdateError, sellerUpdateHeaders } from '#shared/features/teams/seller-update.documents.ts';
+import { teamErrors } from '#shared/features/teams/teams.errors.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 
@@ -18,7 +18,7 @@ const pieceRows = 5_000;
 type Column = keyof typeof sellerUpdateHeaders;
 type AskedRow = Record<Column, string> & { row: number };
 
-/** The rows of a file, blank ones left out. @throws organisation.sellerFileColumns, sellerFileTooLong, imports.fileKind, imports.fileUnreadable */
+/** The rows of a file, blank ones left out. @throws teams.sellerFileColumns, sellerFileTooLong, imports.fileKind, imports.fileUnreadable */
 export async function readSellerFile(file: File): Promise<AskedRow[]> {
   const bytes = Buffer.from(await file.arrayBuffer());
   let places: Record<Column, number> | undefined;
@@ -31,9 +31,9 @@ export async function readSellerFile(file: File): Promise<AskedRow[]> {
     const at = (column: Column) => (cells[places?.[column] ?? -1] ?? '').trim();
     const asked = { row, identification: at('identification'), branch_code: at('branch_code'), seller_identification: at('seller_identification') };
     if (asked.identification || asked.branch_code || asked.seller_identification) rows.push(asked);
-    if (rows.length > rowLimit) throw organisationErrors.sellerFileTooLong({ limit: rowLimit });
+    if (rows.length > rowLimit) throw teamErrors.sellerFileTooLong({ limit: rowLimit });
   }
-  if (!places) throw organisationErrors.sellerFileColumns({ columns: Object.values(sellerUpdateHeaders).join(', ') });
+  if (!places) throw teamErrors.sellerFileColumns({ columns: Object.values(sellerUpdateHeaders).join(', ') });
   return rows;
 }
 
@@ -92,7 +92,7 @@ function columnsOf({ cells }: FileRow): Record<Column, number> {
   const place = (column: Column) => headings.indexOf(normaliseText(sellerUpdateHeaders[column]));
   const places = { identification: place('identification'), branch_code: place('branch_code'), seller_identification: place('seller_identification') };
   const missing = Object.entries(places).flatMap(([column, at]) => (at < 0 ? [headerOf(column)] : []));
-  if (missing.length > 0) throw organisationErrors.sellerFileColumns({ columns: missing.join(', ') });
+  if (missing.length > 0) throw teamErrors.sellerFileColumns({ columns: missing.join(', ') });
   return places;
 }
 

@@ -3,9 +3,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { requireUnused } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
-import type { LeadershipFields } from '#shared/features/organisation/leadership.schemas.ts';
-import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import type { LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
+import type { LeadershipFields } from '#shared/features/teams/leadership.schemas.ts';
+import { teamErrors } from '#shared/features/teams/teams.errors.ts';
 import { inOrder, saysAlready } from '#shared/kernel/deep-equal.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
@@ -13,7 +13,7 @@ import { leadershipIdsReached } from '../sellers.repository.ts';
 
 type Writing = Pick<Services, 'audit' | 'references'>;
 
-/** @throws organisation.invalid with the messages by field */
+/** @throws teams.invalid with the messages by field */
 export async function createLeadership(tx: Tx, actor: Actor, { audit }: Writing, fields: LeadershipFields): Promise<LeadershipDocument> {
   await requireFit(tx, fields, { id: 0, seller_list: [] });
   const { leadership, user_id, seller_list } = fields;
@@ -24,7 +24,7 @@ export async function createLeadership(tx: Tx, actor: Actor, { audit }: Writing,
   return after;
 }
 
-/** @throws organisation.leadershipNotFound, organisation.stale, organisation.invalid */
+/** @throws teams.leadershipNotFound, teams.stale, teams.invalid */
 export async function updateLeadership(
   tx: Tx,
   actor: Actor,
@@ -32,19 +32,19 @@ export async function updateLeadership(
   { id, version, ...fields }: LeadershipFields & { id: number },
 ): Promise<LeadershipDocument> {
   const before = await requireLeadership(tx, actor, id);
-  if (version !== undefined && version !== before.version) throw organisationErrors.stale();
+  if (version !== undefined && version !== before.version) throw teamErrors.stale();
   await requireFit(tx, fields, before);
   const { leadership, user_id, seller_list } = fields;
   if (saysAlready({ ...before, seller_list: inOrder(before.seller_list) }, { ...fields, seller_list: inOrder(seller_list) })) return before;
   await leadershipRows.update(tx, id, { leadership, user_id, version: before.version + 1 });
   await leadershipRows.setSellers(tx, id, seller_list);
   const [after] = await leadershipRows.byIds(tx, tx.subscriberId, [id]);
-  if (!after) throw organisationErrors.leadershipNotFound();
+  if (!after) throw teamErrors.leadershipNotFound();
   await audit(tx, actor, { action: 'update', entity: 'leaderships', entityId: id, before: logged(before), after: logged(after) });
   return after;
 }
 
-/** @throws organisation.leadershipNotFound, references.inUse */
+/** @throws teams.leadershipNotFound, references.inUse */
 export async function deleteLeadership(tx: Tx, actor: Actor, { audit, references }: Writing, id: number): Promise<null> {
   const before = await requireLeadership(tx, actor, id);
   await requireUnused(tx, { table: 'leaderships', id, one: 'La jefatura' }, references);
@@ -56,10 +56,10 @@ export async function deleteLeadership(tx: Tx, actor: Actor, { audit, references
 /** The leader's picture is theirs, and too large for a log. */
 const logged = (leadership: LeadershipDocument) => ({ ...leadership, photo: null });
 
-/** A leadership that the person reaches. @throws organisation.leadershipNotFound */
+/** A leadership that the person reaches. @throws teams.leadershipNotFound */
 async function requireLeadership(tx: Tx, actor: Actor, id: number): Promise<LeadershipDocument> {
   const [found] = await leadershipRows.byIds(tx, tx.subscriberId, await leadershipIdsReached(tx, actor, [id]));
-  if (!found) throw organisationErrors.leadershipNotFound();
+  if (!found) throw teamErrors.leadershipNotFound();
   return found;
 }
 
@@ -80,5 +80,5 @@ async function requireFit(tx: Tx, fields: LeadershipFields, before: { id: number
   ];
   if (problems.length > 0) errors['seller_list'] = problems;
   const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw organisationErrors.invalid({ reason: first }, errors);
+  if (first !== undefined) throw teamErrors.invalid({ reason: first }, errors);
 }

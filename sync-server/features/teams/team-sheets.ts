@@ -1,6 +1,6 @@
 /** Leaderships and commercial directions as spreadsheets. Spec: ui.md Oficina. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
-import type { DirectionDocument, LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
+import type { DirectionDocument, LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
 
 const fullName = ({ name, surname }: { name: string; surname: string | null }) => [name, surname].filter(Boolean).join(' ');
 

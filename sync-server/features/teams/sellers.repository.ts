@@ -8,7 +8,7 @@ import { matchesPart, matchesText, matchesWords } from '#server/platform/db/sear
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
-import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
+import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './teams.tables.ts';
 
 const sortable = {
   id: contacts.id,

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/navigation/default-menu.ts';
@@ -6,7 +7,6 @@ import type { MenuNode, ModuleMenu } from '#shared/features/navigation/menu.docu
 import type { SentMenuTree } from '#shared/features/navigation/menu.schemas.ts';
 import { checkMenuTree, placedNodes } from '#shared/features/navigation/menu-tree.rules.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import { writeAudit } from '../audit.repository.ts';
 import { type MenuRow, menuRows } from '../menus.repository.ts';
 
 const menus = new Map(defaultMenus.map((menu) => [menu.id, menu]));
@@ -22,7 +22,7 @@ export async function readMenu(db: Db, subscriberId: number): Promise<ModuleMenu
  * sent, is the one that the person saw.
  * @throws access.menuUnknown, menuOutOfLevel, menuTwice, stale
  */
-export async function saveMenu(tx: Tx, actor: Actor, tree: SentMenuTree): Promise<ModuleMenu[]> {
+export async function saveMenu(tx: Tx, actor: Actor, audit: AuditWriter, tree: SentMenuTree): Promise<ModuleMenu[]> {
   const nodes = placedNodes(tree);
   const fit = checkMenuTree(nodes, defaultMenus);
   if (!fit.ok) throw errorOf(fit);
@@ -38,7 +38,7 @@ export async function saveMenu(tx: Tx, actor: Actor, tree: SentMenuTree): Promis
     nodes.map(({ id, parent_id, level: _level, ...node }) => ({ ...node, id: idOf(id), menu_subscriber_id: parent_id === null ? null : idOf(parent_id) })),
   );
   const after = await readMenu(tx, tx.subscriberId);
-  await writeAudit(tx, actor, { action: 'update', entity: 'menu_subscribers', entityId: tx.subscriberId, before, after });
+  await audit(tx, actor, { action: 'update', entity: 'menu_subscribers', entityId: tx.subscriberId, before, after });
   return after;
 }
 

@@ -1,0 +1,32 @@
+/** What access asks of the capabilities that know whom a user leads and who a user is. */
+import type { Db } from '#server/platform/db/store.ts';
+import { defineHook } from '#server/platform/hook.ts';
+import type { Reach } from '#shared/kernel/permissions.ts';
+
+/** A person who leads, and whom they lead. */
+export interface TeamsLed {
+  /** The sellers (third parties) that a leader or a director reaches (decisions §3); none for any other reach. */
+  sellers(db: Db, person: { reach: Reach; subscriberId: number; userId: number }): Promise<number[]>;
+  /** The users who lead the leaderships of a director's directions; none for any other reach. */
+  leaders(db: Db, person: { reach: Reach; subscriberId: number; userId: number }): Promise<number[]>;
+}
+export const teamsLed = defineHook<TeamsLed>('teamsLed');
+
+/** Who and what a user is linked to, in their subscriber; undefined when there is no such row. */
+export interface LinkedParties {
+  contact(
+    db: Db,
+    subscriberId: number,
+    id: number,
+  ): Promise<{ email: string | null; is_customer: boolean; is_provider: boolean; is_employee: boolean } | undefined>;
+  clerk(db: Db, subscriberId: number, id: number): Promise<{ email: string | null; contact_id: number } | undefined>;
+  /** The customer of a branch. */
+  branchContact(db: Db, subscriberId: number, id: number): Promise<number | undefined>;
+  /** The names of a user's third party, clerk and branch, by field. */
+  names(
+    db: Db,
+    subscriberId: number,
+    links: { contact_id: number | null; clerk_id: number | null; contact_warehouse_id: number | null },
+  ): Promise<Record<string, string>>;
+}
+export const partiesOfUsers = defineHook<LinkedParties>('partiesOfUsers');
