@@ -1,7 +1,7 @@
 /** `npm run import -- <kind> <file.csv|.xlsx> [--mapping m.json] [--subscriber N] [--apply]`: a dry run unless `--apply` is said. */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { importKindLabels } from '#shared/features/imports/import-columns.ts';
+import { importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { ImportCounts } from '#shared/features/imports/import-run.documents.ts';
 import { AppError } from '#shared/kernel/errors.ts';
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     process.stderr.write('\n');
     if (preview.length > 0) console.table(preview);
     console.log(
-      `${apply && questions.length === 0 ? 'Importación' : 'Revisión (nada cambió)'} de ${importKindLabels[kind]}: ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+      `${apply && questions.length === 0 ? 'Importación' : 'Revisión (nada cambió)'} de ${importKindLabel(kind)}: ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
     );
     console.log(
       `  filas ${counts.total_rows}, nuevas ${counts.created_rows}, actualizadas ${counts.updated_rows}, sin cambios ${counts.unchanged_rows}, con error ${counts.error_rows}, advertencias ${counts.warning_rows}`,

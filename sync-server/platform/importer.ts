@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { ImportKind, ImportRow } from '#shared/features/imports/import-kinds.ts';
 import type { ImportAnswers, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { Author } from './audit.ts';
 import type { Tx } from './db/store.ts';

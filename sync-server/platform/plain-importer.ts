@@ -1,5 +1,5 @@
 /** How a plain entity takes rows of a file: upserted by its code, through the same writes as its calls, and taken back the same way. */
-import type { ImportKind } from '#shared/features/imports/import-columns.ts';
+import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Author } from './audit.ts';
 import type { EntityRow } from './db/entity-rows.ts';

@@ -5,7 +5,7 @@ import { products } from '#server/features/catalogue/catalogue.tables.ts';
 import { productLine } from '#shared/features/catalogue/catalogue.entity.ts';
 import { productColumnOf } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { type LineFieldSetting, lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
-import { columnsOf } from '#shared/features/imports/import-columns.ts';
+import { columnsOf } from '#shared/features/imports/import-kinds.ts';
 import { withManaged } from '#shared/features/organisation/managed.rules.ts';
 import type { Field } from '#shared/kernel/entity.ts';
 import { importFile } from '../imports/import-file.ts';

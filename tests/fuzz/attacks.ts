@@ -1,7 +1,7 @@
 /** What is sent to stop the others, to be believed, or to fill the disk; the requests of `requests.ts` are only odd. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
-import { importKinds } from '#shared/features/imports/import-columns.ts';
+import { importKinds } from '#shared/features/imports/import-kinds.ts';
 import { hostileSheets } from '#tests/support/hostile-files.ts';
 import { hostilePictures } from '#tests/support/hostile-pictures.ts';
 import { plainHostileTexts } from '#tests/support/hostile-texts.ts';

@@ -1,9 +1,9 @@
 import { fc, test as prop } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { type CellFormat, type HeldCell, readImportCell, visibleText } from '#shared/features/imports/import-cells.rules.ts';
-import type { ImportColumn } from '#shared/features/imports/import-columns.ts';
 import { readImportDate } from '#shared/features/imports/import-dates.rules.ts';
 import { readImportNumber } from '#shared/features/imports/import-numbers.rules.ts';
+import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { ok } from '#shared/kernel/result.ts';
 
 const column = (kind: ImportColumn['kind'], rest: Partial<ImportColumn> = {}): ImportColumn => ({ label: 'Dato', kind, ...rest });

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { columnsOf, importKinds } from '#shared/features/imports/import-columns.ts';
+import { columnsOf, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { startServer } from '#tests/support/server.ts';
 import { importFile } from './import-file.ts';
 

@@ -4,7 +4,7 @@ import { wiring } from '#server/capabilities.ts';
 import { rowFileOf } from '#server/features/imports/row-files.ts';
 import { runImport } from '#server/features/imports/run-import.service.ts';
 import type { Store } from '#server/platform/db/store.ts';
-import type { ImportKind } from '#shared/features/imports/import-columns.ts';
+import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import { importMappingSchema } from '#shared/features/imports/import-mapping.rules.ts';
 
 const folder = '../shared/data';

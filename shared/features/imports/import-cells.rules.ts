@@ -2,9 +2,10 @@
  * The one reader of a cell, by the kind of its column: text codes keep their zeros, `1.234.567` and `1,234,567` are the same, what a
  * spreadsheet made of a code is told. Pure. Spec: decisions §4 (whole pesos).
  */
+
+import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import type { ImportColumn } from './import-columns.ts';
 import { type DayOrder, readImportDate } from './import-dates.rules.ts';
 import { readImportNumber } from './import-numbers.rules.ts';
 

@@ -1,10 +1,10 @@
 /** The mapping file: which column of a file is which column of ours. Documented in docs/importaciones.md. Pure. */
 import * as z from 'zod';
+import { nameHeading } from '#shared/kernel/entity-columns.ts';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { nameHeading } from './entity-columns.ts';
-import { columnsOf, type ImportKind } from './import-columns.ts';
+import { columnsOf, type ImportKind } from './import-kinds.ts';
 
 /** Characters of a template or a fixed text. Each `{heading}` of a template may bring a whole cell. */
 const longestText = 500;

@@ -1,9 +1,9 @@
 /** The cells that are stored otherwise than written, for a person to compare before the file is applied. Pure. */
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
+import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import type { CellFormat, ImportValue } from './import-cells.rules.ts';
-import type { ImportColumn } from './import-columns.ts';
 
 /**
  * @param written the cell as the file has it

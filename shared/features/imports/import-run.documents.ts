@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant } from '#shared/kernel/call-fields.ts';
-import { type ImportKind, importKinds } from './import-columns.ts';
+import { type ImportKind, importKinds } from './import-kinds.ts';
 import { importQuestionSchema } from './import-questions.rules.ts';
 
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'undone'] as const;

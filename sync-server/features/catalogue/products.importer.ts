@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { type ClassificationCodes, classificationCodes, knownClassificationCodes } from './classification-codes.service.ts';
 import { brandNames } from './classification-names.repository.ts';

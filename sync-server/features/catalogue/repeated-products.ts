@@ -1,5 +1,5 @@
 import type { NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
-import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 
 type ProductRow = NumberedRow<'products'>;
 type Values = ImportRow<'products'>;

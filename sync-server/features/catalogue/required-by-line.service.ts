@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
 import { fieldVisibility, missingByLine, type ProductColumn, productColumnOf } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { type LineFieldSetting, lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
-import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { lineRows } from './classification.repository.ts';
 import type { knownClassificationCodes } from './classification-codes.service.ts';
 import type { CodedProduct } from './product-codes.repository.ts';

@@ -2,14 +2,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ImportKind, importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
+import { type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import type { MappedFile } from './mapped-rows.ts';
 import { readMapping } from './mapping-text.ts';
 import { rowFileOf } from './row-files.ts';
 
 export const importUsage = `Uso: npm run import -- <clase> <archivo.csv|.xlsx> [--mapping mapeo.json] [--subscriber 1] [--apply]
-Clases: ${importKinds.map((kind) => `${kind} (${importKindLabels[kind]})`).join(', ')}
+Clases: ${importKinds.map((kind) => `${kind} (${importKindLabel(kind)})`).join(', ')}
 Sin --apply solo revisa. Lea docs/importaciones.md.`;
 
 interface ImportCommand {

@@ -1,7 +1,8 @@
 /** The spreadsheet that people fill to import: its headings are understood as they are. Spec: issue 4, Bulk. */
 import { workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { Sheet } from '#server/platform/xlsx/workbook-layout.ts';
-import { columnsOf, type ImportColumn, type ImportKind, type ImportValueKind, importKindLabels } from '#shared/features/imports/import-columns.ts';
+import { columnsOf, type ImportKind, importKindLabel } from '#shared/features/imports/import-kinds.ts';
+import type { ImportColumn, ImportValueKind } from '#shared/kernel/import-columns.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
 /** Rows whose codes are text already: Excel would take the zeros of what is typed below them. */
@@ -23,8 +24,8 @@ const meanings: Readonly<Record<ImportValueKind, string>> = {
 /** A sheet to fill, and another that says what each of its columns takes. */
 export async function importTemplate(kind: ImportKind): Promise<Response> {
   const columns = Object.values(columnsOf(kind));
-  return await workbookAnswer(`plantilla-${normaliseText(importKindLabels[kind]).replaceAll(' ', '-')}`, [
-    { ...sheetToFill(columns), name: importKindLabels[kind] },
+  return await workbookAnswer(`plantilla-${normaliseText(importKindLabel(kind)).replaceAll(' ', '-')}`, [
+    { ...sheetToFill(columns), name: importKindLabel(kind) },
     sheetOfMeanings(columns),
   ]);
 }

@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { PieceOutcome } from '#server/platform/importer.ts';
-import type { ImportKind } from '#shared/features/imports/import-columns.ts';
+import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { ImportReading, ImportState } from '#shared/features/imports/import-run.documents.ts';

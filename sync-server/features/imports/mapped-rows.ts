@@ -1,7 +1,7 @@
 /** The rows of a file as values of our columns, each with what is wrong with it. */
 
 import { type CellFormat, type HeldCell, type ImportValue, readImportCell } from '#shared/features/imports/import-cells.rules.ts';
-import { columnsOf, type ImportColumn, type ImportKind } from '#shared/features/imports/import-columns.ts';
+import { columnsOf, type ImportKind } from '#shared/features/imports/import-kinds.ts';
 import {
   headingKey,
   type ImportMapping,
@@ -24,6 +24,7 @@ import { storedOtherwise, withMarks } from '#shared/features/imports/import-read
 import type { ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf, sentenceOf } from '#shared/kernel/errors.ts';
+import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { unreadable } from './decoded-text.ts';
 import { cellsOfRow, type FileHeadings, readHeadings } from './file-headings.ts';
 import { fileLimits } from './file-limits.ts';

@@ -2,7 +2,7 @@
 import type { Author } from '#server/platform/audit.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
-import { columnsOf, type ImportKind } from '#shared/features/imports/import-columns.ts';
+import { columnsOf, type ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportQuestion, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';

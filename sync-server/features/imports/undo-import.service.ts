@@ -1,7 +1,7 @@
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
-import { importKindLabels } from '#shared/features/imports/import-columns.ts';
+import { importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type ImportRunRow, importPieces, importRuns, isUndoable } from './imports.repository.ts';
 import { wholeChanges } from './whole-changes.ts';
@@ -15,7 +15,7 @@ export async function undoImport(tx: Tx, author: Author, { run, importers }: { r
   const importer = importers.find(({ kind }) => kind === run.kind);
   if (!isUndoable(run) || !importer?.undo) throw importsErrors.notUndoable();
   const last = await importRuns.lastUndoable(tx, tx.subscriberId, run.kind);
-  if (last?.id !== run.id) throw importsErrors.notLast({ kind: importKindLabels[run.kind].toLowerCase() });
+  if (last?.id !== run.id) throw importsErrors.notLast({ kind: importKindLabel(run.kind).toLowerCase() });
   const changes = wholeChanges(await importPieces.changes(tx, tx.subscriberId, run.id));
   const { undone, kept } = await importer.undo(tx, author, changes);
   const message = [`Deshecha: ${undone} de ${changes.length}.`, ...new Set(kept)].join(' ');

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { entityRowReader, type FileRow, type ReadRow } from '#server/platform/entity-import.ts';
 import { type Importer, type ImportRemark, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import type { ImportAnswers } from '#shared/features/imports/import-questions.rules.ts';
 import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';

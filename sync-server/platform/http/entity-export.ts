@@ -1,6 +1,7 @@
 /** The rows of a plain entity as a spreadsheet: a column a field, in the words of its form; what it points to by code. */
-import { nameHeading } from '#shared/features/imports/entity-columns.ts';
+
 import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entity.ts';
+import { nameHeading } from '#shared/kernel/entity-columns.ts';
 import type { EntityRows, RowNarrowing } from '../db/entity-rows.ts';
 import { type ShownRow, shownRows } from '../db/shown-rows.ts';
 import type { Db } from '../db/store.ts';

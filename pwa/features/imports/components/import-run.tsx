@@ -9,7 +9,7 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { columnsOf, type ImportKind, importKindLabels } from '#shared/features/imports/import-columns.ts';
+import { columnsOf, type ImportKind, importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
@@ -61,7 +61,7 @@ export function ImportRun({ id }: { id: number }) {
   const willChange = run.created_rows + run.updated_rows;
   return (
     <section className="import-run" aria-label={`Importación ${run.id}`}>
-      <h2>{`${importKindLabels[run.kind]} · ${run.file_name}`}</h2>
+      <h2>{`${importKindLabel(run.kind)} · ${run.file_name}`}</h2>
       <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip>
       {isRunning && <progress value={run.done_rows} {...(run.total_rows > 0 && { max: run.total_rows })} aria-label="Avance" />}
       {run.message && <p role="status">{run.state === 'failed' ? failureText('Error al procesar el archivo', new Error(run.message)) : run.message}</p>}

@@ -3,7 +3,7 @@ import { exporting } from '#pwa/admin/export-list.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
+import { importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { type ImportRunDocument, importStates } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
@@ -14,8 +14,8 @@ const columns: readonly TableColumn<ImportRunDocument>[] = [
   {
     id: 'kind',
     header: 'Contenido',
-    filter: importKinds.map((kind) => ({ value: kind, label: importKindLabels[kind] })),
-    cell: (run) => importKindLabels[run.kind],
+    filter: importKinds.map((kind) => ({ value: kind, label: importKindLabel(kind) })),
+    cell: (run) => importKindLabel(run.kind),
   },
   { id: 'file_name', header: 'Archivo', cell: (run) => run.file_name },
   { id: 'created_at', header: 'Fecha', cell: (run) => <MomentText instant={run.created_at} /> },

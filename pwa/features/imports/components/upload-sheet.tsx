@@ -7,7 +7,7 @@ import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { type ImportKind, importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
+import { type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 
 /** Which file, of what, and how its columns are called when they are called otherwise. Nothing changes yet. */
@@ -53,7 +53,7 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
         <select id="import-kind" className="control" value={kind} onChange={(event) => setKind(importKinds.find((one) => one === event.target.value) ?? kind)}>
           {importKinds.map((one) => (
             <option key={one} value={one}>
-              {importKindLabels[one]}
+              {importKindLabel(one)}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import type { EntityDefinition, Field } from './entity.ts';
 import type { ImportColumn, ImportValueKind } from './import-columns.ts';
 
 const kinds: Readonly<Record<Field['kind'], ImportValueKind | null>> = {

@@ -1,0 +1,19 @@
+import type { ImportedRows } from '#shared/kernel/import-columns.ts';
+
+/** The kinds of file that this capability takes, with their columns. */
+export const receivablesImports = {
+  receivables: {
+    label: 'Cartera',
+    columns: {
+      invoice_id: { label: 'Factura', kind: 'code', required: true, max: 40, aliases: ['numero', 'documento'] },
+      identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cliente'] },
+      branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal'] },
+      seller_identification: { label: 'Vendedor', kind: 'identification' },
+      voucher_date: { label: 'Fecha', kind: 'date', required: true, aliases: ['fecha factura', 'emision'] },
+      due_date: { label: 'Vencimiento', kind: 'date', required: true, aliases: ['fecha vencimiento', 'vence'] },
+      debit_value: { label: 'Valor', kind: 'pesos', required: true, min: 1, aliases: ['valor factura', 'total'] },
+      applied_value: { label: 'Abonos', kind: 'pesos', min: 0, aliases: ['pagado', 'aplicado'] },
+      order_number: { label: 'Pedido', kind: 'code', max: 40, aliases: ['numero_pedido', 'numero pedido', 'orden'] },
+    },
+  },
+} as const satisfies Record<string, ImportedRows>;

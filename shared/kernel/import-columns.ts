@@ -1,0 +1,32 @@
+/** What files bring: the columns of each kind of row, said once by the capability that takes them. Codes are text and keep their zeros. */
+
+export type ImportValueKind = 'code' | 'identification' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
+
+export interface ImportColumn {
+  /** The heading that a person expects; it is understood with or without accents and capitals, like the column's own name. */
+  label: string;
+  kind: ImportValueKind;
+  required?: true;
+  /** Longest text; 120 when missing. */
+  max?: number;
+  min?: number;
+  /** A coordinate: a point or a comma in it is always of decimals. */
+  neverGrouped?: true;
+  /** What a cell may say, when only these are taken. */
+  choices?: readonly string[];
+  /** Other headings that mean the same. */
+  aliases?: readonly string[];
+}
+
+/** A kind of row that is imported: its name for people, and its columns by our own names. */
+export interface ImportedRows<Columns extends Readonly<Record<string, ImportColumn>> = Readonly<Record<string, ImportColumn>>> {
+  label: string;
+  columns: Columns;
+}
+
+type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'identification' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;
+type RequiredNames<C> = { [N in keyof C]: C[N] extends { required: true } ? N : never }[keyof C];
+/** A row as its importer gets it: a cell that was empty is missing, and changes nothing. */
+export type RowOf<Columns> = { [N in RequiredNames<Columns>]: ValueOf<Columns[N] & ImportColumn> } & {
+  [N in Exclude<keyof Columns, RequiredNames<Columns>>]?: ValueOf<Columns[N] & ImportColumn>;
+};
