@@ -1,24 +1,24 @@
 /** What Oficina does with plain rows. Each write has its own key, so that a repeated one happens once. */
-import { request } from '#pwa/platform/http/http.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { doneMessage, type EntityDefinition } from '#shared/kernel/entity.ts';
+import { callsOf } from './calls-of.ts';
 import { tellEach, withEach } from './each-row.ts';
 import { type EntityRow, nameOfRow } from './entity-row.ts';
 
-export const callOf = (entity: EntityDefinition, id?: number | string): string => (id === undefined ? `/api/${entity.path}` : `/api/${entity.path}/${id}`);
-
 /** Creates the row, or changes the one with the id. @param key of this attempt; the same body with the same key happens once */
-export async function saveRow(entity: EntityDefinition, { id, body, key }: { id: number | null; body: unknown; key: string }): Promise<EntityRow> {
-  const saved = await request<EntityRow>(id === null ? callOf(entity) : callOf(entity, id), {
-    method: id === null ? 'POST' : 'PUT',
-    body,
-    idempotencyKey: key,
-  });
+export async function saveRow(
+  entity: EntityDefinition,
+  { id, body, key }: { id: number | null; body: Record<string, unknown>; key: string },
+): Promise<EntityRow> {
+  const { create, update } = callsOf(entity);
+  const options = { idempotencyKey: key };
+  const saved = id === null ? await callServer(create, { body }, options) : await callServer(update, { params: { id }, body }, options);
   toast.success(doneMessage(entity, id === null ? 'created' : 'updated'));
-  await refreshServerData(callOf(entity));
+  await refreshCalls(callsOf(entity).list);
   return saved;
 }
 
@@ -41,12 +41,12 @@ async function deleteEach(entity: EntityDefinition, rows: readonly EntityRow[]):
   const refused = await withEach(rows, (row) => deleteRow(entity, row));
   const again = (those: readonly EntityRow[]) => void deleteEach(entity, those);
   tellEach({ rows, refused, done: doneMessage(entity, 'deleted'), nameOf: (row) => nameOfRow(entity, row), again });
-  await refreshServerData(callOf(entity));
+  await refreshCalls(callsOf(entity).list);
 }
 
 async function deleteRow(entity: EntityDefinition, row: EntityRow): Promise<void> {
   try {
-    await request(callOf(entity, row.id), { method: 'DELETE' });
+    await callServer(callsOf(entity).remove, { params: { id: row.id } });
   } catch (error) {
     // Somebody else was faster: it is gone, which is what was asked.
     if (!(error instanceof HttpError && error.status === 404)) throw error;

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
-import { request } from '#pwa/platform/http/http.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import type { HttpError } from '#pwa/platform/http/send.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
-import { callOf, saveRow } from './entity.actions.ts';
+import { callsOf } from './calls-of.ts';
+import { saveRow } from './entity.actions.ts';
 import type { EntityRow } from './entity-row.ts';
 import { textKey } from './shown-texts.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
@@ -42,8 +44,8 @@ export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, onSa
     moves,
     place,
     send: ({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key }),
-    read: () => request<EntityRow>(callOf(entity, row?.id)),
-    history: row ? `${callOf(entity, row.id)}/historial` : undefined,
+    read: () => callServer(callsOf(entity).get, { params: { id: row?.id ?? 0 } }),
+    history: row ? addressOf(callsOf(entity).history, { id: row.id }) : undefined,
     valuesOf: (theirs) => initialValues(entity, theirs, lists),
     refused: (error) => sentenceOf(entity, error),
     onSaved,

@@ -71,6 +71,8 @@ export interface CallSpec {
   /** The `message` of a success; a function where it depends on what is answered. */
   message?: string | ((data: unknown) => string);
   refused?: Refused;
+  /** The specification's sentence that the app shows before the reason when it cannot read the answer (commercial §8). */
+  unread?: string;
   /** Statuses of refusals beyond those that follow from the definition: `refusalStatuses`. */
   statuses?: readonly (401 | 403 | 409 | 415 | 422 | 429)[];
   /** Bytes; 1 MB by default. */

@@ -61,6 +61,7 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
     list: {
       ...{ method: 'get', path, access: read, summary: entity.label.many, query, list: listOptions },
       ...(options.notListed && { refused: options.notListed }),
+      ...(entity.messages?.unread && { unread: entity.messages.unread }),
       answer: z.array(row),
     },
     get: { method: 'get', path: `${path}/{id}`, access: read, summary: `${entity.label.one}, por id`, params: byId, answer: row },

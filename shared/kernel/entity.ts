@@ -146,8 +146,8 @@ export interface EntityDefinition {
   /** Last part of `/api/{path}`. */
   path: string;
   label: { one: string; many: string /** '…ha sido creado' or '…creada'. */; gender: 'm' | 'f' };
-  /** The specification's messages where they differ from '{one} ha sido creado / actualizado / eliminado', and the title of a refused form. */
-  messages?: Partial<Record<Deed | 'refused', string>>;
+  /** The specification's messages where they differ from '{one} ha sido creado / actualizado / eliminado', the title of a refused form, and `CallSpec.unread` of the list. */
+  messages?: Partial<Record<Deed | 'refused' | 'unread', string>>;
   /** Default sort, ascending. */
   sort: string;
   access: EntityAccess;

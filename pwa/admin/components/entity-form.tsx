@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
-import { callOf } from '../entity.actions.ts';
+import { callsOf } from '../calls-of.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { type ShownTexts, textKey } from '../shown-texts.ts';
 import { ImagesOf } from '../stored-image.ts';
@@ -36,7 +37,7 @@ export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...opt
       onDirty={onDirty}
       differing={(conflict) => differingFields(entity, conflict, state.form.getValues('shown'))}
     >
-      <ImagesOf value={row && callOf(entity, row.id)}>{body ?? <EntityFields entity={entity} disabled={!canWrite} />}</ImagesOf>
+      <ImagesOf value={row && addressOf(callsOf(entity).get, { id: row.id })}>{body ?? <EntityFields entity={entity} disabled={!canWrite} />}</ImagesOf>
       {children}
     </KeptForm>
   );

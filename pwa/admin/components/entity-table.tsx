@@ -2,7 +2,8 @@ import { addOutline, createOutline, trashOutline } from 'ionicons/icons';
 import { useMemo } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
-import { callOf, deleteRows } from '../entity.actions.ts';
+import { callsOf } from '../calls-of.ts';
+import { deleteRows } from '../entity.actions.ts';
 import { entityColumns, hiddenColumns } from '../entity-columns.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import { exporting } from '../export-list.ts';
@@ -48,7 +49,7 @@ export function EntityTable({
   return (
     <ServerTable<EntityRow>
       label={called}
-      call={{ path: callOf(entity) }}
+      call={callsOf(entity).list}
       addressedAs={addressedAs}
       start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
       {...(fixed && { fixed })}
@@ -63,7 +64,7 @@ export function EntityTable({
         ],
         bulkActions: [{ label: 'Eliminar', icon: trashOutline, danger: true, run: (rows: readonly EntityRow[]) => void deleteRows(entity, rows) }],
       })}
-      onExport={exporting({ path: `${callOf(entity)}/exportar` }, fixed)}
+      onExport={exporting(callsOf(entity).export, fixed)}
       actions={create}
       empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(emptyHint && { hint: emptyHint }), ...(create && { action: create }) }}
     />

@@ -65,7 +65,7 @@ interface HistoryPageProps extends HistoryAsideProps {
 }
 
 function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: HistoryPageProps) {
-  const { page, isFetching, error, retry } = useServerList<HistoryLine>(path, { ...asked, page: number });
+  const { page, isFetching, error, retry } = useServerList<HistoryLine>({ path }, { ...asked, page: number });
   const box = useRef<HTMLElement>(null);
   // The button that asked for it is gone: whoever reads on with the keyboard, or by ear, goes on where the older lines begin.
   useEffect(() => {

@@ -1,5 +1,6 @@
+import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
-import { callOf } from '../entity.actions.ts';
+import { callsOf } from '../calls-of.ts';
 import { FieldText } from './field-text.tsx';
 import { HistoryAside, type HistoryChange, type HistoryLine } from './history-aside.tsx';
 import { HistoryFold } from './history-fold.tsx';
@@ -16,7 +17,7 @@ interface RecordHistoryProps {
 /** Who did what to this row of a plain entity. */
 export function RecordHistory({ entity, id, more, folded }: RecordHistoryProps) {
   const Shape = folded ? HistoryFold : HistoryAside;
-  return <Shape path={`${callOf(entity, id)}/historial`} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
+  return <Shape path={addressOf(callsOf(entity).history, { id })} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
 }
 
 /** What a line changed of the fields of a definition. */

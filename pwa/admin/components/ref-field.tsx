@@ -7,7 +7,7 @@ import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
 import type { Field } from '#shared/kernel/entity.ts';
 import type { EntityRow } from '../entity-row.ts';
-import { pathOfTable } from '../registry.ts';
+import { listCallOf } from '../registry.ts';
 import { useShownTexts } from '../shown-texts.ts';
 
 type Reference = Extract<Field, { kind: 'ref' }>;
@@ -27,7 +27,7 @@ export function RefField({ name, definition, disabled }: RefFieldProps) {
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
   const state: TableState = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
-  const list = useServerList<EntityRow>(pathOfTable(to) ?? '', state, where);
+  const list = useServerList<EntityRow>(listCallOf(to), state, where);
   const value: unknown = watch(name);
   const nameOf = (row: EntityRow) => [row[shows], followedBy && row[followedBy]].filter(Boolean).join(' ');
   const text = (row: EntityRow) => [definition.code ? row[definition.code] : null, nameOf(row), within && row.shown?.[within.by]].filter(Boolean).join(' · ');

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
 import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
-import type { CallDefinition } from '#shared/kernel/call.ts';
 import { ReadAge } from './read-age.tsx';
 
 const nothing: Readonly<Record<string, string | number>> = {};
@@ -12,7 +11,7 @@ type Asked = 'state' | 'onChange' | 'page' | 'isFetching' | 'error' | 'onRetry' 
 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
-  call: Pick<CallDefinition, 'path'> | { path: string };
+  call: ReadCall;
   /** What its own parameters in the address begin with, where another list of the same view has parameters too. */
   addressedAs?: string | undefined;
   /** How the list opens. Always the same content for the same list. */
@@ -27,7 +26,7 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
 /** A list of the server: its page, sort and filters stand in the address, and what could not be read again says how old it is. */
 export function ServerTable<Row extends object>({ call, addressedAs, start, fixed = nothing, columns, onExport, actions, ...table }: ServerTableProps<Row>) {
   const [state, change] = useTableState(start, addressedAs);
-  const list = useServerList<Row>(call.path, state, fixed);
+  const list = useServerList<Row>(call, state, fixed);
   // What the list is narrowed to is not the person's to choose.
   const fixedNames = Object.keys(fixed).join();
   const offered = useMemo(

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -10,12 +10,12 @@ import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { callsOf } from '../calls-of.ts';
 import { EntityForm } from '../components/entity-form.tsx';
 import { InnerRows } from '../components/inner-rows.tsx';
 import { PartList } from '../components/part-list.tsx';
 import { ReadAge } from '../components/read-age.tsx';
 import { RecordHistory } from '../components/record-history.tsx';
-import { callOf } from '../entity.actions.ts';
 import { type EntityRow, nameOfRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
 import { entityScreensOf } from '../registry.ts';
@@ -67,7 +67,7 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
   const first = parts.find((part) => part.first)?.entity.path ?? entity.path;
   const [tab = first, setTab] = useAddressParam('ver');
   const back = screens[list].path;
-  const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(entity, id));
+  const { data: row, readAtMs, error, retry } = useCall(callsOf(entity).get, { params: { id } });
   const canWrite = mayWrite(entity, user);
   const kind = titles.edit;
   // Called by the record, so that two records are two views.

@@ -11,10 +11,13 @@ import type { HolidayDay } from './holiday-days.ts';
 /** The query of a year. */
 export const yearQuery = (year: number) => ({ query: { start_date: `${year}-01-01`, end_date: `${year}-12-31` } });
 
-/** Makes a day a holiday of the company. @param key of this attempt */
-export async function addHoliday({ date, name }: { date: LocalDate; name: string }, key: string = crypto.randomUUID()): Promise<void> {
-  await say({ date, name, is_holiday: true }, key);
-  toast.success('El festivo ha sido actualizado');
+/** The specification's message (administration §8). */
+export const holidayUpdated = 'El festivo ha sido actualizado';
+
+/** Makes a day a holiday of the company. */
+async function addHoliday({ date, name }: { date: LocalDate; name: string }): Promise<void> {
+  await say({ date, name, is_holiday: true });
+  toast.success(holidayUpdated);
 }
 
 /** Takes a holiday away: the company's own goes, one of the law is worked from now on. Offers to take it back. */
@@ -32,8 +35,8 @@ export async function giveBack({ date }: HolidayDay): Promise<void> {
   if (await tried(() => restore(date))) toast.success('El día vuelve a ser como lo dice la ley');
 }
 
-async function say(body: { date: LocalDate; name: string; is_holiday: boolean }, key: string = crypto.randomUUID()): Promise<void> {
-  await callServer(agendaCalls.changeHoliday, { body }, { idempotencyKey: key });
+async function say(body: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
+  await callServer(agendaCalls.changeHoliday, { body }, { idempotencyKey: crypto.randomUUID() });
   await refreshCalls(agendaCalls.listHolidays);
 }
 

@@ -5,6 +5,7 @@ import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
+import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import type { CallDefinition } from '#shared/kernel/call.ts';
 import type { byId } from '#shared/kernel/call-fields.ts';
@@ -37,7 +38,8 @@ export interface Team<Row, Found> {
   members: {
     name: string;
     label: string;
-    path: string;
+    /** Finds who may belong to it. */
+    call: ReadCall;
     sortBy: string;
     empty: string;
     /** Those that belong to it when it is opened. */

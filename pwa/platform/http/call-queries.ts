@@ -32,7 +32,7 @@ export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | nul
   const { data, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: key,
-      queryFn: ({ signal }) => reading(call.path, () => callServer(call as CallDefinition as JsonCall, given as ArgsOf<JsonCall>, { signal })),
+      queryFn: ({ signal }) => reading(call, () => callServer(call as CallDefinition as JsonCall, given as ArgsOf<JsonCall>, { signal })),
       enabled: args !== null,
     },
     queryClient,
@@ -51,7 +51,7 @@ export function useCallList<C extends ListCall>(call: C, state: TableState, args
     {
       queryKey: [address, query],
       queryFn: async ({ signal }) => {
-        const { rows, meta } = await reading(call.path, () => callList(call, { ...(args as object), query } as never, signal));
+        const { rows, meta } = await reading(call, () => callList(call, { ...(args as object), query } as never, signal));
         return { rows, total: meta?.total ?? rows.length };
       },
       placeholderData: keepPreviousData,
@@ -83,10 +83,17 @@ interface MutationOptions<C extends CallDefinition> extends Pick<CallOptions, 't
   refreshes?: readonly CallDefinition[];
   onDone?: (answer: AnswerOf<C>, args: ArgsOf<C>) => unknown;
   onFailed?: (error: Error, args: ArgsOf<C>) => unknown;
+  /** Makes the call when its turn comes: the calls that share it follow one another. */
+  turn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
+const atOnce = <T>(work: () => Promise<T>) => work();
+
 /** A write of the server, with its busy and failed states. */
-export function useCallMutation<C extends JsonCall>(call: C, { refreshes = [], onDone, onFailed, timeoutMs }: MutationOptions<C> = {}): CallMutation<C> {
+export function useCallMutation<C extends JsonCall>(
+  call: C,
+  { refreshes = [], onDone, onFailed, timeoutMs, turn = atOnce }: MutationOptions<C> = {},
+): CallMutation<C> {
   const attempt = useRef<{ args: string; key: string } | null>(null);
   const mutation = useMutation(
     {
@@ -97,7 +104,7 @@ export function useCallMutation<C extends JsonCall>(call: C, { refreshes = [], o
         );
         if (attempt.current?.args !== text) attempt.current = { args: text, key: crypto.randomUUID() };
         const idempotencyKey = attempt.current.key;
-        const answer = await callServer(call, args, { idempotencyKey, ...(timeoutMs !== undefined && { timeoutMs }) });
+        const answer = await turn(() => callServer(call, args, { idempotencyKey, ...(timeoutMs !== undefined && { timeoutMs }) }));
         attempt.current = null;
         return answer;
       },

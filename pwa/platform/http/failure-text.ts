@@ -1,4 +1,5 @@
 /** The text of a failed call: the specification's sentence, then the reason. Spec: commercial §8. */
+import type { CallSpec } from '#shared/kernel/call.ts';
 import { HttpError, Offline } from './send.ts';
 
 /**
@@ -10,23 +11,12 @@ export function failureText(sentence: string, error: unknown): string {
   return `${sentence}${sentence.endsWith('.') ? '' : '.'} ${reason}`;
 }
 
-/** By the call that reads it. */
-const sentences: Readonly<Record<string, string>> = {
-  '/api/parametros': 'Error al obtener los parametros',
-  '/api/lista-param': 'Error al obtener los parametros',
-  '/api/suscriptor': 'Error al obtener el suscriptor',
-};
-
-/**
- * Makes a read whose failure has the specification's sentence of the call before its reason.
- * @param path of the call, with or without its query
- */
-export async function reading<Data>(path: string, read: () => Promise<Data>): Promise<Data> {
+/** Reads; a failure has the call's sentence for it, if the specification gives one, before its reason. */
+export async function reading<Data>({ unread }: Pick<CallSpec, 'unread'>, read: () => Promise<Data>): Promise<Data> {
   try {
     return await read();
   } catch (error) {
-    const sentence = sentences[path.split('?')[0] ?? path];
-    if (sentence && (error instanceof HttpError || error instanceof Offline)) error.message = failureText(sentence, error);
+    if (unread && (error instanceof HttpError || error instanceof Offline)) error.message = failureText(unread, error);
     throw error;
   }
 }

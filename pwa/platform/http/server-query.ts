@@ -2,8 +2,9 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
+import type { CallSpec } from '#shared/kernel/call.ts';
 import { reading } from './failure-text.ts';
-import { download, request, requestList } from './http.ts';
+import { download, requestList } from './http.ts';
 import { followReaders, persistedQuery } from './query-persister.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
@@ -39,14 +40,21 @@ export interface ServerList<Row> {
   retry: () => void;
 }
 
-/** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
-export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
+/** What a read needs of its call. */
+export interface ReadCall extends Pick<CallSpec, 'unread'> {
+  /** With its parameters filled in. */
+  path: string;
+}
+
+/** A page of any list call for a table's state. `fixed` narrows it whatever the person filters. */
+export function useServerList<Row>(call: ReadCall, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
+  const { path } = call;
   const query = tableQuery(state, fixed);
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
-        const { rows, meta } = await reading(path, () => requestList<Row>(path, query, signal));
+        const { rows, meta } = await reading(call, () => requestList<Row>(path, query, signal));
         return { rows, total: meta?.total ?? rows.length };
       },
       placeholderData: keepPreviousData,
@@ -65,16 +73,6 @@ export interface ServerData<Data> {
   retry: () => void;
 }
 
-/** One thing of the server by its path; null asks nothing. */
-export function useServerData<Data>(path: string | null): ServerData<Data> {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(
-    { queryKey: [path], queryFn: ({ signal }) => reading(path ?? '', () => request<Data>(path ?? '', { signal })), enabled: path !== null },
-    queryClient,
-  );
-  useNotedRead(path ?? '', { atMs: dataUpdatedAt, error, again: refetch });
-  return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
-}
-
 /** A file of the server; undefined while it is fetched, without a path, or when it cannot be. @param version another one is another content */
 export function useServerBlob(path: string | null, version: string): Blob | undefined {
   const { data } = useQuery(
@@ -82,9 +80,4 @@ export function useServerBlob(path: string | null, version: string): Blob | unde
     queryClient,
   );
   return data;
-}
-
-/** Invalidates the reads under a path: the components that show them refetch. */
-export async function refreshServerData(...paths: readonly string[]): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((one) => String(path).startsWith(one)) });
 }

@@ -8,7 +8,7 @@ export const parameterTable = defineEntity({
   name: 'parameter_tables',
   path: 'tablas-parametros',
   label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'f' },
-  messages: { created: 'Tabla de parámetro ha sido creado' },
+  messages: { created: 'Tabla de parámetro ha sido creado', unread: 'Error al obtener los parametros' },
   sort: 'code_table',
   access: { read: 'Parámetros', write: 'Parámetros' },
   owner: 'subscriber',

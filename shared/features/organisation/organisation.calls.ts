@@ -68,6 +68,7 @@ export const companyCalls = defineCalls({
     path: '/api/suscriptor',
     access: 'session',
     summary: 'La empresa de quien pregunta, con su configuración',
+    unread: 'Error al obtener el suscriptor',
     answer: companyAnswer,
   },
   listCompanyHistory: {

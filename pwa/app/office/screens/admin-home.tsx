@@ -2,7 +2,7 @@ import { chevronForward } from 'ionicons/icons';
 import { useCompany } from '#pwa/admin/company.ts';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
@@ -40,12 +40,12 @@ export default function AdminHomeScreen() {
       {seesOrders && (
         <>
           <section className="home-counts" aria-label="Hoy">
-            <Count label="Pedidos de hoy" path={ordersCalls.listOrders.path} screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
-            <Count label="Retenidos por liberar" path={ordersCalls.listOrders.path} screen={screens.orders.path} filters={{ status: 'RETENIDO' }} waits />
-            <Count label="Fallaron al enviarse" path={ordersCalls.listOrders.path} screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
+            <Count label="Pedidos de hoy" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
+            <Count label="Retenidos por liberar" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ status: 'RETENIDO' }} waits />
+            <Count label="Fallaron al enviarse" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
             <Count
               label="Cotizaciones de hoy"
-              path={ordersCalls.listQuotations.path}
+              call={ordersCalls.listQuotations}
               screen={screens.quotations.path}
               filters={{ start_date: today, end_date: today }}
             />
@@ -88,15 +88,15 @@ function StepsWithoutCustomers() {
 interface CountProps {
   label: string;
   /** The list call whose total it is, and the screen that lists the same. */
-  path: string;
+  call: ReadCall;
   screen: string;
   filters: Readonly<Record<string, string>>;
   /** Somebody has to do something about each of them. */
   waits?: boolean;
 }
 
-function Count({ label, path, screen, filters, waits = false }: CountProps) {
-  const { page, error } = useServerList(path, { ...newest, perPage: 1, filters });
+function Count({ label, call, screen, filters, waits = false }: CountProps) {
+  const { page, error } = useServerList(call, { ...newest, perPage: 1, filters });
   const address = new URLSearchParams(Object.entries(filters).map(([name, value]) => [`f.${name}`, value]));
   const total = page?.total;
   return (

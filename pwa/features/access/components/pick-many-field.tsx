@@ -2,7 +2,7 @@ import { closeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Named, useShownTexts } from '#pwa/admin/shown-texts.ts';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
@@ -16,7 +16,7 @@ interface PickManyFieldProps<Row> {
   label: string;
   hint?: string;
   disabled?: boolean;
-  path: string;
+  call: ReadCall;
   sortBy: string;
   textOf: (row: Row) => string;
   /** What it says while there is none. */
@@ -26,7 +26,7 @@ interface PickManyFieldProps<Row> {
 }
 
 /** Some rows of a list call, each found by typing and taken out again. */
-export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, path, sortBy, textOf, empty, nameOf }: PickManyFieldProps<Row>) {
+export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, call, sortBy, textOf, empty, nameOf }: PickManyFieldProps<Row>) {
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const listId = useId();
   const { register, setValue, watch } = useFormContext();
@@ -34,7 +34,7 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
   const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
-  const list = useServerList<Row>(path, state);
+  const list = useServerList<Row>(call, state);
   const ids: readonly number[] = watch(name) ?? [];
   /** @param added what one that was just chosen is called */
   const set = (next: readonly number[], added?: Named) => {

@@ -1,6 +1,7 @@
 import { addOutline, createOutline, eyeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
@@ -10,7 +11,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 interface RecordListProps<Row> {
   title: string;
   /** The list call. */
-  path: string;
+  call: ReadCall;
   sortBy: string;
   columns: readonly TableColumn<Row>[];
   /** The screens of a row; `create` is null for who may not. */
@@ -27,7 +28,7 @@ interface RecordListProps<Row> {
 
 /** The list of a kind of record with screens of its own: people, leaderships, directions. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { title, path, sortBy, columns, to, actionsOf, bulkActions, onExport, empty, pageActions } = props;
+  const { title, call, sortBy, columns, to, actionsOf, bulkActions, onExport, empty, pageActions } = props;
   const open = useOpen();
   const { create: createPath } = to;
   const create = createPath !== null && (
@@ -39,7 +40,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
     <Page title={title} width="full" actions={pageActions}>
       <ServerTable<Row>
         label={title}
-        call={{ path }}
+        call={call}
         start={{ sortBy }}
         columns={columns}
         idOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useShownTexts } from '#pwa/admin/shown-texts.ts';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
@@ -14,7 +14,7 @@ interface ServerSearchFieldProps<Row> {
   optional?: boolean;
   disabled?: boolean;
   /** The list call that finds them. */
-  path: string;
+  call: ReadCall;
   sortBy: string;
   /** Narrows it: `{ is_employee: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
@@ -24,14 +24,14 @@ interface ServerSearchFieldProps<Row> {
 
 /** Chooses one row of a list call, found by typing; its id is the field's value. */
 export function ServerSearchField<Row extends { id: number }>(props: ServerSearchFieldProps<Row>) {
-  const { name, label, hint, optional, disabled, path, sortBy, fixed, textOf, onChosen } = props;
+  const { name, label, hint, optional, disabled, call, sortBy, fixed, textOf, onChosen } = props;
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const { register, setValue, watch } = useFormContext();
   register(name);
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
   const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
-  const list = useServerList<Row>(path, state, fixed);
+  const list = useServerList<Row>(call, state, fixed);
   const value: unknown = watch(name);
   const isEmpty = value === null || value === undefined || value === '';
   return (

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
@@ -31,7 +32,7 @@ const fullName = ({ name, surname }: Person) => [name, surname].filter(Boolean).
 /** What hangs on the third party, and goes when it changes. */
 const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
 /** A choice, not obliged, among what a list holds of that third party. */
-const ofContact = (path: string, contactId: number) => ({ path, sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
+const ofContact = (call: ReadCall, contactId: number) => ({ call, sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
 
 /** Of what type the person is, who they are among the third parties, and how they are called and reached. */
 export function UserIdentity({ user, disabled }: { user: UserDocument | null; disabled: boolean }) {
@@ -73,7 +74,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         hint="El tercero que es. Vendedores y clientes lo necesitan: así se sabe qué filas son suyas."
         optional
         disabled={disabled}
-        path={thirdPartyCalls.list.path}
+        call={thirdPartyCalls.list}
         sortBy="name"
         fixed={{ [flagOfType[type]]: 1 }}
         textOf={(party) => `${party.identification} · ${fullName(party)}`}
@@ -85,7 +86,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
       {contactId !== null && (
         <ServerSearchField<Person>
           key={`funcionario ${contactId}`}
-          {...ofContact(clerkCalls.list.path, contactId)}
+          {...ofContact(clerkCalls.list, contactId)}
           name="clerk_id"
           label="Funcionario"
           hint="Quién, de los que trabajan con ese tercero."
@@ -99,7 +100,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
       {contactId !== null && type === 'c' && (
         <ServerSearchField<Establishment>
           key={`establecimiento ${contactId}`}
-          {...ofContact(establishmentCalls.list.path, contactId)}
+          {...ofContact(establishmentCalls.list, contactId)}
           name="contact_warehouse_id"
           label="Establecimiento"
           hint="Si compra solo para uno."

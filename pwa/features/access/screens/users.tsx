@@ -49,7 +49,7 @@ export default function UsersScreen() {
   return (
     <RecordList<UserDocument>
       title="Usuarios"
-      path={usersCalls.listUsers.path}
+      call={usersCalls.listUsers}
       sortBy="name"
       columns={columns}
       to={{

@@ -2,16 +2,19 @@ import { addOutline } from 'ionicons/icons';
 import { useMemo, useRef } from 'react';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
 import { changeHolidaySchema } from '#shared/features/agenda/agenda.commands.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import type { HolidayDay } from '../holiday-days.ts';
-import { addHoliday } from '../holidays.actions.ts';
+import { holidayUpdated } from '../holidays.actions.ts';
 
 const blank: { date: string; name: string } = { date: '', name: '' };
 const written = changeHolidaySchema.omit({ is_holiday: true });
@@ -33,8 +36,7 @@ export function HolidayForm({ days, onAdded }: { days: readonly HolidayDay[]; on
   const form = useZodForm(schema, blank);
   const { kept, forget } = useKeptDraft(form, { place: pathTo('holidays'), initial: blank });
   const box = useRef<HTMLElement>(null);
-  // The same holiday sent again after a lost answer happens once.
-  const attempt = useRef({ text: '', key: '' });
+  const { send, isBusy } = useCallMutation(agendaCalls.changeHoliday, { refreshes: [agendaCalls.listHolidays] });
   return (
     <section ref={box} className="holiday-form">
       {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
@@ -43,10 +45,8 @@ export function HolidayForm({ days, onAdded }: { days: readonly HolidayDay[]; on
         label="Agregar festivo"
         guarded={false}
         onSubmit={async (holiday) => {
-          const text = JSON.stringify(holiday);
-          if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-          await addHoliday(holiday, attempt.current.key);
-          attempt.current = { text: '', key: '' };
+          await send({ body: { ...holiday, is_holiday: true } });
+          toast.success(holidayUpdated);
           forget();
           onAdded(holiday.date);
           // The next one is written where this one was.
@@ -55,7 +55,7 @@ export function HolidayForm({ days, onAdded }: { days: readonly HolidayDay[]; on
       >
         <DateField name="date" label="Fecha" />
         <TextField name="name" label="Nombre" maxLength={80} autoComplete="off" />
-        <Button type="submit" look="primary" icon={addOutline} busy={form.formState.isSubmitting}>
+        <Button type="submit" look="primary" icon={addOutline} busy={isBusy}>
           Agregar festivo
         </Button>
       </Form>

@@ -1,20 +1,15 @@
 import { useId, useState } from 'react';
-import { useCall, useCallList } from '#pwa/platform/http/call-queries.ts';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { useCall, useCallList, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
+import { cartCalls } from '#shared/features/cart/cart.calls.ts';
+import { branchOfficeCalls } from '#shared/features/organisation/organisation.calls.ts';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
-import { openOfficeCart } from '../office-cart.actions.ts';
+import { noteOpenedCart } from '../office-cart.actions.ts';
 import { type NamedBranch, nameOfBranch, type OpenOfficeCart, useOfficeCarts } from '../office-cart.queries.ts';
-
-interface Office {
-  id: number;
-  name: string;
-  main: boolean;
-}
 
 const active = { state: '1' } as const;
 const listed: TableState = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' };
@@ -27,18 +22,14 @@ export function OfficeCartBegin() {
   const [typed, setTyped] = useState('');
   const [officeId, setOfficeId] = useState<number | null>(null);
   const [chosen, setChosen] = useState<NamedBranch | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const opening = useCallMutation(cartCalls.openCart, { onDone: noteOpenedCart });
   const branches = useCallList(establishmentCalls.listReachedBranches, { ...listed, filter: typed }, { query: active });
-  const known = useServerList<Office>('/api/sedes', { ...listed, perPage: 100 });
+  const known = useCallList(branchOfficeCalls.list, { ...listed, perPage: 100 }, {});
   const offices = known.page?.rows ?? [];
-  const begin = async (branch: NamedBranch) => {
+  /** The person's cart for the branch: the one that is open, or a new one. */
+  const begin = (branch: NamedBranch) => {
     setChosen(branch);
-    setFailure(null);
-    try {
-      await openOfficeCart(branch, officeId);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'No se pudo abrir el carrito');
-    }
+    void opening.run({ body: { contact_warehouse_id: branch.id, ...(officeId !== null && { branchoffice_id: officeId }) } });
   };
   return (
     <div className="office-cart">
@@ -71,13 +62,13 @@ export function OfficeCartBegin() {
           onSearch={setTyped}
           onChoose={(choice) => {
             const branch = branches.page?.rows.find((row) => row.id === choice?.value);
-            if (branch) void begin(branch);
+            if (branch) begin(branch);
           }}
         />
       </div>
-      {failure && chosen && (
+      {opening.failure && chosen && (
         <p role="alert" className="office-cart-failure">
-          {failure} <Button onClick={() => void begin(chosen)}>Reintentar</Button>
+          {opening.failure} <Button onClick={() => begin(chosen)}>Reintentar</Button>
         </p>
       )}
       {open.length > 0 && (

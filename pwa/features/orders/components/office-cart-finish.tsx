@@ -1,13 +1,15 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useTransition } from 'react';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
-import { finalisingCalls } from '#shared/features/cart/cart.calls.ts';
+import { cartCalls, finalisingCalls } from '#shared/features/cart/cart.calls.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
-import { acknowledgeOfficePrices, finaliseOfficeCart, noteOfficeInformation, placeInCart } from '../office-cart.actions.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { forgetOfficeCart, inTurn, noteCart, placeInCart } from '../office-cart.actions.ts';
 import { unansweredLines } from '../use-kept-wish.ts';
 import { TotalRows } from './total-rows.tsx';
 
@@ -22,8 +24,24 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   // Kept by this form alone: what was typed and not sent yet comes back after a reload.
   const [notes, setNotes] = useState(() => (readKept(place)?.values ?? {}) as Partial<Noted>);
   const latest = useRef(notes);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'pedido' | 'cotizacion' | null>(null);
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const [isFinishing, startFinishing] = useTransition();
+  const note = useCallMutation(cartCalls.noteCartInformation, { turn: inTurn, onDone: noteCart });
+  const finishing = {
+    turn: inTurn,
+    refreshes: [ordersCalls.listOrders, ordersCalls.listQuotations],
+    onDone(made: OrderAnswer) {
+      forgetOfficeCart(cart.id);
+      onMade(made);
+    },
+    // The person was told that prices changed: the cart then shows them, and the next press accepts them.
+    onFailed: async (error: Error) => {
+      if (error instanceof HttpError && error.status === 409) await note.run({ body: { id: cart.id, recalculate_prices: true } });
+    },
+  };
+  const order = useCallMutation(finalisingCalls.finaliseOrder, finishing);
+  const quotation = useCallMutation(finalisingCalls.finaliseQuotation, finishing);
+  const failure = unsaved ?? order.failure ?? quotation.failure ?? note.failure;
   const noted = { ...cart.documents_information, ...notes };
   useUnsaved(Object.keys(notes).length > 0);
 
@@ -33,37 +51,29 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
     setNotes(next);
     keep(place, { values: next, version: null, kept_at: new Date().toISOString(), attempt: null });
   };
-  const saveNotes = async () => {
-    if (Object.keys(notes).length === 0) return;
-    await noteOfficeInformation(cart.id, notes);
-    if (latest.current !== notes) return;
+  /** Whether the server has the notes. */
+  const saveNotes = async (): Promise<boolean> => {
+    if (Object.keys(notes).length === 0) return true;
+    if (!(await note.run({ body: { id: cart.id, ...notes } }))) return false;
+    if (latest.current !== notes) return true;
     dropKept(place);
     latest.current = {};
     setNotes(latest.current);
+    return true;
   };
-  const leaveNotes = () =>
-    saveNotes().then(
-      () => setFailure(null),
-      (error: unknown) => setFailure(sentenceOf(error, 'No se pudo guardar la observación')),
+  const finish = (operation: typeof order | typeof quotation) => {
+    const unanswered = unansweredLines(cart).map(({ product_code }) => product_code);
+    for (const { reset } of [note, order, quotation]) reset();
+    // The document would be made with what the server knows, not with what is on the screen.
+    setUnsaved(
+      unanswered.length === 0
+        ? null
+        : `Lo que escribió en ${unanswered.join(', ')} todavía no está guardado. Espere un momento, o envíelo de nuevo, antes de terminar.`,
     );
-  const finish = async (operation: 'pedido' | 'cotizacion') => {
-    const unanswered = unansweredLines(cart);
-    // It would be made with what the server knows, not with what is on the screen.
-    if (unanswered.length > 0) {
-      const codes = unanswered.map(({ product_code }) => product_code).join(', ');
-      return setFailure(`Lo que escribió en ${codes} todavía no está guardado. Espere un momento, o envíelo de nuevo, antes de terminar.`);
-    }
-    setBusy(operation);
-    setFailure(null);
-    try {
-      await saveNotes();
-      onMade(await finaliseOfficeCart(operation, { id: cart.id, seen_total: cart.total }));
-    } catch (error) {
-      setBusy(null);
-      setFailure(sentenceOf(error, 'Error enviando el pedido'));
-      // Told that the prices are others: the cart then shows them, and the next press accepts them.
-      if (error instanceof HttpError && error.status === 409) await acknowledgeOfficePrices(cart.id);
-    }
+    if (unanswered.length > 0) return;
+    startFinishing(async () => {
+      if (await saveNotes()) await operation.run({ body: { id: cart.id, seen_total: cart.total } });
+    });
   };
   return (
     <section className="office-cart-finish" aria-label="Finalizar">
@@ -78,7 +88,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
           maxLength={40}
           value={noted.buy_order ?? ''}
           onChange={(event) => write({ buy_order: event.target.value || null })}
-          onBlur={() => void leaveNotes()}
+          onBlur={() => void saveNotes()}
         />
       </div>
       <div className="field">
@@ -90,7 +100,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
           maxLength={1000}
           value={noted.observation ?? ''}
           onChange={(event) => write({ observation: event.target.value || null })}
-          onBlur={() => void leaveNotes()}
+          onBlur={() => void saveNotes()}
         />
       </div>
       {failure && (
@@ -100,20 +110,16 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
       )}
       <div className="office-cart-ways">
         {mayQuote && (
-          <Button busy={busy === 'cotizacion'} disabled={busy === 'pedido'} onClick={() => void finish('cotizacion')}>
+          <Button busy={isFinishing && !order.isBusy} disabled={order.isBusy} onClick={() => finish(quotation)}>
             Hacer cotización
           </Button>
         )}
         {mayOrder && (
-          <Button look="primary" busy={busy === 'pedido'} disabled={busy === 'cotizacion'} onClick={() => void finish('pedido')}>
+          <Button look="primary" busy={isFinishing && !quotation.isBusy} disabled={quotation.isBusy} onClick={() => finish(order)}>
             Hacer pedido
           </Button>
         )}
       </div>
     </section>
   );
-}
-
-function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof Error ? error.message : otherwise;
 }

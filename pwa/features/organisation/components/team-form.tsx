@@ -122,7 +122,7 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: Team
         <PickManyField<Found>
           name={team.members.name}
           label={`Agregar ${team.members.label.toLowerCase()}`}
-          path={team.members.path}
+          call={team.members.call}
           sortBy={team.members.sortBy}
           empty={team.members.empty}
           textOf={team.members.textOf}

@@ -21,7 +21,7 @@ const team: Team<DirectionDocument, { id: number; leadership: string }> = {
   members: {
     name: 'commercial_direction_leaderships_ids',
     label: 'Jefaturas',
-    path: leadershipCalls.listShortLeaderships.path,
+    call: leadershipCalls.listShortLeaderships,
     sortBy: 'leadership',
     empty: 'Ninguna jefatura todavía',
     of: ({ commercial_direction_leaderships: led }) => led.map(({ id, leadership }) => ({ id, label: leadership })),

@@ -27,7 +27,7 @@ export default function DirectionsScreen() {
   return (
     <RecordList<DirectionDocument>
       title="Direcciones comerciales"
-      path={directionCalls.listDirections.path}
+      call={directionCalls.listDirections}
       sortBy="name"
       columns={columns}
       to={{

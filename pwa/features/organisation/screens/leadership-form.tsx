@@ -23,7 +23,7 @@ const team: Team<LeadershipDocument, SellerDocument> = {
   members: {
     name: 'seller_list',
     label: 'Vendedores',
-    path: leadershipCalls.listSellers.path,
+    call: leadershipCalls.listSellers,
     sortBy: 'name',
     empty: 'Ningún vendedor todavía',
     of: ({ leadership_sellers: sellers }) => sellers.map((seller) => ({ id: seller.seller_id, label: fullName(seller) })),

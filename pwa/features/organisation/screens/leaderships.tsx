@@ -23,7 +23,7 @@ export default function LeadershipsScreen() {
   return (
     <RecordList<LeadershipDocument>
       title="Jefaturas"
-      path={leadershipCalls.listLeaderships.path}
+      call={leadershipCalls.listLeaderships}
       sortBy="leadership"
       columns={columns}
       to={{

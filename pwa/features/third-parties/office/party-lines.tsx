@@ -1,9 +1,10 @@
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { useManaged, useTerminology } from '#pwa/admin/terminology.ts';
 import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import type { ProductLine } from '#shared/features/catalogue/catalogue.entity.ts';
+import { lineCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
 import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 
@@ -13,7 +14,7 @@ const textOf = ({ line_code, line_description }: ProductLine) => `${line_code} Â
 
 /** What the lines of products are called, by id; undefined until they were read. */
 export function useLineNames(): (id: number) => string | undefined {
-  const { data } = useServerData<ProductLine[]>('/api/lineas?paginate=false');
+  const { data } = useCall(lineCalls.list, { query: { paginate: 'false' } });
   return (id) => {
     const line = data?.find((one) => one.id === id);
     return line && textOf(line);
@@ -31,7 +32,7 @@ export function PartyLines({ disabled }: { disabled: boolean }) {
         name="lines"
         label={labelOf(many)}
         disabled={disabled}
-        path="/api/lineas"
+        call={lineCalls.list}
         sortBy="line_code"
         textOf={textOf}
         empty="Ninguna en particular"

@@ -2,14 +2,12 @@ import { trashOutline } from 'ionicons/icons';
 import { useMemo, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { callsOf } from '#pwa/admin/calls-of.ts';
 import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
-import { callOf } from '#pwa/admin/entity.actions.ts';
-import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { useInTerminology, useTerminology } from '#pwa/admin/terminology.ts';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
@@ -31,7 +29,7 @@ export default function HideBrandsScreen() {
   const { pathname } = useLocation();
   // The view outlet keeps this screen mounted when the address changes: read the id once.
   const id = useRef(Number(pathname.split('/').at(-1))).current;
-  const { data: customer } = useServerData<EntityRow>(callOf(party, id));
+  const { data: customer } = useCall(callsOf(party).get, { params: { id } });
   const { data, error, retry } = useCall(brandRestrictionCalls.listBrandRestrictions, { params: { id } });
   const name = [customer?.['name'], customer?.['surname']].filter(Boolean).join(' ');
   const own = ownNameOf('product_lines', useTerminology());

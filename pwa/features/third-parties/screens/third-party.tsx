@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { callsOf } from '#pwa/admin/calls-of.ts';
 import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
 import { PartList } from '#pwa/admin/components/part-list.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
-import { callOf } from '#pwa/admin/entity.actions.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { mayWrite } from '#pwa/admin/may-write.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
@@ -40,7 +40,7 @@ export default function ThirdPartyScreen() {
   const [slug, setSlug] = useAddressParam('ver');
   const tab = tabOfSlug(slug);
   const setTab = (next: PartyTab) => setSlug(slugOf(next));
-  const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(party, id));
+  const { data: row, readAtMs, error, retry } = useCall(callsOf(party).get, { params: { id } });
   const may = !isView && mayWrite(party, user);
   const nameOf = useLineNames();
   const many = useLinesWord();
