@@ -12,7 +12,7 @@ const starts = [
   'pwa/features/agenda/screens/today.tsx',
   'pwa/features/third-parties/screens/customers.tsx',
   'pwa/features/third-parties/screens/customer.tsx',
-  'pwa/features/catalogue/screens/catalogue.tsx',
+  'pwa/features/cart/screens/catalogue.tsx',
 ];
 const schemas = /^(zod|react-hook-form|@hookform\/)/;
 

@@ -6,7 +6,7 @@ import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import { toggleCart, usePanels } from './panels.ts';
 import { SidePanel } from './side-panel.tsx';
 
-const OfficeCart = lazy(async () => ({ default: (await import('#pwa/features/orders/components/office-cart.tsx')).OfficeCart }));
+const OfficeCart = lazy(async () => ({ default: (await import('#pwa/features/cart/components/office-cart.tsx')).OfficeCart }));
 
 /** The cart panel, for who may order in a customer's name: it stays open from one screen to the next. Spec: administration §2. */
 export function CartPanel({ isDesk }: { isDesk: boolean }) {

@@ -4,6 +4,7 @@
  */
 import { accessViews } from '#pwa/features/access/access.views.ts';
 import { agendaViews } from '#pwa/features/agenda/agenda.views.ts';
+import { cartViews } from '#pwa/features/cart/cart.views.ts';
 import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
@@ -29,6 +30,7 @@ export const lazyScreens: Views = {
   ...agendaViews,
   ...thirdPartiesViews,
   ...catalogueViews,
+  ...cartViews,
   ...ordersViews,
   ...syncViews,
   ...organisationViews,

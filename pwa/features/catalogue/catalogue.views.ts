@@ -1,5 +1,3 @@
 import type { Views } from '#pwa/ui/screen-views.ts';
 
-export const catalogueViews: Views = {
-  catalogue: () => import('./screens/catalogue.tsx'),
-};
+export const catalogueViews: Views = {};

@@ -63,7 +63,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'an-edit-reuses-its-command',
     protection: '§2: commands are immutable; an edit is a new one',
-    edits: [{ file: 'pwa/features/orders/orders.actions.ts', from: '    id: cart.command_id,', to: '    id: draft.supersedes ?? cart.command_id,' }],
+    edits: [{ file: 'pwa/features/cart/finalise.actions.ts', from: '    id: cart.command_id,', to: '    id: draft.supersedes ?? cart.command_id,' }],
     caughtBy: { by: 'test', project: 'unit', file: 'tests/phone/selling.test.ts', name: 'a refused order is corrected and sent again as the same document' },
   },
   {
@@ -187,12 +187,12 @@ export const onDevice: readonly Mutation[] = [
     protection: '§5 (1), (7): at every moment an order is a cart or a command',
     edits: [
       {
-        file: 'pwa/features/orders/orders.actions.ts',
+        file: 'pwa/features/cart/finalise.actions.ts',
         from: '  const kept = await phone.outbox.add({\n    id: cart',
         to: '  await phone.drafts.remove(key);\n  const kept = await phone.outbox.add({\n    id: cart',
       },
       {
-        file: 'pwa/features/orders/orders.actions.ts',
+        file: 'pwa/features/cart/finalise.actions.ts',
         from: '  await putAway(phone, key, kept);\n',
         to: '',
       },

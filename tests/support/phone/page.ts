@@ -4,9 +4,12 @@ import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
 import * as agenda from '#pwa/features/agenda/agenda.queries.ts';
 import * as cart from '#pwa/features/cart/cart.actions.ts';
 import * as carts from '#pwa/features/cart/cart.queries.ts';
+import * as corrections from '#pwa/features/cart/correct-order.actions.ts';
+import * as finalising from '#pwa/features/cart/finalise.actions.ts';
+import * as refusedProspects from '#pwa/features/cart/refused-prospect.actions.ts';
+import * as repeating from '#pwa/features/cart/repeat-order.actions.ts';
 import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
-import * as refusedProspects from '#pwa/features/orders/refused-prospect.actions.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
 import * as exporting from '#pwa/features/sync/export-unsent.ts';
 import * as lostActions from '#pwa/features/sync/lost.actions.ts';
@@ -77,7 +80,18 @@ export async function openPage(around: PageSurroundings) {
     phone,
     wiped,
     actions: {
-      ...{ ...cart, ...lostActions, ...orderActions, ...outboxActions, ...refusedProspects, ...thirdParties, ...visits },
+      ...{
+        ...cart,
+        ...corrections,
+        ...finalising,
+        ...lostActions,
+        ...orderActions,
+        ...outboxActions,
+        ...repeating,
+        ...refusedProspects,
+        ...thirdParties,
+        ...visits,
+      },
       /** Finishes the cart as the person sees it at this moment. */
       finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
       finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
@@ -91,9 +105,9 @@ export async function openPage(around: PageSurroundings) {
 }
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
-async function finaliseShown(phone: Phone, key: string, as: 'order' | 'quotation'): Promise<Result<orderActions.Finished>> {
+async function finaliseShown(phone: Phone, key: string, as: 'order' | 'quotation'): Promise<Result<finalising.Finished>> {
   const shown = await firstValueFrom(carts.watchCart(phone, key));
-  return shown ? await orderActions.finalise(shown, shown[as]) : refuse('cart.empty');
+  return shown ? await finalising.finalise(shown, shown[as]) : refuse('cart.empty');
 }
 
 function untilStatus(phone: Phone, wanted: (status: SyncStatus) => boolean): Promise<SyncStatus> {

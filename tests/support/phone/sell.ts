@@ -1,5 +1,5 @@
 /** What a seller does on a page, in one line each. */
-import type { Finished } from '#pwa/features/orders/orders.actions.ts';
+import type { Finished } from '#pwa/features/cart/finalise.actions.ts';
 import type { TestPage } from './device.ts';
 import { branch, customer } from './field-data.ts';
 

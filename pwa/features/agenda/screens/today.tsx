@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
 import { type MapTown, RouteMap } from '#pwa/features/visits/components/route-map.tsx';
-import { useReadings } from '#pwa/features/visits/use-readings.ts';
+import { useReadings } from '#pwa/platform/geo/use-readings.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';

@@ -5,7 +5,7 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import './product-row.css';
 
-interface ProductRowProps {
+export interface ProductRowProps {
   product: Omit<ProductDocument, 'prices'>;
   brand: string | null;
   /** List price of one unit before IVA; null is 'sin precio'. */

@@ -1,7 +1,7 @@
 import { createOutline, refresh, trashOutline } from 'ionicons/icons';
+import { RefusedProspect } from '#pwa/features/cart/components/refused-prospect.tsx';
+import { editRefused } from '#pwa/features/cart/correct-order.actions.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { RefusedProspect } from '#pwa/features/orders/components/refused-prospect.tsx';
-import { editRefused } from '#pwa/features/orders/orders.actions.ts';
 import { CorrectVisit } from '#pwa/features/visits/components/correct-visit.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';

@@ -1,7 +1,7 @@
 import { locateOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useReadings } from '#pwa/features/visits/use-readings.ts';
+import { useReadings } from '#pwa/platform/geo/use-readings.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 

@@ -1,8 +1,4 @@
 import { useDeferredValue, useState } from 'react';
-import { openCart, setCartPlace } from '#pwa/features/cart/cart.actions.ts';
-import { useOpenCarts } from '#pwa/features/cart/cart.queries.ts';
-import { contentsOf } from '#pwa/features/cart/cart-draft.ts';
-import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { NoCustomers } from '#pwa/features/third-parties/components/no-customers.tsx';
 import { type CustomerBranch, nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
@@ -13,6 +9,10 @@ import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import type { CartDraft } from '#shared/features/cart/cart-draft.rules.ts';
+import { openCart, setCartPlace } from '../cart.actions.ts';
+import { useOpenCarts } from '../cart.queries.ts';
+import { contentsOf } from '../cart-draft.ts';
+import { takeUpCart } from '../current-cart.ts';
 
 /** For whom: a half-written cart, or a customer's branch. With `forCart` what is in that cart waits for its customer. */
 export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Ending, mayTakeEnding, withEnding } from '#pwa/features/orders/entry-endings.ts';
+import { type Ending, mayTakeEnding, withEnding } from '#pwa/features/cart/entry-endings.ts';
 
 test.each<[string, Ending, string]>([
   ['6203', '-2RS', '6203-2RS'],

@@ -1,10 +1,10 @@
 import { trashOutline } from 'ionicons/icons';
-import { setLine } from '#pwa/features/cart/cart.actions.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { CartLine } from '#shared/features/cart/cart-draft.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
+import { setLine } from '../cart.actions.ts';
 
 /** A line of a product that is no longer sold to this customer, or not from this device: it is told, and can be taken out. */
 export function MissingProduct({ cartKey, line, refusal }: { cartKey: string; line: CartLine; refusal: Refusal | null }) {

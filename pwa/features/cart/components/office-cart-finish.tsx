@@ -1,4 +1,5 @@
 import { useId, useRef, useState, useTransition } from 'react';
+import { TotalRows } from '#pwa/features/orders/components/total-rows.tsx';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
@@ -11,7 +12,6 @@ import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { forgetOfficeCart, inTurn, noteCart, placeInCart } from '../office-cart.actions.ts';
 import { unansweredLines } from '../use-kept-wish.ts';
-import { TotalRows } from './total-rows.tsx';
 
 type Noted = Pick<Cart['documents_information'], 'buy_order' | 'observation'>;
 

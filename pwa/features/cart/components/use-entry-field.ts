@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
-import type { Selling } from '#pwa/features/cart/use-selling.ts';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
+import { readCodes, refusalOfTyped } from '../read-codes.ts';
+import type { Selling } from '../use-selling.ts';
 
 /** Less than two letters search for nothing: the lines of the cart stay. */
 export const isSearch = (text: string) => text.trim().length >= 2;

@@ -1,6 +1,5 @@
 /** What becomes of the orders of a prospect whose identification is known already. Spec: pains 29, sync §5 (8). */
-import { setCartPlace } from '#pwa/features/cart/cart.actions.ts';
-import { cartOf } from '#pwa/features/cart/cart-draft.ts';
+
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
@@ -8,6 +7,8 @@ import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { setCartPlace } from './cart.actions.ts';
+import { cartOf } from './cart-draft.ts';
 
 /** The customer that has the identification of a refused prospect already; null when the person does not reach it. */
 export function knownCustomerOf({ type, state, refusal }: Pick<OutboxCommand, 'type' | 'state' | 'refusal'>): number | null {

@@ -1,8 +1,8 @@
 import { returnDownBackOutline } from 'ionicons/icons';
-import { priceIn, type Selling } from '#pwa/features/cart/use-selling.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { priceIn, type Selling } from '../use-selling.ts';
 import type { TypedLine as Line } from './use-typed-line.ts';
 
 /** What Enter would add of the typed 'código cantidad', said while it is typed; a tap adds it too. */

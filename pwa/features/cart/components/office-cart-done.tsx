@@ -1,12 +1,12 @@
 import { documentOutline } from 'ionicons/icons';
 import { useId } from 'react';
+import { showPdf } from '#pwa/features/orders/components/documents-table.tsx';
+import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
-import { showPdf } from './documents-table.tsx';
-import { OrderStatus } from './order-status.tsx';
 
 /** The document that the cart became. */
 export function OfficeCartDone({ made, onNext }: { made: OrderAnswer; onNext: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { readCodes } from '#pwa/features/cart/read-codes.ts';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
 import { readingsOf } from '#shared/features/cart/entry-row.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { readCodes } from '../read-codes.ts';
 
 export interface TypedLine {
   /** The text that it was read from. */

@@ -1,10 +1,11 @@
-import { nearPriceIn, priceIn, type Selling } from '#pwa/features/cart/use-selling.ts';
 import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { boughtBy } from '#pwa/features/third-parties/bought.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { useProductRows } from '../use-product-rows.ts';
+import type { Selling } from '../use-selling.ts';
 
 /** Where an order is empty: what the customer buys most, and what they bought and left, each with its quantity in place. */
 export function UsualProducts({ customer, selling }: { customer: CustomerDocument; selling: Selling }) {
@@ -19,26 +20,16 @@ export function UsualProducts({ customer, selling }: { customer: CustomerDocumen
 
 function Group({ title, ids, selling }: { title: string; ids: readonly number[]; selling: Selling }) {
   const products = useProducts(ids);
-  const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity, settle, add } = selling;
+  const rowOf = useProductRows(selling);
   const shown = ids.flatMap((id) => products?.get(id) ?? []);
-  if (!cart || shown.length === 0) return null;
+  if (!selling.cart || shown.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="list-heading">{title}</h2>
       <ul>
         {shown.map((product) => (
           <li key={product.id}>
-            <ProductRow
-              product={shownOf(product)}
-              brand={brandName(shownOf(product).brand_id)}
-              price={priceIn(cart, product)}
-              near={nearPriceIn(cart, product)}
-              available={availableOf(product)}
-              quantity={quantityOf(product.id)}
-              onQuantity={(quantity, before) => setQuantity(product, quantity, before)}
-              onTyped={(quantity) => settle(product, quantity)}
-              onStep={(units) => void add(product, units)}
-            />
+            <ProductRow {...rowOf(product)} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GeoRefusalCode } from '#pwa/platform/geo/geo.errors.ts';
-import { deviceGeolocation } from '#pwa/platform/geo/geolocation.ts';
-import { takeReadings } from '#pwa/platform/geo/take-readings.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { Result } from '#shared/kernel/result.ts';
+import type { GeoRefusalCode } from './geo.errors.ts';
+import { deviceGeolocation } from './geolocation.ts';
+import { takeReadings } from './take-readings.ts';
 
 /** The positions of an arrival or a departure while they are taken: how many are there of how many. */
 export interface ReadingsProgress {

@@ -1,6 +1,5 @@
 import { chevronDown, chevronUp } from 'ionicons/icons';
 import { useState } from 'react';
-import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { type Meaning, meaningIcon } from '#pwa/ui/meaning.ts';
 import { unbroken } from '#pwa/ui/text.tsx';
@@ -11,6 +10,7 @@ import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import type { Cart } from '../cart.queries.ts';
 import './cart-notices.css';
 
 export interface CartNotice {

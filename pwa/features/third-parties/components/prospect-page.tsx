@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
-import { startCart } from '#pwa/features/cart/cart.actions.ts';
-import { prospectDraftKey } from '#pwa/features/cart/cart-draft.ts';
-import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { type Reference, useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
-import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form, FormSection } from '#pwa/ui/form/form.tsx';
@@ -24,9 +20,9 @@ import { isNumericType } from '#shared/features/third-parties/identity.rules.ts'
 import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { genders } from '#shared/features/third-parties/third-party.entity.ts';
-import { ProspectPlace } from '../components/prospect-place.tsx';
 import { correctProspect, createProspect } from '../third-parties.actions.ts';
 import { useRefusedProspect } from '../third-parties.queries.ts';
+import { ProspectPlace } from './prospect-place.tsx';
 
 const empty: TypedProspect = {
   identification_type: 1,
@@ -48,8 +44,13 @@ const empty: TypedProspect = {
   longitud: null,
 };
 
+interface ProspectPageProps {
+  /** Begins the order of a prospect that was just created. @param uuid its `prospect_uuid` */
+  beginOrder: (uuid: string) => Promise<void>;
+}
+
 /** Cliente prospecto: with or without signal; once created it is the one the next order is for. A refused one is corrected here too. */
-export default function NewProspectScreen() {
+export function ProspectPage({ beginOrder }: ProspectPageProps) {
   const [{ corregir = null }] = useAddress();
   const refused = useRefusedProspect(corregir);
   const reference = useReference();
@@ -62,16 +63,16 @@ export default function NewProspectScreen() {
     );
   }
   const correcting = refused && corregir ? { id: corregir, refused } : null;
-  return <ProspectForm key={correcting?.id ?? 'new'} correcting={correcting} reference={reference} cities={cities} />;
+  return <ProspectForm key={correcting?.id ?? 'new'} correcting={correcting} reference={reference} cities={cities} beginOrder={beginOrder} />;
 }
 
-interface ProspectFormProps {
+interface ProspectFormProps extends ProspectPageProps {
   correcting: { id: string; refused: CreateProspect } | null;
   reference: Reference;
   cities: readonly City[];
 }
 
-function ProspectForm({ correcting, reference, cities }: ProspectFormProps) {
+function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFormProps) {
   const open = useOpen();
   const [initial] = useState<TypedProspect>(() => (correcting ? typedOf(correcting.refused) : { ...empty, identification_type: usualType(reference) }));
   const schema = useMemo(() => prospectFormSchema((typeId) => codeOf(reference, typeId) ?? null), [reference]);
@@ -94,11 +95,7 @@ function ProspectForm({ correcting, reference, cities }: ProspectFormProps) {
             toast.notice('El prospecto corregido se enviará con sus pedidos');
             return open(pathTo('outbox'), 'replace');
           }
-          const phone = requirePhone();
-          const uuid = await createProspect(prospect, cityName);
-          const key = prospectDraftKey(uuid);
-          await startCart(phone, key, { prospect_uuid: uuid });
-          takeUpCart(key);
+          await beginOrder(await createProspect(prospect, cityName));
           forget();
           toast.notice('El prospecto quedó guardado y es el cliente del nuevo pedido');
           await open(pathTo('newOrder'), 'tab');

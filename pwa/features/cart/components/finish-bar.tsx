@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
@@ -7,6 +6,7 @@ import { goodsSubtotal } from '#shared/features/pricing/line-amounts.rules.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import type { Cart } from '../cart.queries.ts';
 import { NoticeStrip } from './cart-notices.tsx';
 import { FinishSheet } from './finish-sheet.tsx';
 

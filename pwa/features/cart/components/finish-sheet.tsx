@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
-import { setCartFields } from '#pwa/features/cart/cart.actions.ts';
-import type { Cart } from '#pwa/features/cart/cart.queries.ts';
-import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { TotalRow, TotalRows } from '#pwa/features/orders/components/total-rows.tsx';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
@@ -11,9 +9,11 @@ import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
-import { finalise } from '../orders.actions.ts';
+import { setCartFields } from '../cart.actions.ts';
+import type { Cart } from '../cart.queries.ts';
+import { takeUpCart } from '../current-cart.ts';
+import { finalise } from '../finalise.actions.ts';
 import { CartNotices } from './cart-notices.tsx';
-import { TotalRow, TotalRows } from './total-rows.tsx';
 import './finish-sheet.css';
 
 const unsaved = 'No se pudo guardar en este equipo: puede faltarle espacio. El carrito sigue aquí; libere espacio e intente de nuevo.';

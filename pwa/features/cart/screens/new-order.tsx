@@ -1,7 +1,3 @@
-import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
-import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { clearAskingNothing } from '#pwa/features/cart/fill-cart.ts';
-import { useSelling } from '#pwa/features/cart/use-selling.ts';
 import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
@@ -16,11 +12,16 @@ import { CartLines } from '../components/cart-lines.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
 import { EndingKeys } from '../components/ending-keys.tsx';
 import { FinishBar } from '../components/finish-bar.tsx';
+import { Shortage } from '../components/shortage.tsx';
 import { TypedLine } from '../components/typed-line.tsx';
 import { isSearch, useEntryField } from '../components/use-entry-field.ts';
 import { useNewestLine } from '../components/use-newest-line.ts';
 import { useTypedLine } from '../components/use-typed-line.ts';
+import { takeUpCart } from '../current-cart.ts';
 import { mayTakeEnding, withEnding } from '../entry-endings.ts';
+import { clearAskingNothing } from '../fill-cart.ts';
+import { useProductRows } from '../use-product-rows.ts';
+import { useSelling } from '../use-selling.ts';
 
 /** The branch first: a narrow header cuts the end, and a customer may have several. */
 function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): string {
@@ -39,6 +40,7 @@ export default function NewOrderScreen() {
   const entry = useEntryField(selling);
   const typedLine = useTypedLine(entry.asked);
   const answer = useProductSearch({ text: typedLine?.code ?? entry.asked, restrictions, limit: 40 });
+  const rowOf = useProductRows(selling);
   const newest = useNewestLine(cart?.draft.lines ?? null);
   if (cart === undefined) {
     return <Page title="Pedido">{catalogue_lost ? <LostCatalogue /> : <Loading rows={6} />}</Page>;
@@ -63,7 +65,7 @@ export default function NewOrderScreen() {
       {isSearch(entry.asked) ? (
         <>
           {typedLine && <TypedLine line={typedLine} selling={selling} onTake={() => void entry.submit()} />}
-          {(!typedLine || answer?.total !== 0) && <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={noMore} />}
+          {(!typedLine || answer?.total !== 0) && <ProductResults answer={answer} rowOf={rowOf} onEndNear={noMore} />}
         </>
       ) : (
         <CartLines cart={cart} selling={selling} newest={newest} onClear={() => void clearAskingNothing(cart.key)} />

@@ -1,8 +1,6 @@
 import { barcodeOutline } from 'ionicons/icons';
-import { useCallback, useState } from 'react';
-import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
-import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
-import { useSelling } from '#pwa/features/cart/use-selling.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Reference, Warehouse } from '#pwa/features/master-data/reference.queries.ts';
 import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
@@ -10,20 +8,35 @@ import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { useCatalogueSummary, useProductSearch } from '../catalogue.queries.ts';
-import { CatalogueFilters } from '../components/catalogue-filters.tsx';
-import { LostCatalogue } from '../components/lost-catalogue.tsx';
-import { ProductResults } from '../components/product-results.tsx';
-import { ScanSheet } from '../components/scan-sheet.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { LostCatalogue } from './lost-catalogue.tsx';
+import { ProductResults } from './product-results.tsx';
+import type { ProductRowProps } from './product-row.tsx';
+import { ScanSheet } from './scan-sheet.tsx';
 
 /** Three screens of a phone: what every letter brings from the worker. */
 const firstPage = 24;
 const pageSize = 60;
 
+interface CataloguePageProps {
+  reference: Reference | undefined;
+  /** Whose stock is shown. */
+  warehouse: Warehouse | null;
+  /** What the customer neither sees nor buys. */
+  restrictions: BranchDocument['restrictions'];
+  /** How a found product is shown and sold. The same function while its answers are the same. */
+  rowOf: (product: ProductDocument) => ProductRowProps;
+  footer: ReactNode;
+  /** Over the page: what a row opens. */
+  children: ReactNode;
+}
+
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
-export default function CatalogueScreen() {
-  const selling = useSelling();
+export function CataloguePage({ reference, warehouse, restrictions, rowOf, footer, children }: CataloguePageProps) {
   const summary = useCatalogueSummary();
   const [text, setText] = useState('');
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
@@ -35,13 +48,12 @@ export default function CatalogueScreen() {
   const [isScanning, setScanning] = useState(false);
   const { first_sync, catalogue_lost } = useSyncStatus();
   const isSeller = useCan('Vender en campo');
-  const { cart, reference, warehouse } = selling;
   const answer = useProductSearch({
     text,
     line_id: filters.line_id,
     brand_id: filters.brand_id,
     in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null,
-    restrictions: cart?.branch?.restrictions ?? [],
+    restrictions,
     limit,
   });
   const more = useCallback(() => setLimit((now) => now + pageSize), []);
@@ -60,7 +72,7 @@ export default function CatalogueScreen() {
           <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />
         </>
       }
-      footer={<CartBar cart={cart ?? null} />}
+      footer={footer}
       asked={answer?.question}
       width="full"
     >
@@ -76,11 +88,11 @@ export default function CatalogueScreen() {
           hint={isSeller ? 'Aparecen aquí apenas la oficina los cargue.' : 'Aparecen aquí apenas los cargue.'}
         />
       ) : summary ? (
-        <ProductResults answer={answer} selling={selling} priceList={reference?.priceLists[0] ?? null} onEndNear={more} />
+        <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />
       ) : (
         <Loading rows={8} />
       )}
-      <Shortage selling={selling} />
+      {children}
       {isScanning && (
         <ScanSheet
           onRead={(code) => {

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
-import { setLines } from '#pwa/features/cart/cart.actions.ts';
-import type { Cart } from '#pwa/features/cart/cart.queries.ts';
-import { readCodes } from '#pwa/features/cart/read-codes.ts';
-import { startingDiscountIn } from '#pwa/features/cart/use-selling.ts';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -13,6 +9,10 @@ import type { FastEntry } from '#shared/features/cart/fast-entry.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
+import { setLines } from '../cart.actions.ts';
+import type { Cart } from '../cart.queries.ts';
+import { readCodes } from '../read-codes.ts';
+import { startingDiscountIn } from '../use-selling.ts';
 
 /** A list pasted from Excel or a message: 'código cantidad' a row. What is not understood stays to be corrected, and all of it until it is added. */
 export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {

@@ -1,0 +1,9 @@
+import type { Views } from '#pwa/ui/screen-views.ts';
+
+/** Pedido, and the screens of other capabilities whose pages lead into a cart. */
+export const cartViews: Views = {
+  newOrder: () => import('./screens/new-order.tsx'),
+  catalogue: () => import('./screens/catalogue.tsx'),
+  fieldOrder: () => import('./screens/field-order.tsx'),
+  newProspect: () => import('./screens/new-prospect.tsx'),
+};

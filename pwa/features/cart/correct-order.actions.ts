@@ -1,0 +1,88 @@
+/** What a seller does about an order or a quotation that the server refused. Spec: sync §5. */
+import { firstValueFrom } from 'rxjs';
+import { lastingQuotation } from '#pwa/features/orders/order-quotation.ts';
+import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import { startCart } from './cart.actions.ts';
+import { watchCart } from './cart.queries.ts';
+import { editDraftKey } from './cart-draft.ts';
+import { finalise } from './finalise.actions.ts';
+
+/** Refused for whom it is: the customer is to be chosen anew. */
+const withoutCustomer: ReadonlySet<string> = new Set([syncErrors.givenUp.code, ordersErrors.otherCustomersBranch.code, thirdPartyErrors.branchNotFound.code]);
+const nobody = { contact_id: null, contact_warehouse_id: null, prospect_uuid: null };
+
+/** Opens the correction of a refused order or quotation: the same document, in a cart of its own. Gives the cart's key, null when there is nothing to correct. */
+export async function editRefused(commandId: string): Promise<string | null> {
+  const phone = requirePhone();
+  const row = await phone.outbox.get(commandId);
+  if (row?.state !== 'refused' || !isOrderCommand(row)) return null;
+  const payload = finaliseOrderSchema.parse(row.payload);
+  const key = editDraftKey(payload.uuid);
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, device_number, lines } = payload;
+  const fields = { uuid, buy_order, observation, device_number };
+  const place = withoutCustomer.has(row.refusal?.code ?? '') ? nobody : { contact_id, contact_warehouse_id, prospect_uuid };
+  await startCart(phone, key, {
+    ...fields,
+    ...place,
+    lines: lines.map((line) => ({ ...line, ...codeOf(row, line.product_id) })),
+    seen_price_list_id: payload.seen_price_list_id,
+    quotation_uuid: await lastingQuotation(phone, row),
+    supersedes: row.id,
+  });
+  return key;
+}
+
+/**
+ * After `orders.pricesChanged`: the customer agrees with the total that it told, and the order goes again. False when it was not
+ * refused so, or when the person has begun to correct it.
+ */
+export async function acceptServerPrices(commandId: string): Promise<boolean> {
+  const phone = requirePhone();
+  const row = await phone.outbox.get(commandId);
+  const total = row?.refusal?.data['total'];
+  if (row?.state !== 'refused' || row.refusal?.code !== ordersErrors.pricesChanged.code || typeof total !== 'number') return false;
+  const { uuid } = finaliseOrderSchema.parse(row.payload);
+  // A correction that the person has begun is theirs.
+  if (await phone.drafts.get(editDraftKey(uuid))) return false;
+  if (await finaliseAnew(phone, row, total)) return true;
+  const { type, aggregate, depends_on, title, subject, preview } = row;
+  const payload = { ...finaliseOrderSchema.parse(row.payload), accepted_total: total };
+  await phone.outbox.add({ type, payload, aggregate, depends_on, title, subject, preview, supersedes: row.id });
+  return true;
+}
+
+/**
+ * The refused document finished again by the prices that this device has by now, so that what it shows is what was agreed. False,
+ * and nothing is left behind, where those do not give the total that the person agreed with.
+ */
+async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
+  const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
+  // One that is lost knows no prices: said now, instead of waiting for it.
+  await phone.catalogue.summary();
+  const key = await editRefused(row.id);
+  const cart = key && (await firstValueFrom(watchCart(phone, key)));
+  if (!key || !cart) return false;
+  const isOrder = row.type === 'orders.finalise';
+  const judged = isOrder ? cart.order : cart.quotation;
+  const isAgreed = judged.totals.total === total && (await finalise(cart, judged, { visit_uuid, reading })).ok;
+  if (!isAgreed) await phone.drafts.remove(key);
+  return isAgreed;
+}
+
+/** What a product was called when the document was made. */
+function codeOf(row: OutboxCommand, productId: number): { product_code?: string } {
+  const line = pendingOrderOf(row)?.lines.find((one) => one.product_id === productId);
+  return line ? { product_code: line.product_code } : {};
+}
+
+function isOrderCommand({ type }: OutboxCommand): boolean {
+  return type === 'orders.finalise' || type === 'quotations.finalise';
+}

@@ -1,0 +1,92 @@
+/** From the cart to the outbox: an order or a quotation is one row of it. Spec: architecture 'The one real path'. */
+
+import { dependenciesOf, knownQuotation } from '#pwa/features/orders/order-quotation.ts';
+import { type PendingOrder, pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { cartErrors } from '#shared/features/cart/cart.errors.ts';
+import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
+import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
+import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import type { Cart } from './cart.queries.ts';
+import { putAway } from './finished-carts.ts';
+import { orderOfCart } from './order-of-cart.ts';
+
+/** A document that was just finished, to show and print at once. */
+export interface Finished {
+  uuid: string;
+  /** 'L-0007': the document's name until the server numbers it. */
+  device_number: string;
+  order: PendingOrder;
+}
+
+interface Within {
+  visit_uuid?: string | null;
+  /** The device's last position, when the document is finished within a visit. */
+  reading?: GpsReading | null;
+}
+
+/**
+ * 'Finalizar pedido' and 'Finalizar cotización': from the cart to the outbox, with or without signal. The document is the one that the
+ * person saw and accepts, whatever becomes of the cart meanwhile. Refuses what the rules refuse; the cart is kept then.
+ * @param judged `cart.order` or `cart.quotation`, as it was shown
+ */
+export async function finalise(cart: Cart, judged: JudgedOrder, options: Within = {}): Promise<Result<Finished>> {
+  const phone = requirePhone();
+  const { key, draft } = cart;
+  const { inventory_operation, totals } = judged;
+  if (draft.lines.length === 0) return refuse(cartErrors.empty.code);
+  const isOrder = inventory_operation === 'pedido';
+  const accepted = acceptOrder(judged, { seen_total: null, accepted_total: totals.total });
+  if (!accepted.ok) return accepted;
+  if (cart.isForNobody) return refuse(ordersErrors.withoutCustomer.code);
+  const within = await visitOfCorrected(phone, draft.supersedes);
+  const device_number = draft.device_number ?? (await phone.identity.takeNumber());
+  const order = orderOfCart(phone, { cart, accepted: accepted.value, device_number, inventory_operation });
+  // Given up meanwhile, it gave this order no prices either.
+  const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
+  // The command has the cart's own id: finished twice, or in two tabs, it is one command.
+  const kept = await phone.outbox.add({
+    id: cart.command_id,
+    type: isOrder ? 'orders.finalise' : 'quotations.finalise',
+    payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },
+    aggregate: `order:${draft.uuid}`,
+    depends_on: dependenciesOf({ prospect_uuid: draft.prospect_uuid, quotation_uuid }),
+    supersedes: draft.supersedes,
+    title: `${isOrder ? 'Pedido' : 'Cotización'} ${device_number}`,
+    subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
+    preview: { ...order },
+  });
+  await putAway(phone, key, kept);
+  // Another tab, or an earlier page, may have stored the command of this document already: then that command is used.
+  const finished = pendingOrderOf(kept) ?? order;
+  return ok({ uuid: draft.uuid, device_number: finished.number, order: finished });
+}
+
+/** A correction stays in the visit in which the document was made. */
+async function visitOfCorrected(phone: Phone, commandId: string | null): Promise<Within> {
+  const row = commandId === null ? null : await phone.outbox.get(commandId);
+  const made = finaliseOrderSchema.safeParse(row?.payload);
+  return made.success && made.data.visit_uuid ? { visit_uuid: made.data.visit_uuid, reading: made.data.reading } : {};
+}
+
+function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, reading = null }: Within): Partial<FinaliseOrder> {
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation } = draft;
+  const lines = order.lines
+    .filter((line) => !line.is_freight)
+    .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, seen_unit_value: unit_value }));
+  return {
+    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, visit_uuid, reading, lines },
+    pay_condition: order.pay_condition,
+    send_point: order.send_point,
+    // What was accepted here is in the figures that go as seen: the server asks again about whatever is not these.
+    accepted_total: null,
+    device_number: order.number,
+    warehouse_id: order.warehouse_id,
+    seen_total: order.total,
+    seen_price_list_id: order.price_list_id,
+  };
+}

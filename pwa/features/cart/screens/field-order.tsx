@@ -1,0 +1,73 @@
+import { createOutline, repeatOutline } from 'ionicons/icons';
+import { FieldOrderPage } from '#pwa/features/orders/components/field-order-page.tsx';
+import type { OrderView } from '#pwa/features/orders/orders.queries.ts';
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { openCart } from '../cart.actions.ts';
+import { acceptServerPrices, editRefused } from '../correct-order.actions.ts';
+import { takeUpCart } from '../current-cart.ts';
+import { fillAskingNothing } from '../fill-cart.ts';
+import { orderFromQuotation, repeatOrder } from '../repeat-order.actions.ts';
+
+/** An order or quotation on the phone, with the ways from it into a cart: correct it, repeat it, order what was quoted. */
+export default function FieldOrderScreen() {
+  return <FieldOrderPage Refusal={Refused} Ways={IntoCart} />;
+}
+
+/** Why the server refused it, and the ways on: correct it, or accept the server's figures. */
+function Refused({ order }: { order: OrderView }) {
+  const open = useOpen();
+  const refusal = order.command?.refusal;
+  const commandId = order.command?.id ?? '';
+  const edit = async () => {
+    const key = await editRefused(commandId);
+    if (!key) return;
+    takeUpCart(key);
+    await open(pathTo('newOrder'), 'tab');
+  };
+  const accept = async () => {
+    if (await acceptServerPrices(commandId)) return toast.notice('El pedido se enviará con los precios del servidor');
+    await edit();
+  };
+  return (
+    <section className="order-section order-refused" role="alert" aria-label="Necesita atención">
+      <h2>Necesita atención</h2>
+      <p>{unbroken(refusal?.sentence ?? '')}</p>
+      <div className="order-actions">
+        <Button look="primary" icon={createOutline} onClick={() => void edit()}>
+          Corregir y reenviar
+        </Button>
+        {refusal?.code === 'orders.pricesChanged' && <Button onClick={() => void accept()}>Aceptar los precios nuevos</Button>}
+      </div>
+    </section>
+  );
+}
+
+function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | null }) {
+  const open = useOpen();
+  const again = async (fill: (key: string) => Promise<unknown>) => {
+    if (!place) return;
+    const key = await openCart(place);
+    await fillAskingNothing(key, { fill: () => fill(key), told: () => 'El carrito de este cliente ya tenía productos y cambió' });
+    takeUpCart(key);
+    await open(pathTo('newOrder'), 'tab');
+  };
+  return (
+    <>
+      {order.inventory_operation === 'pedido' && (
+        <Button icon={repeatOutline} onClick={() => void again((key) => repeatOrder(key, order))}>
+          Repetir
+        </Button>
+      )}
+      {order.inventory_operation === 'cotizacion' && order.state !== 'convertida' && (
+        <Button icon={repeatOutline} onClick={() => void again((key) => orderFromQuotation(key, order.id))}>
+          Convertir en pedido
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { ProductRowProps } from '#pwa/features/catalogue/components/product-row.tsx';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
+import { nearPriceIn, priceIn, type Selling } from './use-selling.ts';
+
+/**
+ * How the cart at hand shows and sells a product in a list: each row takes its quantity in place. Without a cart it shows what the product is.
+ * @param priceList whose prices are shown while there is no cart
+ */
+export function useProductRows(selling: Selling, priceList: PriceList | null = null): (product: ProductDocument) => ProductRowProps {
+  return useCallback(
+    (product) => {
+      const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity, settle, add } = selling;
+      const shown = shownOf(product);
+      const row = { product: shown, brand: brandName(shown.brand_id), available: availableOf(product) };
+      if (!cart) return { ...row, price: priceList ? (product.prices[priceList.id] ?? null) : null };
+      return {
+        ...row,
+        price: priceIn(cart, product),
+        near: nearPriceIn(cart, product),
+        quantity: quantityOf(product.id),
+        onQuantity: (quantity, before) => setQuantity(product, quantity, before),
+        onTyped: (quantity) => settle(product, quantity),
+        onStep: (units) => void add(product, units),
+      };
+    },
+    [selling, priceList],
+  );
+}

@@ -1,0 +1,92 @@
+import { documentOutline, refresh } from 'ionicons/icons';
+import { type ComponentType, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { type CustomerBranch, nameOfCustomer, usePlace } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { retrySubmission } from '../orders.actions.ts';
+import { type OrderView, useOrder } from '../orders.queries.ts';
+import { shareOrderPdf } from '../share-pdf.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { SubmissionSteps } from './submission-steps.tsx';
+import '../screens/order-detail.css';
+
+interface FieldOrderPageProps {
+  /** Why the server refused the order, and what to do about it. */
+  Refusal: ComponentType<{ order: OrderView }>;
+  /** Further buttons of the document. `place` is null while its customer is not on this device. */
+  Ways: ComponentType<{ order: OrderView; place: CustomerBranch | null }>;
+}
+
+/** An order or quotation on the phone: its number, its state on the server, and its PDF to share, with or without signal. */
+export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
+  const { uuid = '' } = useParams();
+  const order = useOrder(uuid);
+  const place = usePlace(order ?? { contact_warehouse_id: null, prospect_uuid: null });
+  if (order === undefined) {
+    return (
+      <Page title="Pedido" back={pathTo('fieldOrders')}>
+        <Loading shape="form" />
+      </Page>
+    );
+  }
+  if (order === null) {
+    return (
+      <Page title="Pedido" back={pathTo('fieldOrders')}>
+        <Empty text="Este documento ya no está en este equipo" />
+      </Page>
+    );
+  }
+  const named = {
+    ...order,
+    contact_name: place ? nameOfCustomer(place.customer) : '',
+    identification: place?.customer.identification ?? '',
+    branch_description: place?.branch.description ?? '',
+  };
+  return (
+    <Page
+      title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`}
+      subtitle={named.contact_name}
+      back={pathTo('fieldOrders')}
+    >
+      <div className="order-detail">
+        {order.command?.refusal && <Refusal order={order} />}
+        <div className="order-actions">
+          <SharePdf order={order} />
+          <Ways order={order} place={place ?? null} />
+          {order.state === 'fallido' && order.delivery === 'confirmed' && (
+            <Button icon={refresh} onClick={() => void retrySubmission(order)}>
+              Reintentar envío
+            </Button>
+          )}
+        </div>
+        <OrderFacts order={named} />
+        {order.delivery === 'confirmed' && order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
+        <OrderLines order={order} />
+      </div>
+    </Page>
+  );
+}
+
+function SharePdf({ order }: { order: OrderView }) {
+  const [busy, setBusy] = useState(false);
+  const share = async () => {
+    setBusy(true);
+    try {
+      await shareOrderPdf(order);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Error al generar el pdf del pedido', { label: 'Reintentar', run: () => void share() });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="primary" icon={documentOutline} busy={busy} onClick={() => void share()}>
+      Compartir PDF
+    </Button>
+  );
+}
