@@ -1,8 +1,8 @@
 /** What Hoy puts on top, counts and draws as past, and which activity an arrival is of. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { describe, expect, test } from 'vitest';
-import type { DayStop, VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
 import { arrivalOf } from '#pwa/features/visits/arrival.ts';
+import type { DayStop, VisitView } from '#pwa/features/visits/day.queries.ts';
 import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';

@@ -11,7 +11,7 @@ const starts = [
   'pwa/app/frames/field-strip.tsx',
   'pwa/features/agenda/screens/today.tsx',
   'pwa/features/third-parties/screens/customers.tsx',
-  'pwa/features/third-parties/screens/customer.tsx',
+  'pwa/features/agenda/screens/customer.tsx',
   'pwa/features/cart/screens/catalogue.tsx',
 ];
 const schemas = /^(zod|react-hook-form|@hookform\/)/;

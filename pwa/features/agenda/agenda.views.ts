@@ -1,6 +1,7 @@
 import type { Views } from '#pwa/ui/screen-views.ts';
 
 export const agendaViews: Views = {
+  customer: () => import('./screens/customer.tsx'),
   today: () => import('./screens/today.tsx'),
   holidays: () => import('./screens/holidays.tsx'),
 };

@@ -3,12 +3,12 @@ import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { hasArrival } from '#pwa/features/visits/arrival.ts';
 import type { RouteStop } from '#pwa/features/visits/components/route-stop.ts';
+import type { DayStop } from '#pwa/features/visits/day.queries.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { type Instant, instantOf, localTimeOf } from '#shared/kernel/dates.ts';
-import type { DayStop } from './agenda.queries.ts';
 
 /** A stop of the day with everything that its row shows. */
 export interface Stop extends DayStop {

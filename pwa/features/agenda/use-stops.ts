@@ -1,7 +1,7 @@
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { DayStop } from '#pwa/features/visits/day.queries.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
-import type { DayStop } from './agenda.queries.ts';
 import { type Stop, stopsWith } from './stops.ts';
 
 /** The stops with their customers; undefined while any of it loads. */

@@ -1,13 +1,12 @@
 /** What a person may do with what is waiting, and with this device. Spec: sync §5, decisions §3. */
-import { cartOf, contentsOf } from '#pwa/features/cart/cart-draft.ts';
+import { begunCarts, titlesOfBegunCarts } from '#pwa/features/cart/begun-carts.ts';
+import { cartOf } from '#pwa/features/cart/cart-draft.ts';
 import { withoutLostQuotation } from '#pwa/features/orders/order-quotation.ts';
-import { getCustomerName } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import { exportCsv, exportJson } from './export-unsent.ts';
 
 /** 'Sincronizar ahora'. */
@@ -49,7 +48,7 @@ export async function exportUnsent(format: 'csv' | 'json'): Promise<'shared' | '
 /** The same and what is half-written, always as a download: for before forgetting the device. */
 export async function downloadUnsent(forms: readonly object[] = []): Promise<void> {
   const phone = requirePhone();
-  const { name, type, text } = exportJson(await phone.outbox.all(), phone.ports.now(), await halfWritten(phone), forms);
+  const { name, type, text } = exportJson(await phone.outbox.all(), phone.ports.now(), await begunCarts(phone), forms);
   downloadFile(new File([text], name, { type }));
 }
 
@@ -57,21 +56,11 @@ export async function downloadUnsent(forms: readonly object[] = []): Promise<voi
 export async function unsentTitles(): Promise<string[]> {
   const phone = requirePhone();
   const unsent = openCommands(await phone.outbox.all()).map((row) => [row.title, row.subject].filter(Boolean).join(' · '));
-  const half = (await halfWritten(phone)).map(async (draft) => {
-    const cart = cartOf(draft);
-    const name = cart.contact_id === null ? null : await getCustomerName(phone, cart.contact_id);
-    return ['Pedido sin terminar', name ?? 'Prospecto', contentsOf(cart)].join(' · ');
-  });
-  return [...unsent, ...(await Promise.all(half))];
-}
-
-/** Carts that are begun. */
-async function halfWritten({ drafts }: Pick<Phone, 'drafts'>): Promise<StoredDraft[]> {
-  return (await drafts.all()).filter((draft) => draft.kind === 'cart' && isBegun(cartOf(draft)));
+  return [...unsent, ...(await titlesOfBegunCarts(phone))];
 }
 
 async function correctionOf(phone: Pick<Phone, 'drafts'>, commandId: string): Promise<StoredDraft | undefined> {
-  return (await halfWritten(phone)).find((draft) => cartOf(draft).supersedes === commandId);
+  return (await begunCarts(phone)).find((draft) => cartOf(draft).supersedes === commandId);
 }
 
 /** 'Olvidar este dispositivo': deletes this person's data from it for ever, the unsent with it. Ask first, naming `unsentTitles`. */

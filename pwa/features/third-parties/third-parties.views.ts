@@ -4,7 +4,6 @@ const thirdParty: LoadScreen = () => import('./screens/third-party.tsx');
 
 export const thirdPartiesViews: Views = {
   customers: () => import('./screens/customers.tsx'),
-  customer: () => import('./screens/customer.tsx'),
   thirdParties: () => import('./screens/third-parties.tsx'),
   createThirdParty: () => import('./screens/create-third-party.tsx'),
   editThirdParty: thirdParty,

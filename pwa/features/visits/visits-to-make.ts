@@ -1,8 +1,9 @@
 /** The visits of a day that are still to be made, and the branch at which a customer is visited next. Spec: ui 'Campo' (Hoy), decisions §6. */
-import type { DayStop } from '#pwa/features/agenda/agenda.queries.ts';
+
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { hasArrival } from './arrival.ts';
+import type { DayStop } from './day.queries.ts';
 
 /** The visit under way first, then the planned ones without arrival, in the order of the day. An event whose visit is over takes no second one. */
 export function visitsToMake(stops: readonly DayStop[], activities: readonly Activity[]): DayStop[] {

@@ -1,6 +1,5 @@
 /** Arriving, leaving, and saying later when one left. Judged here as the server will judge it; all of it works with no signal. Spec: decisions §6. */
 import { firstValueFrom } from 'rxjs';
-import { type VisitView, watchOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
 import { getCustomerName, nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
@@ -13,6 +12,7 @@ import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { EventDocument, GpsReading, VisitDocument } from '#shared/features/visits/visit.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
+import { type VisitView, watchOpenVisit } from './day.queries.ts';
 
 /** Positions, and the moment that they were taken for: an arrival or a departure is of then, however long its reason takes to write. */
 export interface TakenReadings {

@@ -1,7 +1,6 @@
 /** One tab of a test device: the app's real data layer over the device's storage. Loaded in a realm of its own. */
 import { firstValueFrom, type Observable } from 'rxjs';
 import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
-import * as agenda from '#pwa/features/agenda/agenda.queries.ts';
 import * as cart from '#pwa/features/cart/cart.actions.ts';
 import * as carts from '#pwa/features/cart/cart.queries.ts';
 import * as corrections from '#pwa/features/cart/correct-order.actions.ts';
@@ -16,6 +15,7 @@ import * as lostActions from '#pwa/features/sync/lost.actions.ts';
 import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
 import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
+import * as agenda from '#pwa/features/visits/day.queries.ts';
 import * as visits from '#pwa/features/visits/visits.actions.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
 import { TotalRow, TotalRows } from '#pwa/features/orders/components/total-rows.tsx';
+import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';

@@ -1,9 +1,9 @@
 import { barcodeOutline } from 'ionicons/icons';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Reference, Warehouse } from '#pwa/features/master-data/reference.queries.ts';
-import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
+import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';

@@ -1,7 +1,7 @@
 import { personAddOutline } from 'ionicons/icons';
-import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
+import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';

@@ -1,10 +1,10 @@
 import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import type { VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { dropKept } from '#pwa/platform/session/kept-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
+import type { VisitView } from '../day.queries.ts';
 import { goOnRefused } from '../visits.actions.ts';
 import { CorrectionSheet } from './correction-sheet.tsx';
 import { IncidentSheet } from './incident-sheet.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
-import type { VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
+import type { VisitView } from '../day.queries.ts';
 import { dropNote, noteOf } from '../visit-note.ts';
 import { correctVisit } from '../visits.actions.ts';
 

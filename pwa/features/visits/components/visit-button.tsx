@@ -1,6 +1,5 @@
 import { enterOutline, exitOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { useOpenVisit, type VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useReadings } from '#pwa/platform/geo/use-readings.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -14,6 +13,7 @@ import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { arrivalOf } from '../arrival.ts';
+import { useOpenVisit, type VisitView } from '../day.queries.ts';
 import { dropNote, noteOf } from '../visit-note.ts';
 import { checkIn, checkOut, type TakenReadings } from '../visits.actions.ts';
 import { CorrectionSheet } from './correction-sheet.tsx';

@@ -1,11 +1,11 @@
-import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
-import { useOrders } from '#pwa/features/orders/orders.queries.ts';
+import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
-import type { Place } from '../third-parties.queries.ts';
+import { useOrders } from '../orders.queries.ts';
+import { OrderStatus } from './order-status.tsx';
 
 /** The last orders and quotations of a branch, or of a prospect that has none yet. */
 export function CustomerOrders({ place }: { place: Place }) {

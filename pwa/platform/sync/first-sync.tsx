@@ -1,10 +1,10 @@
 import { checkmarkCircle, cloudDownloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { useKeptApp } from '#pwa/platform/install/use-kept-app.ts';
-import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
-import type { FirstSyncPart } from '#pwa/platform/sync/sync-status.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { useKeptApp } from '../install/use-kept-app.ts';
+import { useSyncStatus } from '../phone/use-phone.ts';
+import type { FirstSyncPart } from './sync-status.ts';
 import './first-sync.css';
 import { formatCount } from '#shared/kernel/counts.ts';
 

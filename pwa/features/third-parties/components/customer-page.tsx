@@ -1,36 +1,34 @@
-import { callOutline, cartOutline, logoWhatsapp } from 'ionicons/icons';
-import { useState } from 'react';
+import { callOutline, logoWhatsapp } from 'ionicons/icons';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { type DayStop, useDay } from '#pwa/features/agenda/agenda.queries.ts';
-import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
-import { useReference } from '#pwa/features/master-data/reference.queries.ts';
-import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
-import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
-import { localDateOf } from '#shared/kernel/dates.ts';
-import { CustomerBought } from '../components/customer-bought.tsx';
-import { CustomerContacts } from '../components/customer-contacts.tsx';
-import { CustomerMoney } from '../components/customer-money.tsx';
-import { CustomerOrders } from '../components/customer-orders.tsx';
 import { branchOfPath } from '../customer-path.ts';
-import { isUnsentProspect, nameOfCustomer, useCustomer } from '../third-parties.queries.ts';
-import './customer.css';
+import { type CustomerBranch, isUnsentProspect, nameOfCustomer, type Place, useCustomer } from '../third-parties.queries.ts';
+import { CustomerBought } from './customer-bought.tsx';
+import { CustomerContacts } from './customer-contacts.tsx';
+import { CustomerMoney } from './customer-money.tsx';
+import './customer-page.css';
+
+interface CustomerPageProps {
+  /** The id of the branch at which the customer is visited next; the function is undefined while the day is being read. */
+  branchToVisit: ((customer: CustomerDocument) => number | undefined) | undefined;
+  /** What is done at a branch: arrive, order. */
+  drawWays: (place: CustomerBranch) => ReactNode;
+  /** What was ordered for a branch. */
+  drawOrders: (place: Place) => ReactNode;
+}
 
 /** Cliente: one page that prepares the visit. */
-export default function CustomerScreen() {
+export function CustomerPage({ branchToVisit, drawWays, drawOrders }: CustomerPageProps) {
   const { id = '' } = useParams();
   const customer = useCustomer(id);
-  const stops = useDay(localDateOf(useNow()));
-  const activities = useReference()?.activities;
-  if (customer === undefined || stops === undefined || activities === undefined) {
+  if (customer === undefined || branchToVisit === undefined) {
     return (
       <Page title="Cliente" back={pathTo('customers')}>
         <Loading shape="cards" rows={4} />
@@ -44,18 +42,21 @@ export default function CustomerScreen() {
       </Page>
     );
   }
-  return <Prepared customer={customer} visits={visitsToMake(stops, activities)} />;
+  return <Prepared customer={customer} branchToVisit={branchToVisit} drawWays={drawWays} drawOrders={drawOrders} />;
 }
 
-function Prepared({ customer, visits }: { customer: CustomerDocument; visits: readonly DayStop[] }) {
+interface PreparedProps extends CustomerPageProps {
+  customer: CustomerDocument;
+  branchToVisit: NonNullable<CustomerPageProps['branchToVisit']>;
+}
+
+function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedProps) {
   const { key, search } = useLocation();
-  const branchToOpen = () => branchOfPath(search) ?? branchToVisit(customer, visits) ?? 0;
+  const branchToOpen = () => branchOfPath(search) ?? branchToVisit(customer) ?? 0;
   // Chosen once for each link that leads here: a departure must not move the page to another branch.
   const [chosen, setChosen] = useState(() => ({ key, branchId: branchToOpen() }));
   if (chosen.key !== key) setChosen({ key, branchId: branchToOpen() });
   const branch = customer.branches.find((one) => one.id === chosen.branchId) ?? customer.branches[0];
-  const event = visits.find((one) => one.contact_warehouse_id === branch?.id)?.event ?? null;
-  const startOrder = useStartOrder();
   return (
     <Page title={nameOfCustomer(customer)} back={pathTo('customers')}>
       <div className="customer">
@@ -81,19 +82,11 @@ function Prepared({ customer, visits }: { customer: CustomerDocument; visits: re
           {`NIT ${formatNit(customer.identification, customer.check_digit)}`}
           {branch && <span>{[...new Set([branch.address, branch.city_name, branch.zone])].filter(Boolean).join(' · ')}</span>}
         </p>
-        <div className="customer-actions">
-          {/* A visit names a branch, and this one has no number yet. */}
-          {branch && !isUnsentProspect(customer) && <VisitButton customer={customer} branch={branch} event={event} />}
-          {branch && (
-            <Button icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
-              Nuevo pedido
-            </Button>
-          )}
-        </div>
+        <div className="customer-actions">{branch && drawWays({ customer, branch })}</div>
         <Phones customer={customer} branch={branch ?? null} />
         {isUnsentProspect(customer) ? <p>Prospecto por enviar: se registrará con la próxima sincronización.</p> : <CustomerMoney customer={customer} />}
         {branch && <CustomerContacts branch={branch} />}
-        {branch && <CustomerOrders place={{ contact_warehouse_id: branch.id, prospect_uuid: customer.prospect_uuid ?? null }} />}
+        {branch && drawOrders({ contact_warehouse_id: branch.id, prospect_uuid: customer.prospect_uuid ?? null })}
         <CustomerBought customer={customer} />
       </div>
     </Page>

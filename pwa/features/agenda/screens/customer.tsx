@@ -1,0 +1,37 @@
+import { cartOutline } from 'ionicons/icons';
+import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { CustomerOrders } from '#pwa/features/orders/components/customer-orders.tsx';
+import { CustomerPage } from '#pwa/features/third-parties/components/customer-page.tsx';
+import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
+import { useDay } from '#pwa/features/visits/day.queries.ts';
+import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+
+/** Cliente, with the visit that the day plans there and the order that is taken. */
+export default function CustomerScreen() {
+  const stops = useDay(localDateOf(useNow()));
+  const activities = useReference()?.activities;
+  const visits = stops && activities && visitsToMake(stops, activities);
+  const startOrder = useStartOrder();
+  return (
+    <CustomerPage
+      branchToVisit={visits && ((customer) => branchToVisit(customer, visits))}
+      drawWays={({ customer, branch }) => (
+        <>
+          {/* A visit names a branch, and this one has no number yet. */}
+          {!isUnsentProspect(customer) && (
+            <VisitButton customer={customer} branch={branch} event={visits?.find((one) => one.contact_warehouse_id === branch.id)?.event ?? null} />
+          )}
+          <Button icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
+            Nuevo pedido
+          </Button>
+        </>
+      )}
+      drawOrders={(place) => <CustomerOrders place={place} />}
+    />
+  );
+}
