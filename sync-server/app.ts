@@ -46,7 +46,8 @@ export function createApp(services: Services, { appDirectory, isReady = async ()
   http.use(measureRequests);
   http.use(requestLog(services.log, services.clock));
   http.use(unreadBodyDropped);
-  http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
+  const { publicUrl, mapTilesHosts } = services.config;
+  http.use(securityHeaders({ isHttps: publicUrl.startsWith('https:'), mapTilesHosts }));
   for (const path of ['/api/*', '/sync/*', '/storage/*']) http.use(path, keptNowhere);
   http.use('/api/*', compress(), etag());
   serveHealth(http, isReady);

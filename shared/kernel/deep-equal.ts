@@ -1,6 +1,12 @@
-/** Whether two values of rows are equal: lists by their elements; undefined and null are equal. */
+/** Whether two values of rows are equal: lists by their elements, objects by their fields in any order; undefined and null are equal. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return one === other || JSON.stringify(one ?? null, withSortedKeys) === JSON.stringify(other ?? null, withSortedKeys);
+}
+
+/** PostgreSQL gives the keys of a JSON column in an order of its own. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Whether a row has all the written values already. */

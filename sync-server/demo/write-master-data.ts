@@ -63,7 +63,7 @@ export async function writeMasterData(writing: Writing, offices: readonly DemoWa
     deepeningIds.map((id) => `deepening:${id}`),
   );
 
-  const priceLists = demoPriceLists.map(([code]) => idOf(parameterIds, `LPR:${code}`));
+  const priceLists = demoPriceLists.map(([code]) => idOf(parameterIds, `LDP:${code}`));
   return { ...places, priceLists, parameters: parameterIds, activities: activityIds };
 }
 

@@ -12,6 +12,13 @@ const mega = 1024 * 1024;
 const gigabytes = z.coerce.number().positive().max(100_000);
 const megabytes = z.coerce.number().positive().max(10_000_000);
 
+const tilesHost = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
+const hostsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+
 /** Every environment variable that the server reads, defined once. `.env.example` lists the same; a test compares them. */
 export const environmentSchema = z.object({
   NODE_ENV: z
@@ -70,6 +77,11 @@ export const environmentSchema = z.object({
     .refine(isAddressList, 'Expected addresses or networks separated by commas: 192.168.1.20, 10.8.0.0/16')
     .default('')
     .describe("Addresses and networks of the server's own network where a company's ERP may be; public addresses always may"),
+  MAP_TILES_HOSTS: z
+    .string()
+    .refine((text) => hostsOf(text).every((host) => tilesHost.test(host)), 'Expected hosts separated by commas: tile.openstreetmap.org, *.tiles.example.com')
+    .default('')
+    .describe('Hosts whose map tiles a company may name and browsers may load; when it is missing, only the bundled map'),
   METRICS_ALLOW: z
     .string()
     .refine(isAddressList, 'Expected addresses or networks separated by commas: 127.0.0.1, 10.8.0.0/16')
@@ -114,6 +126,8 @@ export interface Config {
   trustProxy: TrustedProxies;
   /** Addresses of the own network that may be asked as an ERP. */
   erpAllow: string;
+  /** Hosts of map tiles, '*.' before those of any subdomain. */
+  mapTilesHosts: readonly string[];
   metrics: MetricsAccess;
 }
 
@@ -157,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // The schema has just judged it.
     trustProxy: trustedProxiesOf(env.TRUST_PROXY) ?? { hops: 0 },
     erpAllow: env.ERP_ALLOW,
+    mapTilesHosts: hostsOf(env.MAP_TILES_HOSTS),
     metrics: { allow: env.METRICS_ALLOW, token: env.METRICS_TOKEN },
   };
 }

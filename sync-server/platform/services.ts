@@ -18,7 +18,7 @@ export interface Services {
   history: HistoryReader;
   /** Which rows point to which, so that nothing in use is deleted. */
   references: readonly Reference[];
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDirectory' | 'erpAllow'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDirectory' | 'erpAllow' | 'mapTilesHosts'>;
   secrets: Secrets;
   mailer: Mailer;
   files: FileStore;

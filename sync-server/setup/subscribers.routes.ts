@@ -39,7 +39,7 @@ function withReadIdentification(sent: Record<string, unknown>): Record<string, u
 export function registerSubscribers(routes: Routes, services: Services): void {
   const { references } = services;
   const audit: AuditWriter = (tx, author, entry) => services.audit(tx, author, { ...entry, subscriberId: Number(entry.entityId) });
-  const writing = { rows: subscriberRows, references, audit, beforeWrite: keepSubscriber };
+  const writing = { rows: subscriberRows, references, audit, beforeWrite: keepSubscriber(services.config) };
   entityListRoute(routes, subscriberRows, subscriberCalls.list);
   entityExportRoute(routes, subscriberRows, subscriberCalls.export);
   entityHistoryRoute(routes, services, subscriberRows, subscriberCalls.history, logOfCompany);

@@ -48,6 +48,25 @@ test('ten requests for a forgotten password are one e-mail, and neither its link
   expect((await server.finishJobs()).filter(({ text }) => text?.includes('restablecer/contrasena'))).toHaveLength(2);
 });
 
+test('a stranger who looks for accounts is soon answered the same for every e-mail, and the owner of one gets theirs', async () => {
+  const server = await startServer();
+  const { email } = await server.given.user();
+  const ask = async (asked: string, address: string) => {
+    const { status, body } = await server.anonymous.post('/api/contrasena/olvido', { email: asked }, from(address));
+    return { status, message: body.message };
+  };
+  const unknown = { status: 404, message: 'No podemos encontrar un usuario con esa dirección de correo electrónico.' };
+  for (let tried = 0; tried < 5; tried += 1) expect(await ask(`nadie${tried}@prueba.co`, '203.0.113.9')).toEqual(unknown);
+
+  const told = await ask('nadie6@prueba.co', '203.0.113.9');
+  expect(told.status).toBe(200);
+  expect(await ask(email, '203.0.113.9')).toEqual(told);
+  expect(await ask('nadie7@prueba.co', '198.51.100.7')).toEqual(unknown);
+  expect((await server.finishJobs()).map(({ to }) => to)).toEqual([email]);
+  server.clock.advance({ hours: 25 });
+  expect(await ask('nadie8@prueba.co', '203.0.113.9')).toEqual(unknown);
+});
+
 test('failed logins, wrong codes and the first refused one of a row stand in the history of the company, with their address', async () => {
   const server = await startServer();
   const user = await server.given.user({ role: 'Administrador' });

@@ -33,7 +33,7 @@ export async function openBenchServices({ directory, location, session = new Uin
     audit: writeAudit,
     history: readHistory,
     references,
-    config: { publicUrl: 'http://localhost', trustProxy: { hops: 0 }, erpAllow: '127.0.0.1', dataDirectory: directory },
+    config: { publicUrl: 'http://localhost', trustProxy: { hops: 0 }, erpAllow: '127.0.0.1', mapTilesHosts: [], dataDirectory: directory },
     secrets: { session },
     mailer: openMailer({ smtp: null, mailFrom: 'Correría <banco@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
     files: openFileStore(join(directory, 'files')),

@@ -106,6 +106,48 @@ test('an ERP that is down leaves the order waiting with its reason; it goes by i
   expect(erp.orders.size).toBe(1);
 });
 
+test('a customer reads that the ERP refused, and not what it said; their seller reads both', async () => {
+  const { erp, server, given, list, product, seller, order, read } = await world();
+  const said = 'Cliente sin código contable';
+  const refuses = refusesWith(422, JSON.stringify({ message: said }));
+  const prospect = await given.customer({
+    seller,
+    identification: '860034313',
+    check_digit: 7,
+    city_id: 1,
+    is_prospect: true,
+    branch: { price_list_id: list.id },
+  });
+  const buyer = await given.customerUser(prospect);
+  const customer = server.as(buyer);
+  const enrol = async (who: typeof customer) => {
+    erp.faults.push(refuses);
+    return await who.post(`/api/crear-prospecto-http/${prospect.id}`);
+  };
+  const told = { status: 422, body: { code: 'erp.refusedToCustomer' } };
+  expect(await enrol(customer)).toMatchObject(told);
+  expect((await enrol(server.as(seller))).body.message).toContain(said);
+
+  erp.faults.push(refuses);
+  const failed = await order(prospect.branchId);
+  const sentence = 'Error al crear el tercero';
+  const messageOf = ({ steps }: { steps: { state: string; message: string }[] }) => steps.find(({ state }) => state === 'failed')?.message;
+  const readers = async (who: typeof customer) => [
+    messageOf((await who.get(`/api/detalle-documento/${failed}`)).body.data),
+    messageOf((await who.get('/api/pedidos')).body.data[0]),
+    messageOf((await who.get('/sync/orders')).body.documents[0]),
+  ];
+  expect(await readers(customer)).toEqual([sentence, sentence, sentence]);
+  for (const message of await readers(server.as(seller))) expect(message).toBe(`${sentence}: El ERP respondió: ${said}`);
+
+  const sent = await server.as(buyer).post('/api/items-carrito', { contact_warehouse_id: prospect.branchId, product_id: product.id, quantity: 1 });
+  const approved = (await customer.post('/api/finalizar-pedido', { id: sent.body.data.id })).body.data.id;
+  await server.finishJobs();
+  expect(await read(approved)).toMatchObject({ state: 'APROBADO' });
+  erp.faults.push(refuses);
+  expect(await customer.post('/api/obtener-pedido-http', { id: approved })).toMatchObject(told);
+});
+
 test('what the ERP refuses waits for a person, who replays it when it was put right; nobody else sees it', async () => {
   const { erp, server, given, admin, order, read, waiting, seller } = await world();
   erp.faults.push(refusesWith(422, JSON.stringify({ message: 'Cliente sin código contable' })));

@@ -142,6 +142,19 @@ test('a company that does without the examples of a table takes its protection a
   expect((await admin.delete('/api/tablas-parametros/103')).status).toBe(422);
 });
 
+test('the lists of prices that LDP offers are those that a prospect is given', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  await furnish(server);
+  const offered: { id: number; paramtable_id: number }[] = (await admin.get('/api/parametros-por-codigo/LDP')).body.data;
+  expect(offered.map(({ paramtable_id }) => paramtable_id)).toEqual([14, 14, 14, 14, 14]);
+  const prospect = await server.given.customer({ is_prospect: true, is_customer: false });
+  for (const { id: price_list_id } of offered) {
+    const given = await admin.post('/api/cliente-prospecto/lista-de-precios', { contact_warehouse_id: prospect.branchId, price_list_id });
+    expect(given.body.data).toMatchObject({ price_list_id });
+  }
+});
+
 test('a list has one configuration for each line', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());

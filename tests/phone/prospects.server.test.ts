@@ -26,7 +26,8 @@ async function field() {
   const page = await device.open(person, reach);
   await synced(page);
   const prospect = (fields: Partial<CreateProspect>): Omit<CreateProspect, 'uuid'> => ({
-    ...{ identification_type: 1, identification: '900111222', check_digit: null, name: 'Nuevo', surname: null, address: null, main_telephone: null },
+    ...{ identification_type: 1, identification: '900111222', check_digit: null, name: 'Nuevo', surname: null, surname_2: null, address: null },
+    ...{ address_object: null, main_telephone: null },
     ...{ cell_phone: null, email: null, city_id: 5001, contact_name: null, gender: null, position: null, lines: [], observations: null },
     ...{ latitud: null, longitud: null },
     ...fields,

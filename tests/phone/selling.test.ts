@@ -276,7 +276,9 @@ test('an order waits for the prospect that it depends on, and goes right after i
     check_digit: null,
     name: 'Nuevo',
     surname: null,
+    surname_2: null,
     address: null,
+    address_object: null,
     main_telephone: null,
     city_id: 1,
   };

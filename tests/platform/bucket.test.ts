@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBucket } from '#server/platform/files/bucket.ts';
 import { type FileStore, openFileStore } from '#server/platform/files/files.ts';
+import { startBucketService } from '../support/bucket-service.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'correria-bucket-'));
-const service = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(directory, 's3'),
-  configureBuckets: [{ name: 'correria', configs: [] }],
-});
 const paper = Buffer.from('a paper of a customer '.repeat(3000));
 const paperHash = createHash('sha256').update(paper).digest('hex');
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const keys = { accessKeyId: 'CORRERIA', secretAccessKey: 'un secreto de prueba' };
+let service: Awaited<ReturnType<typeof startBucketService>>;
 let files: FileStore;
 let endpoint = '';
 
 beforeAll(async () => {
-  const { port }: AddressInfo = await service.run();
-  endpoint = `http://127.0.0.1:${port}`;
+  service = await startBucketService({ bucket: 'correria', accessKeyId: keys.accessKeyId });
+  ({ endpoint } = service);
   const blobStore = openBucket({ endpoint, region: 'us-east-1', bucket: 'correria', ...keys });
   files = openFileStore(join(directory, 'way'), { blobStore });
 });
@@ -77,6 +70,13 @@ test('the files of a company are listed with the moment in which they came, and 
   await files.remove(5, paperHash);
   expect(await listed()).toEqual([]);
   expect(await files.has(51, paperHash)).toBe(true);
+});
+
+test('a company with more files than a page of the list has all of them listed', async () => {
+  const papers = [1, 2, 3, 4, 5].map((nth) => Buffer.from(`paper ${nth}`));
+  const saved: string[] = [];
+  for (const one of papers) saved.push(await files.save(6, one));
+  expect((await Array.fromAsync(files.list(6))).map(({ sha256 }) => sha256).sort()).toEqual(saved.sort());
 });
 
 test('a bucket that does not exist is an error of the system, not a missing file', async () => {

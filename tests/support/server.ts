@@ -81,7 +81,13 @@ export async function startServer({
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
   const closing = new AbortController();
-  const config = { publicUrl: publicUrl ?? 'http://localhost', trustProxy: { hops: 1 }, dataDirectory, erpAllow: '127.0.0.1' };
+  const config = {
+    publicUrl: publicUrl ?? 'http://localhost',
+    trustProxy: { hops: 1 },
+    dataDirectory,
+    erpAllow: '127.0.0.1',
+    mapTilesHosts: ['tiles.prueba.co', '*.mapas.prueba.co'],
+  };
   const services: Services = {
     store,
     clock,

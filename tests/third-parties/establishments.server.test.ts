@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
 import { startServer } from '#tests/support/server.ts';
+import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
 
 test('an establishment is created, its first criterion says its customer type, and its seller receives the customer', async () => {
   const server = await startServer();
@@ -83,4 +86,54 @@ test('an establishment that sold is not deleted; a free one is, and leaves its s
   expect((await server.as(ana).get(`/api/terceros/${free.id}`)).status).toBe(404);
   const history = (await admin.get(`/api/establecimientos/${customer.branchId}/historial`)).status;
   expect(history).toBe(200);
+});
+
+test('the list of a seller says of each customer how long nobody was there and how far they are', async () => {
+  const server = await startServer();
+  const { given, store, subscriber } = server;
+  const admin = server.as(await given.user());
+  const ana = await given.seller({ name: 'Ana' });
+  const kind = await given.parameter({ paramtable_id: 6, code_parameter: 'A', name_parameter: 'Cliente A' });
+  const near = await given.customer({ seller: ana, branch: { ...branchPoint, customer_type_id: kind.id } });
+  const unknown = await given.customer({ seller: ana });
+  const visitor = { seller_id: ana.contactId, user_id: ana.id, contact_id: near.id, contact_warehouse_id: near.branchId };
+  await store.withTransaction(subscriber.id, async (tx) => {
+    await tx.insert(activities).values({ ...visitActivity, subscriber_id: subscriber.id });
+    await tx.insert(visits).values({
+      ...{ ...visitor, subscriber_id: subscriber.id, uuid: '019ef9b7-4c80-70d1-ba76-f63074d61709', id: 1, activity_id: 1, state: 'open' },
+      ...{ checkin_date: '2026-11-20T15:00:00.000Z', checkin_received_at: tx.now, updated_at: tx.now },
+      ...{ checkin_mark: 'inside', checkin_readings: [], signs: [] },
+    });
+  });
+  const list = async (place: string) => (await admin.get(`/api/establecimientos-vendedor?seller_id=${ana.contactId}${place}`)).body.data;
+
+  const ages = { days_from_virtual_date: null, days_from_phone_call: null };
+  expect(await list(`&latitude=${branchPoint.latitude + 0.1}&length=${branchPoint.length}`)).toMatchObject([
+    { id: near.branchId, deepening: 'Cliente A', days_from_last_visit: 4, ...ages, distance: 11.1 },
+    { id: unknown.branchId, deepening: null, days_from_last_visit: null, ...ages, distance: 'N/R' },
+  ]);
+  expect(await list('')).toMatchObject([{ distance: 'N/R' }, { distance: 'N/R' }]);
+  expect((await admin.get('/api/establecimientos-vendedor?latitude=91')).status).toBe(422);
+});
+
+test('a branch says the first line that its customer deals in, and a customer reads no identification of their seller', async () => {
+  const server = await startServer();
+  const line = await server.given.line({ line_code: 'ROD', line_description: 'Rodamientos' });
+  const seller = await server.given.seller();
+  const admin = server.as(await server.given.user());
+  const { identification } = (await admin.get(`/api/terceros/${seller.contactId}`)).body.data;
+  const customer = await server.given.customer({ seller, lines: [line.id] });
+  const owner = await server.given.customerUser(customer);
+  const calls = [
+    ...['/api/sucursales', '/api/establecimientos', '/api/establecimientos-vendedor', '/api/sucursal-cliente'],
+    ...[`/api/sucursales-tercero/${customer.id}`, `/api/establecimientos/${customer.branchId}`, `/api/terceros/${customer.id}`],
+  ];
+  for (const call of calls) {
+    const own = await server.as(owner).get(call);
+    expect(own.status, call).toBe(200);
+    expect(own.text, call).not.toContain(identification);
+    expect((await server.as(seller).get(call)).text, call).toContain(identification);
+  }
+  const [branch] = (await server.as(owner).get('/api/sucursales')).body.data;
+  expect(branch).toMatchObject({ line: { id: line.id, line_code: 'ROD', line_description: 'Rodamientos' }, seller: { id: seller.contactId } });
 });

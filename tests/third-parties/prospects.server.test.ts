@@ -290,6 +290,49 @@ describe('a prospect written in the office', () => {
     expect((await server.as(admin).get(`/api/terceros/${id}/historial`)).body.data[0]).toMatchObject({ action: 'enrol_prospect', user_id: seller.id });
   });
 
+  test('keeps its second surname and the parts of its address, until somebody writes another text', async () => {
+    const { server, admin, dearest } = await world();
+    const address_object = { ...form.address_object, complement: 'Local 4' };
+    const sent = { ...form, surname: 'Restrepo', surname_2: 'de la Cruz', address_object };
+    const made = await server.as(admin).post('/api/cliente-prospecto', sent);
+    const said = { surname: 'Restrepo', surname_2: 'de la Cruz', address: 'Cl 10 # 20-30 Local 4', address_object };
+    expect(made.body.data).toMatchObject(said);
+    const { contact_id } = made.body.data;
+    const party = async () => (await server.as(admin).get(`/api/terceros/${contact_id}`)).body.data;
+    expect(await party()).toMatchObject({ surname: 'Restrepo de la Cruz', address: 'Cl 10 # 20-30 Local 4', version: 1 });
+
+    // Saying it again changes nothing; another first surname keeps the second one.
+    await server.as(admin).post('/api/cliente-prospecto', { ...sent, contact_id });
+    expect((await party()).version).toBe(1);
+    const corrected = await server.as(admin).post('/api/cliente-prospecto', { ...sent, contact_id, surname: 'Gómez' });
+    expect(corrected.body.data).toMatchObject({ ...said, surname: 'Gómez' });
+
+    const { name, version } = await party();
+    const written = { name, surname: 'Gómez Paz', address: 'Vereda El Rosal', version };
+    expect((await server.as(admin).put(`/api/terceros/${contact_id}`, written)).status).toBe(200);
+    const { warehouse_id: contact_warehouse_id } = corrected.body.data;
+    const list = await server.as(admin).post('/api/cliente-prospecto/lista-de-precios', { contact_warehouse_id, price_list_id: dearest.id });
+    expect(list.body.data).toMatchObject({ surname: 'Gómez Paz', surname_2: null, address: 'Vereda El Rosal', address_object: null });
+
+    const long = 'x'.repeat(60);
+    const address = Object.fromEntries(Object.keys(address_object).map((part) => [part, long]));
+    expect(
+      (await server.as(admin).post('/api/cliente-prospecto', { ...sent, contact_id, surname_2: 'x'.repeat(80), address_object: address })).body.errors,
+    ).toMatchObject({
+      surname_2: ['Los dos apellidos admiten máximo 80 caracteres.'],
+      address_object: ['La dirección admite máximo 160 caracteres.'],
+    });
+  });
+
+  test('that does not exist is told in the sentences of the calls that prepare its order', async () => {
+    const { server, seller } = await world();
+    expect(await server.as(seller).get('/api/validar-datos-tercero/999')).toMatchObject({
+      status: 404,
+      body: { message: 'Error al validar los datos del tercero' },
+    });
+    expect(await server.as(seller).post('/api/crear-prospecto-interno/999')).toMatchObject({ status: 404, body: { message: 'Error al crear el tercero' } });
+  });
+
   test('tells every problem by its field', async () => {
     const { server, given, admin } = await world();
     const empty = await server.as(admin).post('/api/cliente-prospecto', {});

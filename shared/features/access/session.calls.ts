@@ -78,7 +78,7 @@ export const sessionCalls = defineCalls({
     access: 'public',
     summary: 'Pedir el correo para restablecer la contraseña',
     body: forgottenPasswordSchema,
-    message: 'Le enviamos un correo con el enlace para restablecer su contraseña.',
+    message: 'Si ese correo tiene una cuenta, le llega el enlace para restablecer su contraseña.',
     answer: nothing,
   },
   findPasswordReset: {

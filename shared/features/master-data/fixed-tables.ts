@@ -36,8 +36,6 @@ function table(id: number, code: string, name: string, { known, examples, numeri
   return { id, code, name, numericNames, known: known ? rows(known) : [], examples: examples ? rows(examples) : [] };
 }
 
-const priceLists = 'LP1:Lista 1 Público,LP2:Lista 2 Taller,LP3:Lista 3 Almacén,LP4:Lista 4 Distribuidor,LP5:Lista 5 Mayorista';
-
 export const fixedTables: readonly FixedTable[] = [
   table(1, 'TID', 'Tipos de identificación', {
     known: '31:NIT,13:Cédula de ciudadanía,22:Cédula de extranjería,41:Pasaporte,12:Tarjeta de identidad,47:PEP,48:PPT,91:NUIP',
@@ -55,7 +53,10 @@ export const fixedTables: readonly FixedTable[] = [
   table(10, 'AYU', 'Ayudas', { examples: 'CUPO:Vacío es sin cupo; cero es un cupo de cero' }),
   table(11, 'TEM', 'Tipos de empresa', { known: 'SAS:S.A.S.,LTDA:Limitada,SA:Sociedad anónima,PN:Persona natural' }),
   // The documents give a price list two numbers and no meaning (commercial §3): whoever uses them names them.
-  table(14, 'LPR', 'Listas de precios', { examples: priceLists, numericNames: ['Primer dato numérico', 'Segundo dato numérico'] }),
+  table(14, 'LDP', 'Listas de precios', {
+    examples: 'LP1:Lista 1 Público,LP2:Lista 2 Taller,LP3:Lista 3 Almacén,LP4:Lista 4 Distribuidor,LP5:Lista 5 Mayorista',
+    numericNames: ['Primer dato numérico', 'Segundo dato numérico'],
+  }),
   table(20, 'BAN', 'Banners de inicio', { known: 'BIG:Grande,SMALL:Pequeño' }),
   table(64, 'EDO', 'Estados de documentos', {
     known: 'ENVIANDO:ENVIANDO,RETENIDO:RETENIDO,FALLIDO:FALLIDO,APROBADO:APROBADO,CUMPLIDO:CUMPLIDO,ANULADO:ANULADO',
@@ -77,7 +78,6 @@ export const fixedTables: readonly FixedTable[] = [
     examples:
       'AGRS1:Defecto de fabricación,AGRS2:Pieza equivocada,AGRS3:Daño en el transporte,RGRS1:Mala instalación,RGRS2:Desgaste normal,RGRS3:Uso distinto al indicado,RGRS4:Fuera de tiempo',
   }),
-  table(109, 'LDP', 'Listas de precios para prospectos', { examples: priceLists.split(',').slice(0, 2).join(',') }),
   table(110, 'CARGOS', 'Cargos', { examples: 'VEN:Vendedor,JEF:Jefe comercial,DIR:Director comercial,ADM:Administrador,AUX:Auxiliar' }),
   table(111, 'ICA', 'Actividades ICA', {
     known:

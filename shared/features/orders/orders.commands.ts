@@ -17,7 +17,8 @@ export const orderDraftLineSchema = z.object({
 const draft = z.object({
   /** The document's identity, made on the device. */
   uuid,
-  device_number: z.string().min(1).max(20),
+  /** The device's letter, or the end of its id, and its count: 'L-0007'. */
+  device_number: z.string().regex(/^[A-Z0-9]{1,4}-\d{1,9}$/, 'No es un número de dispositivo.'),
   contact_id: z.int().positive().nullable(),
   contact_warehouse_id: z.int().positive().nullable(),
   /** Instead of a customer: the prospect that another command of this device creates. */

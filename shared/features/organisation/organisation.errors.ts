@@ -5,6 +5,7 @@ export const organisationErrors = defineErrors('organisation', {
   branchOfficeNotFound: { status: 404, text: 'La sede no existe.' },
   warehouseNotFound: { status: 404, text: 'La bodega no existe.' },
   workdayBackwards: { status: 422, text: 'La hora de fin debe ser después de la de inicio.' },
+  tilesElsewhere: { status: 422, text: 'La dirección debe ser https y de un servidor de mapas permitido (MAP_TILES_HOSTS): {hosts}.' },
   nothingToChange: { status: 422, text: 'No hay nada que cambiar: envíe {fields}.' },
   voucherTypeNotFound: { status: 422, text: 'Falta el tipo de comprobante. Un administrador debe crearlo.' },
   keptVoucherType: { status: 422, text: '{name} viene con la aplicación: de él toman su número los documentos, y no se elimina.' },

@@ -64,6 +64,8 @@ export const routeVisitAnswer = z
     /** The sum and the number of its orders; quotations do not count. */
     total_documents: pesos,
     total_quantity_documents: z.int(),
+    /** What the customer paid in money on that day, at the last visit to them. */
+    total_collections_visit: pesos,
   })
   .meta({ id: 'RouteVisit' });
 export type RouteVisit = z.output<typeof routeVisitAnswer>;

@@ -53,7 +53,8 @@ export const prospectFormSchema = (codeOf: (typeId: number) => string | null) =>
     .transform(({ check_digit, ...prospect }) => {
       const typeCode = codeOf(prospect.identification_type);
       const judged = judgeIdentity({ typeCode, identification: prospect.identification, check_digit: typedDigit(check_digit) });
-      return { ...prospect, identification: judged.identification, check_digit: judged.check_digit };
+      // The phone's form has both surnames in one field, and the address as one text.
+      return { ...prospect, surname_2: null, address_object: null, identification: judged.identification, check_digit: judged.check_digit };
     });
 
 /** NaN is no digit, and is refused as a wrong one. */

@@ -1,8 +1,9 @@
-/** What must be known of a prospect before an order of theirs goes to the ERP. Spec: commercial §4, §5. */
+/** What must be known of a prospect before one of its orders goes to the ERP; its surnames and its address from their parts. Spec: commercial §3-§5. */
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 // Its sentences: `sentenceOf` knows what has been loaded.
 import './check-digit.errors.ts';
 import { verifyCheckDigit } from './check-digit.rules.ts';
+import type { AddressObject } from './third-parties.commands.ts';
 
 export interface ProspectFacts {
   /** As it is stored: without separators and without its check digit. */
@@ -28,15 +29,20 @@ export function prospectProblems({ identification, check_digit, name, city_id }:
 }
 
 /** 'Cl 10 # 20-30 Local 4' from its parts; null when there are none. */
-export function addressText(parts: {
-  type_of_road?: string | null | undefined;
-  way_number?: string | null | undefined;
-  generating_way_number?: string | null | undefined;
-  plate_number?: string | null | undefined;
-  complement?: string | null | undefined;
-}): string | null {
-  const text = (part: string | null | undefined) => part?.trim() ?? '';
-  const road = [text(parts.type_of_road), text(parts.way_number)].filter(Boolean).join(' ');
-  const plate = [text(parts.generating_way_number), text(parts.plate_number)].filter(Boolean).join('-');
-  return [road, plate && `# ${plate}`, text(parts.complement)].filter(Boolean).join(' ') || null;
+export function addressText(parts: Partial<AddressObject> | null): string | null {
+  if (parts === null) return null;
+  const road = [parts.type_of_road, parts.way_number].filter(Boolean).join(' ');
+  const plate = [parts.generating_way_number, parts.plate_number].filter(Boolean).join('-');
+  return [road, plate && `# ${plate}`, parts.complement].filter(Boolean).join(' ') || null;
+}
+
+/** Both surnames in one text, as a third party has them: 'Restrepo Gómez'; null without any. */
+export function wholeSurname({ surname, surname_2 }: { surname: string | null; surname_2: string | null }): string | null {
+  return [surname, surname_2].filter(Boolean).join(' ') || null;
+}
+
+/** The first surname of a third party whose second one is known: 'Restrepo' of 'Restrepo Gómez' and 'Gómez'. */
+export function firstSurname(whole: string | null, second: string | null): string | null {
+  if (whole === null || second === null || !whole.endsWith(second)) return whole;
+  return whole.slice(0, whole.length - second.length).trim() || null;
 }

@@ -1,19 +1,20 @@
-/** The prospect form of the documents, in the documents' own words. Spec: commercial §3 Prospect. */
+/** The prospect's form with the specification's names. Spec: commercial §3 Prospect. */
 import * as z from 'zod';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import { createProspectSchema } from './third-parties.commands.ts';
 
 const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.');
-const part = z.string().trim().max(60, 'Admite máximo 60 caracteres.').nullish();
+const file = z.union([z.file(), z.string()], 'Adjunte una foto.').nullish();
 
 const fields = createProspectSchema.extend({
   uuid: createProspectSchema.shape.uuid.optional(),
-  /** Of a prospect that is being corrected. */
+  /** The prospect that is corrected; absent for a new one. */
   contact_id: id.nullish(),
-  surname_2: z.string().trim().max(80, 'Admite máximo 80 caracteres.').nullish(),
-  address_object: z.object({ type_of_road: part, way_number: part, generating_way_number: part, plate_number: part, complement: part }).nullish(),
   city_id: id.optional(),
   city: z.object({ city_id: id }).nullish(),
+  /** Files of a multipart form; in JSON they say nothing. */
+  photo: file,
+  establishment_photo: file,
   /** Whose prospect it is, when a leader or the office writes it. */
   seller_id: id.nullish(),
 });

@@ -3,6 +3,7 @@ import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { defineCalls, refusedAs } from '#shared/kernel/call.ts';
 import { byId, idParam } from '#shared/kernel/call-fields.ts';
 import { prospectFormSchema } from './prospect.schemas.ts';
+import { addressObjectSchema } from './third-parties.commands.ts';
 
 const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 /** Two photos in their multipart form. */
@@ -21,7 +22,9 @@ export const prospectAnswer = z
     check_digit: z.int().nullable(),
     name: z.string(),
     surname: z.string().nullable(),
+    surname_2: z.string().nullable(),
     address: z.string().nullable(),
+    address_object: addressObjectSchema.nullable(),
     main_telephone: z.string().nullable(),
     cell_phone: z.string().nullable(),
     observations: z.string().nullable(),

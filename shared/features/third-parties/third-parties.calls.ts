@@ -11,6 +11,7 @@ import { party, thirdParty } from './third-party.entity.ts';
 export const clerkCalls = entityCalls(clerk);
 
 const partyName = { id: z.int(), name: z.string(), surname: z.string().nullable() };
+const degrees = (limit: number) => z.coerce.number<string | number>('Debe ser un número.').min(-limit).max(limit).optional();
 /** What a branch answers beside its fields. Spec: commercial §3 B2B customer branch. */
 const branchMore = {
   /** Parameters; the first is `customer_type_id`. */
@@ -20,9 +21,24 @@ const branchMore = {
   contact: z.strictObject({ ...partyName, identification: z.string() }),
   seller: z.strictObject(partyName).nullable(),
   city: z.strictObject({ id: z.int(), name: z.string(), department_id: z.int() }).nullable(),
+  /** The first of the product lines that the customer deals in. */
+  line: z.strictObject({ id: z.int(), line_code: z.string(), line_description: z.string() }).nullable(),
+};
+/**
+ * What the list of a seller's establishments answers besides. Kilometres from the position of the query, with one decimal; days since the last
+ * contact of each kind, null when there never was one. Spec: commercial §3 Customer location, §5, §9.
+ */
+const locationMore = {
+  /** The kind of customer, by the name of its parameter. */
+  deepening: z.string().nullable(),
+  days_from_last_visit: z.int().nullable(),
+  days_from_virtual_date: z.int().nullable(),
+  days_from_phone_call: z.int().nullable(),
+  distance: z.union([z.number(), z.literal('N/R')]),
 };
 const branchCalls = entityCalls(establishment, { more: branchMore });
 const branch = branchCalls.get.answer;
+const customerLocation = entityAnswer(establishment, { ...branchMore, ...locationMore }, 'CustomerLocation');
 /** What a list of branches may be sorted by. */
 export const branchSorts = ['updated_at', ...entityListOptions(establishment).sortable] as const;
 const branchList = { sortable: branchSorts, sortBy: 'id' } as const;
@@ -42,10 +58,10 @@ export const establishmentCalls = {
       method: 'get',
       path: '/api/establecimientos-vendedor',
       access: 'session',
-      summary: 'Sucursales por vendedor; `ide` es el tercero',
-      query: z.object({ ide: idParam.optional(), seller_id: idParam.optional() }),
+      summary: 'Sucursales por vendedor, con su último contacto y su distancia a `latitude` y `length`; `ide` es el tercero',
+      query: z.object({ ide: idParam.optional(), seller_id: idParam.optional(), latitude: degrees(90), length: degrees(180) }),
       list: branchList,
-      answer: z.array(branch),
+      answer: z.array(customerLocation),
     },
     listContactBranches: {
       method: 'get',

@@ -3,6 +3,22 @@ import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import type { genders } from './third-party.entity.ts';
 
+const addressPart = z
+  .string()
+  .trim()
+  .max(60, 'Admite máximo 60 caracteres.')
+  .nullish()
+  .transform((part) => part || null);
+/** The parts of an address: 'Cl', '10', '20', '30', 'Local 4'. Spec: commercial §3 Prospect. */
+export const addressObjectSchema = z.object({
+  type_of_road: addressPart,
+  way_number: addressPart,
+  generating_way_number: addressPart,
+  plate_number: addressPart,
+  complement: addressPart,
+});
+export type AddressObject = z.output<typeof addressObjectSchema>;
+
 const genderCodes = ['F', 'M', 'O'] as const satisfies readonly (typeof genders)[number]['value'][];
 
 /** 'Crear prospecto': an order may depend on it (`prospect_uuid`) and waits for it. */
@@ -14,7 +30,10 @@ export const createProspectSchema = z.object({
   check_digit: z.int().min(0).max(9).nullable().default(null),
   name: z.string().trim().min(1).max(120),
   surname: z.string().trim().max(80).nullable().default(null),
+  surname_2: z.string().trim().max(80, 'Admite máximo 80 caracteres.').nullable().default(null),
+  /** As it is written; without it, it is composed from `address_object`. */
   address: z.string().trim().max(160).nullable().default(null),
+  address_object: addressObjectSchema.nullable().default(null),
   main_telephone: z.string().trim().max(30).nullable().default(null),
   cell_phone: z.string().trim().max(30).nullable().default(null),
   email: z.email().nullable().default(null),

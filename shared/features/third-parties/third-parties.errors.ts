@@ -3,6 +3,9 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 export const thirdPartyErrors = defineErrors('thirdParties', {
   payConditionUnreadable: { status: 422, text: 'No dice cuántos días: escriba, por ejemplo, 30 días o Contado.' },
   notFound: { status: 404, text: 'El tercero no existe.' },
+  /** A third party that does not exist, in the sentences of the two calls that prepare its order (commercial §8). */
+  notValidated: { status: 404, text: 'Error al validar los datos del tercero' },
+  notEnrolled: { status: 404, text: 'Error al crear el tercero' },
   photoNotFound: { status: 404, text: 'El tercero no tiene esa foto.' },
   branchNotFound: { status: 404, text: 'La sucursal no existe o no está asignada a usted.' },
   duplicate: { status: 422, text: 'Ya existe un tercero con la identificación {identification}.' },

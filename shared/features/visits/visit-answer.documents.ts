@@ -54,6 +54,8 @@ export const visitAnswer = z
     motive: z.string().nullable(),
     observation: z.string().nullable(),
     release: z.string().nullable(),
+    /** SHA-256 of the photo; `getVisitPhoto` gives it. */
+    photo: z.string().nullable(),
     signs: z.array(falseLocationSign),
     device_id: z.string().nullable(),
     updated_at: instant,

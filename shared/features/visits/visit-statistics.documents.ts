@@ -118,6 +118,8 @@ export const visitDetailsAnswer = z
     motive: z.string().nullable(),
     observation: z.string().nullable(),
     release: z.string().nullable(),
+    /** SHA-256 of the photo; `getVisitPhoto` gives it. */
+    photo: z.string().nullable(),
     reasons: z.array(z.string()),
     total_documents: pesos,
     total_quantity_documents: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
+import { defineCalls, imageAnswer, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, flagParam, idParam } from '#shared/kernel/call-fields.ts';
 import { visitStates } from './visit.documents.ts';
 import { visitAnswer, visitMark } from './visit-answer.documents.ts';
@@ -13,18 +13,31 @@ import {
 } from './visit-statistics.documents.ts';
 import { reviewVisitSchema } from './visits.commands.ts';
 
+/** One photo in its multipart form. */
+const photoBodyBytes = 12 * 1024 * 1024;
+
 /** The office's calls on visits. Spec: commercial §7. */
 export const visitsCalls = defineCalls({
   reviewVisit: {
     method: 'put',
     path: '/api/visits-customers/{id}',
     access: 'Gestión de visitas',
-    summary: 'Revisa una visita: observación, motivo, y la respuesta a una corrección',
+    summary: 'Revisa una visita: observación, motivo, y la respuesta a una corrección; en multipart, con `photo`',
     params: byId,
     body: reviewVisitSchema,
+    multipart: 'also',
+    maxBodyBytes: photoBodyBytes,
     message: 'La visita ha sido actualizada',
     alsoPost: true,
     answer: visitAnswer,
+  },
+  getVisitPhoto: {
+    method: 'get',
+    path: '/api/visits-customers/{id}/foto',
+    access: ['Gestión de visitas', 'Vender en campo'],
+    summary: 'La foto de una visita',
+    params: byId,
+    answer: imageAnswer,
   },
 });
 

@@ -45,12 +45,22 @@ const correctVisitSchema = z.object({
 });
 export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 
-export const visitCommands = { 'visits.check_in': checkInSchema, 'visits.check_out': checkOutSchema, 'visits.correct': correctVisitSchema } as const;
+/** A photo of a visit, that goes up apart (`/sync/files`) and is named by its SHA-256; the command waits for both. */
+const visitPhotoSchema = z.object({ uuid, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export type VisitPhoto = z.infer<typeof visitPhotoSchema>;
 
-/** `PUT /api/visits-customers/{id}`: a leader's observation on a visit, and the decision on a correction that waits for it. */
+export const visitCommands = {
+  'visits.check_in': checkInSchema,
+  'visits.check_out': checkOutSchema,
+  'visits.correct': correctVisitSchema,
+  'visits.photo': visitPhotoSchema,
+} as const;
+
+/** `PUT /api/visits-customers/{id}`: a leader's observation on a visit, and the decision on a correction that waits for it; its `photo` comes in multipart. */
 export const reviewVisitSchema = z.object({
   correction: z.enum(['approved', 'rejected'], "La corrección se responde con 'approved' o 'rejected'.").optional(),
   observation: z.string().trim().max(1000, 'La observación admite máximo 1000 caracteres.').nullable().optional(),
   motive: z.string().trim().max(200, 'El motivo admite máximo 200 caracteres.').nullable().optional(),
   release: z.string().trim().max(200, 'La liberación admite máximo 200 caracteres.').nullable().optional(),
+  photo: z.union([z.file(), z.string()], 'Adjunte una foto.').nullish(),
 });

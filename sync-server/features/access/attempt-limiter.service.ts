@@ -8,6 +8,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { attemptRows } from './attempts.repository.ts';
 
 const windowMs = 15 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const triesByAccountAndAddress = 10;
 /** An office's people share one address. */
 const triesByAddress = 100;
@@ -31,6 +32,17 @@ interface Limit {
   key: string;
   tries: number;
   sparesKnownAddress?: boolean;
+}
+
+/** Counts something that may happen `times` a day from one address. @returns whether it may happen now */
+export async function isWithinDailyLimit({ store }: { store: Store }, { purpose, ip, times }: { purpose: string; ip: string | null; times: number }) {
+  const key = createHash('sha256')
+    .update(`${purpose} address ${ip ?? 'unknown'}`)
+    .digest('hex');
+  return await store.withTransaction(0, async (tx) => {
+    const windowEnd = new Date(Date.parse(tx.now) + dayMs).toISOString();
+    return (await attemptRows.add(tx, { key, windowEnd })).count <= times;
+  });
 }
 
 /** @param purpose keeps the tries of one purpose apart from another's */

@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/services.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { requireOwnErp } from '../erp/erp-adapters.ts';
-import { toOrderAnswer } from '../orders/order-document.ts';
+import { requireOwnErp, tellErpRefusal } from '../erp/erp-adapters.ts';
+import { asReadBy, toOrderAnswer } from '../orders/order-document.ts';
 import { getOwnDocumentById, requireFreeNumber, requireOwnDocumentById } from '../orders/orders.service.ts';
 import { sendOrder } from '../orders/use-cases/send-order.ts';
 import { getOwnCart, readCart } from './judged-cart.service.ts';
@@ -30,14 +30,17 @@ export function registerSubmissionSteps(routes: Routes, services: Services): voi
     await requireOwnErp({ db, config }, actor.subscriberId, params.erp);
     return transact(async (tx) => {
       const whole = (await getOwnCart(tx, actor, body.id)) ? await finaliseCart(tx, actor, 'pedido', body) : await sendOrder(tx, actor, services.audit, body);
-      return toOrderAnswer(whole, today());
+      return toOrderAnswer(asReadBy(actor, whole), today());
     });
   });
 
   routes.serve(ordersCalls.fetchOrder, async ({ db, actor, params, body }) => {
     const erp = await requireOwnErp({ db, config }, actor.subscriberId, params.erp);
     const { document } = await requireOwnDocumentById(db, actor, body.id);
-    return { erp_number: document.erp_number, ...(document.erp_number ? await erp.fetchOrder(document.erp_number) : { state: document.state }) };
+    return {
+      erp_number: document.erp_number,
+      ...(document.erp_number ? await erp.fetchOrder(document.erp_number).catch(tellErpRefusal(actor)) : { state: document.state }),
+    };
   });
 
   routes.serve(ordersCalls.getOrderTotal, async ({ db, actor, params }) => {

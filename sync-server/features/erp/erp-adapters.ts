@@ -1,7 +1,9 @@
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
 import { timedErp } from './erp.metrics.ts';
 import { connectionRows } from './erp.repository.ts';
 import type { ErpPort } from './erp.ts';
@@ -34,6 +36,13 @@ export async function requireOwnErp({ db, config }: ErpPlace, subscriberId: numb
   if ((await requireSettings(db, subscriberId)).erp !== name) throw erpErrors.notOwn({ erp: name });
   return port;
 }
+
+/** Rejects with what an ERP answered. What it said of a refusal is for the company's own people: a customer reads that it refused. */
+export const tellErpRefusal =
+  ({ reach }: Pick<Actor, 'reach'>) =>
+  (error: unknown): never => {
+    throw reach === 'customer' && error instanceof AppError && error.code === erpErrors.refused.code ? erpErrors.refusedToCustomer() : error;
+  };
 
 /** The adapter that calls and settings name. @throws erp.unknown (404), erp.notConfigured */
 export async function requireErp({ db, config }: ErpPlace, subscriberId: number, name: string): Promise<ErpPort> {

@@ -1,3 +1,5 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import type { OrderAnswer, OrderDocument, OrderState, QuotationState } from '#shared/features/orders/order.documents.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { orderLabel } from '#shared/features/orders/order-states.rules.ts';
@@ -5,6 +7,14 @@ import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { DocumentLineRow, StepRow } from './orders.repository.ts';
 import type { WholeDocument } from './whole-documents.repository.ts';
+
+const saidByErp = `: ${erpErrors.refused({ reason: '' }).message}`;
+
+/** A document as this person may read it: what another system said of an order is for the company's own people, not for its customer. */
+export function asReadBy({ reach }: Pick<Actor, 'reach'>, whole: WholeDocument): WholeDocument {
+  if (reach !== 'customer') return whole;
+  return { ...whole, steps: whole.steps.map((step) => ({ ...step, message: step.message?.split(saidByErp)[0] ?? null })) };
+}
 
 /** An order or a quotation as devices and screens know it. `today` (Bogotá) decides whether a quotation still holds. */
 export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDocument {

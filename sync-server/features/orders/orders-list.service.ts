@@ -12,7 +12,7 @@ import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
-import { toLine, toOrderAnswer } from './order-document.ts';
+import { asReadBy, toLine, toOrderAnswer } from './order-document.ts';
 import { type DocumentFilter, listDocumentUuids } from './orders-list.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
@@ -48,7 +48,7 @@ async function readDocuments(db: Db, actor: Actor, { today, uuids }: { today: Lo
   const whole = new Map((await wholeDocuments.listByUuid(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
   const documents = uuids.flatMap((uuid) => {
     const found = whole.get(uuid);
-    return found ? [toOrderAnswer(found, today)] : [];
+    return found ? [toOrderAnswer(asReadBy(actor, found), today)] : [];
   });
   return await withNames(db, actor, documents);
 }
@@ -62,7 +62,7 @@ async function withNames(db: Db, actor: Actor, documents: readonly OrderAnswer[]
 /** One document with the specification's names for its lines and information. */
 export async function detailedOrder(db: Db, actor: Actor, whole: WholeDocument, today: LocalDate): Promise<DetailedOrderAnswer> {
   const { document, lines } = whole;
-  const [named] = await withNames(db, actor, [toOrderAnswer(whole, today)]);
+  const [named] = await withNames(db, actor, [toOrderAnswer(asReadBy(actor, whole), today)]);
   if (!named) throw ordersErrors.notFound();
   const list = (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === document.price_list_id);
   const { pay_condition, send_point, buy_order, observation, visit_uuid, source_uuid } = document;

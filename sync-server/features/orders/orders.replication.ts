@@ -2,7 +2,7 @@ import { reachesPurchase } from '#server/platform/actor.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { toOrderDocument } from './order-document.ts';
+import { asReadBy, toOrderDocument } from './order-document.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { documentsAccess } from './orders.service.ts';
 import { countPurchases } from './orders-list.repository.ts';
@@ -29,7 +29,7 @@ export const ordersReplication: ReplicatedCollection = {
     const today = localDateOf(new Date().toISOString());
     const whole = await wholeDocuments.listByUuid(db, actor.subscriberId, docIds);
     const seen = actor.reach === 'customer' ? whole.filter(({ document }) => reachesPurchase(actor, document)) : whole;
-    return new Map(seen.map((one) => [one.document.uuid, { ...toOrderDocument(one, today) }]));
+    return new Map(seen.map((one) => [one.document.uuid, { ...toOrderDocument(asReadBy(actor, one), today) }]));
   },
 
   async count(db, actor) {

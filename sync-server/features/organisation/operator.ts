@@ -1,4 +1,5 @@
 import { getParameterCode } from '#server/features/master-data/parameters.service.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
@@ -9,6 +10,7 @@ import { organisationErrors } from '#shared/features/organisation/organisation.e
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { referenceFields } from '#shared/kernel/entity.ts';
+import { mayShowTiles } from './map-tiles.ts';
 import { requireWorkday } from './organisation.service.ts';
 
 /** The company that runs the installation: the documents' default subscriber. Licences and subscribers are its business alone. */
@@ -31,15 +33,21 @@ export const keepLicence: BeforeWrite = async (tx, { after }) => {
 };
 
 /** The operator makes and removes companies; each company's own people change what is theirs. */
-export const keepSubscriber: BeforeWrite = async (tx, { before, after }) => {
-  const decides = (name: string) => before === null || after === null || before[name] !== after[name];
-  if (decides('license_id') || decides('state')) requireOperator(tx.subscriberId);
-  if (after === null) return;
-  if (before === null) requireSeeded(after);
-  if (decides('work_start_time') || decides('work_end_time'))
-    requireWorkday({ work_start_time: String(after['work_start_time']), work_end_time: String(after['work_end_time']) });
-  if (['identification_type', 'identification', 'check_digit'].some(decides)) await requireIdentity(tx, before, after);
-};
+export const keepSubscriber =
+  ({ mapTilesHosts }: Pick<Config, 'mapTilesHosts'>): BeforeWrite =>
+  async (tx, { before, after }) => {
+    const decides = (name: string) => before === null || after === null || before[name] !== after[name];
+    if (decides('license_id') || decides('state')) requireOperator(tx.subscriberId);
+    if (after === null) return;
+    if (before === null) requireSeeded(after);
+    if (decides('work_start_time') || decides('work_end_time'))
+      requireWorkday({ work_start_time: String(after['work_start_time']), work_end_time: String(after['work_end_time']) });
+    if (after['map_tiles_url'] && decides('map_tiles_url') && !mayShowTiles(String(after['map_tiles_url']), mapTilesHosts)) {
+      const error = organisationErrors.tilesElsewhere({ hosts: mapTilesHosts.join(', ') || 'ninguno' });
+      throw organisationErrors.tilesElsewhere({ hosts: mapTilesHosts.join(', ') || 'ninguno' }, { map_tiles_url: [error.message] });
+    }
+    if (['identification_type', 'identification', 'check_digit'].some(decides)) await requireIdentity(tx, before, after);
+  };
 
 /** Judged as a third party's, by the type that the company's own parameters say. @throws organisation.wrongIdentity by field */
 async function requireIdentity(tx: Tx, before: EntityRow | null, after: Readonly<Record<string, unknown>>): Promise<void> {

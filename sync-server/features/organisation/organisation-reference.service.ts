@@ -1,9 +1,15 @@
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { ReferenceKind } from '#server/platform/reference-kind.ts';
+import type { SubscriberDocument } from '#shared/features/organisation/subscriber.documents.ts';
 import { branchOfficeRows, subscriberRows, warehouseRows } from './organisation-entities.repository.ts';
 import { subscriberDocument } from './organisation-reference.repository.ts';
 
 export const organisationEntities: readonly EntityRows[] = [branchOfficeRows, warehouseRows, subscriberRows];
+
+/** A company as its customers read it: without the discount up to which its sellers may go. A customer gives none. */
+export function companyForCustomers(company: SubscriberDocument): SubscriberDocument {
+  return { ...company, settings: { ...company.settings, maximum_discount_percentage: 0 } };
+}
 
 /** What devices know of their own company: itself with its settings. */
 export const organisationKinds: readonly ReferenceKind[] = [
@@ -14,5 +20,7 @@ export const organisationKinds: readonly ReferenceKind[] = [
       const document = ids.includes(subscriberId) ? await subscriberDocument(db, subscriberId) : undefined;
       return new Map(document ? [[document.id, { ...document }]] : []);
     },
+    // The row is a `SubscriberDocument`: it comes from `rows`.
+    forCustomers: (row) => ({ ...companyForCustomers(row as unknown as SubscriberDocument) }),
   },
 ];

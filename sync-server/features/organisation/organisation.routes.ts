@@ -3,6 +3,7 @@ import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
 import { officeStateOf, subscriberDocument } from './organisation-reference.repository.ts';
+import { companyForCustomers } from './organisation-reference.service.ts';
 import { changeSettings, setMaintenance } from './use-cases/change-subscriber.ts';
 
 /** The person's own company. Spec: administration §7, commercial §7. */
@@ -10,7 +11,8 @@ export function registerOrganisation(routes: Routes, services: Services): void {
   routes.serve(companyCalls.getCompany, async ({ actor, db }) => {
     const [subscriber, state] = [await subscriberDocument(db, actor.subscriberId), await officeStateOf(db, actor.subscriberId)];
     if (!subscriber || !state) throw accessErrors.notFound();
-    return { ...subscriber.settings, ...subscriber, ...state };
+    const shown = actor.reach === 'customer' ? companyForCustomers(subscriber) : subscriber;
+    return { ...shown.settings, ...shown, ...state };
   });
   routes.serve(companyCalls.listCompanyHistory, ({ actor, db }, asked) =>
     services.history(db, actor.subscriberId, { entity: 'subscribers', entityId: actor.subscriberId }, asked),

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { type NewReceivable, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 export type { ReceivableRow };
@@ -11,6 +13,11 @@ export async function listOpenReceivables(db: Db, subscriberId: number, contactI
 /** The invoices of the cartera that bill an order, paid or not. Whoever asks has judged that the person may see the order. */
 export async function listReceivablesOfOrder(db: Db, subscriberId: number, uuid: string): Promise<ReceivableRow[]> {
   return await receivablesRepository.listOfOrder(db, subscriberId, uuid);
+}
+
+/** What a seller's customers paid on a day in money, by customer. Pesos. */
+export async function collectedOn(db: Db, subscriberId: number, day: { sellerId: number; date: LocalDate }): Promise<ReadonlyMap<number, Pesos>> {
+  return new Map((await receivablesRepository.paidOn(db, subscriberId, day)).map(({ contact_id, value }) => [contact_id, value]));
 }
 
 /** Whether an invoice of the subscriber has this number, wherever it came from. */

@@ -2,6 +2,7 @@
 
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
+import { collectedOn } from '#server/features/receivables/receivables.service.ts';
 import { sellersAsked } from '#server/features/teams/team.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
@@ -99,7 +100,16 @@ export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayO
     actor.subscriberId,
     visits.map(({ uuid }) => uuid),
   );
-  return visits.map((visit) => routeVisit(visit, { contact: places.get(visit.contact_warehouse_id)?.label ?? '', orders: orders.get(visit.uuid) ?? [] }));
+  const collected = await collectedOn(db, actor.subscriberId, { sellerId, date });
+  // A payment names no visit: it is of the day's last visit to the customer who paid.
+  const lastOf = new Map(visits.map(({ contact_id, uuid }) => [contact_id, uuid]));
+  return visits.map((visit) =>
+    routeVisit(visit, {
+      contact: places.get(visit.contact_warehouse_id)?.label ?? '',
+      orders: orders.get(visit.uuid) ?? [],
+      collected: lastOf.get(visit.contact_id) === visit.uuid ? (collected.get(visit.contact_id) ?? 0) : 0,
+    }),
+  );
 }
 
 /** What the orders of a day's visits come to. */
@@ -118,7 +128,13 @@ export async function sellerHome(db: Db, actor: Actor, sellerId: number) {
   return { id, address, latitude: point?.latitude ?? null, length: point?.length ?? null };
 }
 
-function routeVisit(visit: RegisteredVisit, { contact, orders }: { contact: string; orders: readonly { total: Pesos }[] }): RouteVisit {
+interface RouteVisitFacts {
+  contact: string;
+  orders: readonly { total: Pesos }[];
+  collected: Pesos;
+}
+
+function routeVisit(visit: RegisteredVisit, { contact, orders, collected }: RouteVisitFacts): RouteVisit {
   const { id, uuid, contact_id, contact_warehouse_id, state, checkin_date, checkin_latitude, checkin_length, checkin_mark } = visit;
   const { checkout_date, checkout_latitude, checkout_length, customer_latitude, customer_length, checkin_distance, observation } = visit;
   return {
@@ -129,5 +145,6 @@ function routeVisit(visit: RegisteredVisit, { contact, orders }: { contact: stri
     reasons: [visit.checkin_reason, visit.checkout_reason, visit.motive].filter((reason) => reason !== null),
     total_documents: orders.reduce((sum, { total }) => sum + total, 0),
     total_quantity_documents: orders.length,
+    total_collections_visit: collected,
   };
 }

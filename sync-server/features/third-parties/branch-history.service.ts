@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/store.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import { lastContacts, purchasesOfBranches } from './third-parties.hooks.ts';
 
 export type LastContacts = Pick<BranchDocument, 'last_visit' | 'last_virtual' | 'last_phone_call'>;
@@ -22,6 +22,12 @@ export async function lastContactsOf(db: Db, subscriberId: number, branchIds: re
     last_virtual: latest.get(`${branchId} virtual`) ?? null,
     last_phone_call: latest.get(`${branchId} phone_call`) ?? null,
   });
+}
+
+/** The days since each kind of contact, as the deepening rule judges them; null where there never was one. Spec: commercial §9. */
+export function contactAges({ last_visit, last_virtual, last_phone_call }: LastContacts, today: LocalDate) {
+  const since = (date: LocalDate | null) => (date === null ? null : daysBetween(date, today));
+  return { days_from_last_visit: since(last_visit), days_from_virtual_date: since(last_virtual), days_from_phone_call: since(last_phone_call) };
 }
 
 /** What was bought for these branches in a year, by customer. @param today of the server, as a day of Bogotá */

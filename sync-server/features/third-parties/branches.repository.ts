@@ -36,6 +36,7 @@ function shown(db: Db) {
     .select({
       ...columns,
       credit_quota: contacts.credit_quota,
+      lines: contacts.lines,
       contact: { id: contacts.id, identification: contacts.identification, name: contacts.name, surname: contacts.surname },
       seller: { id: sellers.id, name: sellers.name, surname: sellers.surname },
       city: { id: cities.id, name: cities.name, department_id: cities.department_id },
@@ -45,7 +46,7 @@ function shown(db: Db) {
     .leftJoin(sellers, and(eq(sellers.subscriber_id, contact_warehouses.subscriber_id), eq(sellers.id, contact_warehouses.seller_id)))
     .leftJoin(cities, eq(cities.id, contact_warehouses.city_id));
 }
-type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
+export type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 
 export const branchTable = {
   /** The branches that a person reaches. What is typed is looked for in the branch and in its customer. */

@@ -13,11 +13,12 @@ import { contactsReached } from './reach.repository.ts';
 import { sellersOfLeadership } from './third-parties.hooks.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
-const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, ...columns } = getTableColumns(contacts);
-export type ContactRow = Omit<typeof contacts.$inferSelect, 'subscriber_id' | 'search_text' | 'uuid'>;
+const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, surname_2: _second, address_object: _parts, ...columns } = getTableColumns(contacts);
+export type ContactRow = Omit<typeof contacts.$inferSelect, 'subscriber_id' | 'search_text' | 'uuid' | 'surname_2' | 'address_object'>;
 
-/** A stored row without what only the database needs. */
-export function withoutOwn({ subscriber_id: _, search_text: _text, uuid: _id, ...row }: typeof contacts.$inferSelect): ContactRow {
+/** A stored row without what only the database and the prospect's form need. */
+export function withoutOwn(stored: typeof contacts.$inferSelect): ContactRow {
+  const { subscriber_id: _, search_text: _text, uuid: _id, surname_2: _second, address_object: _parts, ...row } = stored;
   return row;
 }
 

@@ -1,8 +1,8 @@
 import { parameterNames } from '#server/features/master-data/parameters.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
-import { addDays, daysBetween, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
-import { lastContactsOf } from './branch-history.service.ts';
+import { addDays, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { contactAges, lastContactsOf } from './branch-history.service.ts';
 import { branchPlaceRows } from './branch-places.repository.ts';
 import { reassignmentRows } from './reassignments.repository.ts';
 
@@ -51,20 +51,17 @@ export async function customersToVisit(
     subscriberId,
     theirs.flatMap(({ customer_type_id }) => customer_type_id ?? []),
   );
-  const since = (date: LocalDate | null) => (date === null ? null : daysBetween(date, today));
   return theirs.map(({ name, surname, customer_type_id, latitude, length, ...row }) => {
-    const { last_visit, last_virtual, last_phone_call } = contactsOf(row.id);
+    const contacts = contactsOf(row.id);
     const point = pointOf(latitude, length);
     return {
       ...row,
       contact: [name, surname].filter(Boolean).join(' '),
       latitude: point?.latitude ?? null,
       length: point?.length ?? null,
-      last_visit,
+      last_visit: contacts.last_visit,
       deepening: kinds.get(customer_type_id ?? 0) ?? null,
-      days_from_last_visit: since(last_visit),
-      days_from_virtual_date: since(last_virtual),
-      days_from_phone_call: since(last_phone_call),
+      ...contactAges(contacts, today),
     };
   });
 }

@@ -1,7 +1,7 @@
 /** Establishments (branches) of third parties, as each person reaches them. Spec: administration §3, §7; commercial §7. */
 import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
-import { shownRows } from '#server/platform/db/shown-rows.ts';
+import { namesOf, type ShownRow, shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import type { ListRequest } from '#server/platform/http/list-request.ts';
@@ -10,9 +10,12 @@ import type { Services } from '#server/platform/services.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { field } from '#shared/kernel/entity.ts';
 import type { EntityAnswer } from '#shared/kernel/entity-calls.ts';
-import { type BranchRow, branchTable } from './branches.repository.ts';
+import { branchTable, type ShownBranch } from './branches.repository.ts';
 import { contactRows } from './contacts.repository.ts';
+import { customerLocations } from './customer-locations.service.ts';
 import { filtersOf, withoutNotes } from './own-notes.service.ts';
 import { createEstablishment, deleteEstablishment, updateEstablishment } from './use-cases/write-establishment.ts';
 
@@ -20,7 +23,7 @@ import { createEstablishment, deleteEstablishment, updateEstablishment } from '.
 export const wholeBranches: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'code', sort: 'ASC', filter: '' };
 
 export function registerEstablishments(routes: Routes, services: Services): void {
-  branchLists(routes);
+  branchLists(routes, services);
 
   routes.serve(establishmentCalls.get, async ({ actor, params, db }) => {
     const branch = await branchTable.find(db, actor, params.id);
@@ -51,23 +54,42 @@ export function registerEstablishments(routes: Routes, services: Services): void
 export type BranchAnswer = EntityAnswer<typeof establishment>;
 
 /** Branches as their calls answer them to this person, with the names of what they point to. */
-export async function shownBranches(db: Db, actor: Actor, rows: readonly BranchRow[]): Promise<BranchAnswer[]> {
+export async function shownBranches(db: Db, actor: Actor, rows: readonly ShownBranch[]): Promise<BranchAnswer[]> {
+  const lineOf = await firstLines(db, actor.subscriberId, rows);
   const shown = await shownRows(
     db,
     actor.subscriberId,
     establishment,
-    rows.map((row) => withoutNotes(actor, row)),
+    rows.map(({ lines, ...row }) => ({ ...withoutNotes(actor, row), line: lineOf(lines?.[0]) })),
   );
-  return shown as unknown as BranchAnswer[]; // The rows have the columns of the entity.
+  // The rows have the columns of the entity.
+  return (actor.reach === 'customer' ? shown.map(withoutSellerCode) : shown) as unknown as BranchAnswer[];
 }
 
-async function shownBranch(db: Db, actor: Actor, branch: BranchRow): Promise<BranchAnswer> {
+const productLine = field.ref('product_lines', { label: 'Línea', shows: 'line_description', code: 'line_code' });
+
+/** The product line that the customer of a branch deals in first, by the line's id. */
+async function firstLines(db: Db, subscriberId: number, rows: readonly ShownBranch[]) {
+  const ids = [...new Set(rows.flatMap(({ lines }) => lines?.[0] ?? []))];
+  const names = ids.length === 0 ? new Map() : await namesOf(db, { reference: productLine, ids, owners: [subscriberId] });
+  return (id: number | undefined) => {
+    const named = id === undefined ? undefined : names.get(`${subscriberId}:${id}`);
+    return named ? { id, line_code: named.code, line_description: named.shown } : null;
+  };
+}
+
+/** The code of a seller is their identification, a personal datum that a customer has no use for. */
+function withoutSellerCode({ codes: { seller_id: _identification, ...codes }, ...row }: ShownRow): ShownRow {
+  return { ...row, codes };
+}
+
+async function shownBranch(db: Db, actor: Actor, branch: ShownBranch): Promise<BranchAnswer> {
   const [shown] = await shownBranches(db, actor, [branch]);
   // One row gives one answer.
   return shown as BranchAnswer;
 }
 
-function branchLists(routes: Routes): void {
+function branchLists(routes: Routes, { clock }: Services): void {
   for (const call of [establishmentCalls.list, establishmentCalls.listReachedBranches, establishmentCalls.listCustomerBranches])
     routes.serve(call, async ({ actor, query, db }, list) => {
       const typed = filtersOf(actor, narrowedBy(establishment, query).typed);
@@ -77,7 +99,11 @@ function branchLists(routes: Routes): void {
 
   routes.serve(establishmentCalls.listSellerBranches, async ({ actor, query, db }, list) => {
     const page = await branchTable.list(db, actor, list, { contact_id: query.ide, seller_id: query.seller_id });
-    return { ...page, rows: await shownBranches(db, actor, page.rows) };
+    const rows = await shownBranches(db, actor, page.rows);
+    const { latitude, length } = query;
+    const from = latitude === undefined || length === undefined ? null : { latitude, length };
+    const asked = { from, today: localDateOf(clock.now()) };
+    return { ...page, rows: await customerLocations(db, actor.subscriberId, rows, asked) };
   });
 
   routes.serve(establishmentCalls.listContactBranches, async ({ actor, params, db }) => {

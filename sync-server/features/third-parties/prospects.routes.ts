@@ -4,14 +4,14 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
-import { addressText, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
+import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import { type ProspectForm, prospectFormSchema } from '#shared/features/third-parties/prospect.schemas.ts';
 import { prospectCalls } from '#shared/features/third-parties/prospects.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { deliver } from '../erp/deliver.service.ts';
-import { requireOwnErp } from '../erp/erp-adapters.ts';
+import { requireOwnErp, tellErpRefusal } from '../erp/erp-adapters.ts';
 import { contactRows } from './contacts.repository.ts';
 import { requireContact } from './selling-branch.service.ts';
 import { shownProspect } from './shown-prospect.service.ts';
@@ -44,7 +44,7 @@ export function registerProspects(routes: Routes, services: Services): void {
 
   routes.serve(prospectCalls.validateParty, async ({ db, actor, params }) => {
     const contact = await contactRows.find(db, actor, params);
-    if (!contact) throw thirdPartyErrors.notFound();
+    if (!contact) throw thirdPartyErrors.notValidated();
     const problems = prospectProblems(contact);
     if (contact.is_prospect && Object.keys(problems).length > 0) throw ordersErrors.prospectInvalid({}, problems);
     return { id: contact.id, is_prospect: contact.is_prospect };
@@ -53,14 +53,14 @@ export function registerProspects(routes: Routes, services: Services): void {
   routes.serve(prospectCalls.enrolProspect, async ({ db, actor, params, transact }) => {
     await requireOwnErp({ db, config: services.config }, actor.subscriberId, params.erp);
     const contact = await contactRows.find(db, actor, { id: params.id });
-    if (!contact) throw thirdPartyErrors.notFound();
+    if (!contact) throw thirdPartyErrors.notEnrolled();
     if (!contact.is_prospect) return { id: contact.id, erp_id: contact.identification, is_prospect: false as const };
     const problems = prospectProblems(contact);
     if (Object.keys(problems).length > 0) throw ordersErrors.prospectInvalid({}, problems);
     const request = { identification: contact.identification, name: contact.name };
     const key = prospectKey(await requireContact(db, actor.subscriberId, contact.id));
     const delivery = { erp: params.erp, operation: 'create_prospect', idempotency_key: key, request, document_uuid: null, contact_id: contact.id } as const;
-    const { erp_id } = await deliver(services, actor.subscriberId, delivery, (erp) => erp.createProspect(request, key));
+    const { erp_id } = await deliver(services, actor.subscriberId, delivery, (erp) => erp.createProspect(request, key)).catch(tellErpRefusal(actor));
     return await transact(async (tx) => {
       await enrolProspect(tx, services.audit, { contactId: contact.id, author: actor });
       return { id: contact.id, erp_id, is_prospect: false as const };
@@ -75,13 +75,8 @@ function validForm(body: Record<string, unknown>): ProspectForm {
   return result.data;
 }
 
-function prospectOf({ contact_id: _id, seller_id: _seller, surname_2, address_object, city, city_id, ...form }: ProspectForm, uuid: string): CreateProspect {
-  return {
-    ...form,
-    uuid,
-    surname: [form.surname, surname_2].filter(Boolean).join(' ') || null,
-    address: form.address ?? addressText(address_object ?? {}),
-    // The schema asks for one of them.
-    city_id: city_id ?? city?.city_id ?? 0,
-  };
+function prospectOf(sent: ProspectForm, uuid: string): CreateProspect {
+  const { contact_id: _id, seller_id: _seller, photo: _photo, establishment_photo: _shop, city, city_id, ...form } = sent;
+  // The schema asks for one of them.
+  return { ...form, uuid, city_id: city_id ?? city?.city_id ?? 0 };
 }

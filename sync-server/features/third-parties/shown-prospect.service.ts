@@ -1,6 +1,7 @@
 /** What the calls of prospects answer, with the specification's names. Spec: commercial §3 Prospect. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { firstSurname } from '#shared/features/third-parties/prospect.rules.ts';
 import type { ProspectAnswer } from '#shared/features/third-parties/prospects.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { branchTable } from './branches.repository.ts';
@@ -15,11 +16,23 @@ export async function shownProspect(tx: Tx, actor: Actor, { branch: { id }, cont
   const branch = await branchTable.find(tx, actor, id);
   if (!contact || !branch) throw thirdPartyErrors.notFound();
   const { rows: clerks } = await clerkRows.list(tx, tx.subscriberId, { ...wholeBranches, sortBy: 'id' }, { equal: { contact_id: contactId } });
-  const { uuid, is_prospect, identification_type, identification, check_digit, name, surname, address, main_telephone, cell_phone } = contact;
+  const { uuid, is_prospect, identification_type, identification, check_digit, name, surname_2, address, address_object, main_telephone, cell_phone } = contact;
   const { observations, photo, establishment_photo, gender, email, lines } = contact;
   return {
-    ...{ contact_id: contactId, warehouse_id: id, uuid, is_prospect, identification_type, identification, check_digit, name, surname },
-    ...{ address, main_telephone, cell_phone, observations, photo, establishment_photo, gender, email },
+    ...{ contact_id: contactId, warehouse_id: id, uuid, is_prospect, identification_type, identification, check_digit, name },
+    ...{
+      surname: firstSurname(contact.surname, surname_2),
+      surname_2,
+      address,
+      address_object,
+      main_telephone,
+      cell_phone,
+      observations,
+      photo,
+      establishment_photo,
+      gender,
+      email,
+    },
     contact_name: textOf(clerks[0]?.['name']),
     position: textOf(clerks[0]?.['position']),
     latitud: branch.latitude,

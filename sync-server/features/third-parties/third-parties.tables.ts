@@ -2,6 +2,7 @@ import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
+import type { AddressObject } from '#shared/features/third-parties/third-parties.commands.ts';
 import { customerBlock, employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 
 /** Third parties: customers, providers and employees (sellers among them). Spec: administration §3. Amounts in pesos. */
@@ -13,7 +14,11 @@ export const contacts = tenantTable(
     identification: c.text().notNull(),
     check_digit: c.int(),
     name: c.text().notNull(),
+    /** Both surnames. */
     surname: c.text(),
+    /** Which part of `surname` is the second one, and the parts of `address`, when its form said so (`saveParties` forgets them with another text). */
+    surname_2: c.text(),
+    address_object: c.json<AddressObject>(),
     birthdate: c.text(),
     gender: c.text(),
     city_id: c.int(),

@@ -24,7 +24,7 @@ export async function visitDetails(db: Db, actor: Actor, visits: readonly SeenVi
     rows.map(({ contact_warehouse_id }) => contact_warehouse_id),
   );
   return visits.map(({ row, minutes, orders, signs }) => {
-    const { id, uuid, seller_id, contact_id, contact_warehouse_id, event_id, original_date, state, motive, observation, release } = row;
+    const { id, uuid, seller_id, contact_id, contact_warehouse_id, event_id, original_date, state, motive, observation, release, photo } = row;
     const { checkin_date, checkin_latitude, checkin_length, checkin_mark, checkin_reason, checkin_distance } = row;
     const { checkout_date, checkout_latitude, checkout_length, checkout_mark, checkout_reason, customer_latitude, customer_length } = row;
     const activity = activities.get(row.activity_id);
@@ -38,7 +38,7 @@ export async function visitDetails(db: Db, actor: Actor, visits: readonly SeenVi
       ...{ checkout_date, checkout_latitude, checkout_length, checkout_mark, checkout_reason, customer_latitude, customer_length },
       duration: minutes,
       distance: checkin_distance,
-      ...{ motive, observation, release },
+      ...{ motive, observation, release, photo },
       reasons: [checkin_reason, checkout_reason, motive].filter((reason) => reason !== null),
       total_documents: sumPesos(orders),
       total_quantity_documents: orders.length,

@@ -16,5 +16,5 @@ export const visits: Capability = {
   routes: [registerVisits, registerVisitStatistics],
   references,
   hooks: [agendaVisits.answeredBy(visitsOfAgenda), visitsOfOrders.answeredBy({ ownVisit, noteOrder: noteOrderOfVisit }), lastContacts.answeredBy(lastCheckins)],
-  commandHandlers: () => visitCommandHandlers,
+  commandHandlers: visitCommandHandlers,
 };

@@ -1,8 +1,12 @@
+import type { AuditWriter } from '#server/platform/audit.ts';
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
-import { type CheckIn, type CheckOut, type CorrectVisit, visitCommands } from '#shared/features/visits/visits.commands.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type CheckIn, type CheckOut, type CorrectVisit, type VisitPhoto, visitCommands } from '#shared/features/visits/visits.commands.ts';
+import { ok } from '#shared/kernel/result.ts';
 import { checkIn } from './use-cases/check-in.ts';
 import { checkOut } from './use-cases/check-out.ts';
 import { correctVisit } from './use-cases/correct-visit.ts';
+import { keepVisitPhoto } from './use-cases/visit-photo.ts';
 
 const aggregateOf = ({ uuid }: { uuid: string }) => `visit:${uuid}`;
 
@@ -12,5 +16,18 @@ const handlers: [CommandHandler<CheckIn>, CommandHandler<CheckOut>, CommandHandl
   { type: 'visits.correct', schema: visitCommands['visits.correct'], permission: 'Vender en campo', aggregateOf, run: correctVisit },
 ];
 
+const photo = (audit: AuditWriter): CommandHandler<VisitPhoto> => ({
+  type: 'visits.photo',
+  schema: visitCommands['visits.photo'],
+  permission: 'Vender en campo',
+  namesFiles: true,
+  // Not the visit's own aggregate: its departure must not wait for a photo.
+  aggregateOf: ({ uuid }) => `visit-photo:${uuid}`,
+  async run(tx, actor, { payload }) {
+    await keepVisitPhoto(tx, actor, audit, payload);
+    return ok(null);
+  },
+});
+
 /** What devices may ask of visits. */
-export const visitCommandHandlers: readonly AnyCommandHandler[] = handlers;
+export const visitCommandHandlers = ({ audit }: Pick<Services, 'audit'>): readonly AnyCommandHandler[] => [...handlers, photo(audit)];

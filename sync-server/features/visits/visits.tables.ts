@@ -37,6 +37,7 @@ export const visits = tenantTable(
     customer_length: c.real(),
     motive: c.text(),
     observation: c.text(),
+    photo: c.storedFile(),
     signs: c.json<FalseLocationSign[]>().notNull(),
     release: c.text(),
     device_id: c.text(),

@@ -3,15 +3,15 @@ import { secureHeaders } from 'hono/secure-headers';
 
 /**
  * What a browser may do with what we serve. Scripts come from here alone; styles may be inline because Ionic writes them;
- * images may come from the map's tiles. Only the app itself may ask for location and camera.
+ * images may come from the hosts of map tiles that the operator names (MAP_TILES_HOSTS). Only the app itself may ask for location and camera.
  */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
+export function securityHeaders({ isHttps, mapTilesHosts }: { isHttps: boolean; mapTilesHosts: readonly string[] }): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...mapTilesHosts.map((host) => `https://${host}`)],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", 'blob:', 'data:'],
       workerSrc: ["'self'", 'blob:'],

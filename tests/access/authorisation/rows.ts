@@ -14,6 +14,7 @@ import { licences } from '#server/features/organisation/organisation.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
 import { userSchema } from '#shared/features/access/user.schemas.ts';
 import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
@@ -90,18 +91,24 @@ export const makeRow = {
     }),
   photographed: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
-      const sha256 = await world.server.services.files.save(tx.subscriberId, Uint8Array.of(0xff, 0xd8, 0xff));
-      const file = { sha256, content_type: 'image/jpeg', size_bytes: 3, created_by: side.seller.id, created_at: tx.now, kept_at: tx.now };
-      await tx
-        .insert(files)
-        .values({ ...file, subscriber_id: tx.subscriberId })
-        .onConflictDoNothing();
+      const sha256 = await photoOf(tx, { world, side });
       await tx
         .update(contacts)
         .set({ photo: sha256 })
         .where(and(eq(contacts.subscriber_id, tx.subscriberId), eq(contacts.id, side.customer.id)));
       return side.customer.id;
     }),
+  photographedVisit: async (place: Place) => {
+    const id = await visitOf(place);
+    await place.world.server.store.withTransaction(place.side.subscriber.id, async (tx) => {
+      const photo = await photoOf(tx, place);
+      await tx
+        .update(visits)
+        .set({ photo })
+        .where(and(eq(visits.subscriber_id, tx.subscriberId), eq(visits.id, id)));
+    });
+    return id;
+  },
   mainBranch: async ({ side }: Place) => side.customer.branchId,
   warehouse: async ({ side }: Place) => {
     const warehouse = { action: 'c', warehouse_code: `B${next()}`, warehouse_description: 'Bodega' };
@@ -432,6 +439,17 @@ async function documentOf({ world, side }: Place, fields: { inventory_operation:
     await tx.insert(documents).values({ ...of, ...lists, ...amounts, ...dates, ...number, ...fields, subscriber_id: tx.subscriberId });
     return id;
   });
+}
+
+/** A stored photo, by its SHA-256. */
+async function photoOf(tx: Tx, { world, side }: Pick<Place, 'world' | 'side'>): Promise<string> {
+  const sha256 = await world.server.services.files.save(tx.subscriberId, Uint8Array.of(0xff, 0xd8, 0xff));
+  const file = { sha256, content_type: 'image/jpeg', size_bytes: 3, created_by: side.seller.id, created_at: tx.now, kept_at: tx.now };
+  await tx
+    .insert(files)
+    .values({ ...file, subscriber_id: tx.subscriberId })
+    .onConflictDoNothing();
+  return sha256;
 }
 
 async function visitOf({ world, side }: Place): Promise<number> {

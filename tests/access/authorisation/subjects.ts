@@ -264,6 +264,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'put /api/terceros/{id}': { of: 'contact', body: () => ({ cell_phone: '300' }) },
   'put /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
   'put /api/usuarios/{id}': { of: 'user', body: () => ({ surname: 'Otra' }) },
+  'get /api/visits-customers/{id}/foto': { of: 'photographedVisit' },
   'put /api/visits-customers/{id}': { of: 'visit', body: () => ({ observation: 'Vista' }) },
   'get /storage/events/{name_file}': { of: 'attachment' },
   'get /sync/files/{sha256}': { of: 'sentFile', isThere: ({ is_complete }) => is_complete === true },

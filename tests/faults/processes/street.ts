@@ -56,7 +56,7 @@ export async function openStreet({ location, directory, sellers }: { location: s
   const services: Services = {
     ...{ store, clock: systemClock, log: createLog('silent'), audit: writeAudit, history: readHistory, references, secrets: { session } },
     actors: createActorSource({ store, secret: session, clock: systemClock }),
-    config: { publicUrl: 'http://localhost', trustProxy: { hops: 0 }, erpAllow: '127.0.0.1', dataDirectory: directory },
+    config: { publicUrl: 'http://localhost', trustProxy: { hops: 0 }, erpAllow: '127.0.0.1', mapTilesHosts: [], dataDirectory: directory },
     mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
     files: openFileStore(join(directory, 'files')),
     closing: new AbortController().signal,

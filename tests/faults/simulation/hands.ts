@@ -98,7 +98,16 @@ export async function prospect(
     const note = `prospecto ${ledger.notes}`;
     const uuid = await actions.createProspect(
       {
-        ...{ identification_type: 1, check_digit: null, surname: null, main_telephone: null, cell_phone: null, email: null },
+        ...{
+          identification_type: 1,
+          check_digit: null,
+          surname: null,
+          surname_2: null,
+          address_object: null,
+          main_telephone: null,
+          cell_phone: null,
+          email: null,
+        },
         ...{ contact_name: null, gender: null, position: null, lines: [], latitud: null, longitud: null, address: 'Calle 1 # 2-3', city_id: 1 },
         identification: String(step.twin ? 900_000_000 : 900_000_000 + ledger.notes),
         name: `Prospecto ${ledger.notes}`,

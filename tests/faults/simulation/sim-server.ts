@@ -151,7 +151,7 @@ export function servicesOver(
     audit: writeAudit,
     history: readHistory,
     references,
-    config: { publicUrl: 'http://localhost', trustProxy: { hops: 1 }, erpAllow: '127.0.0.1', dataDirectory: directory },
+    config: { publicUrl: 'http://localhost', trustProxy: { hops: 1 }, erpAllow: '127.0.0.1', mapTilesHosts: [], dataDirectory: directory },
     secrets: { session: secret },
     mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
     files: openFileStore(join(directory, 'files')),

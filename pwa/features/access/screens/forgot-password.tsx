@@ -23,7 +23,7 @@ export default function ForgotPasswordScreen() {
     return (
       <AccessPage
         title="Revise su correo"
-        intro={<p role="status">Enviamos a {sentTo} un enlace para crear una contraseña nueva. Sirve una sola vez, durante una hora.</p>}
+        intro={<p role="status">Si {sentTo} tiene una cuenta, le llega un enlace para crear una contraseña nueva. Sirve una sola vez, durante una hora.</p>}
       >
         <Button wide onClick={() => setSentTo(null)}>
           Enviar a otro correo

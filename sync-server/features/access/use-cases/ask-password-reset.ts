@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enqueueJob, type JobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { isWithinDailyLimit } from '../attempt-limiter.service.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { passwordResets } from '../password-resets.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
@@ -13,11 +14,21 @@ const validForMs = 60 * 60 * 1000;
 /** Whoever asks again and again, perhaps for somebody else, fills no mailbox: one e-mail in so long, and the answer is the same. */
 const oneMailMs = 2 * 60 * 1000;
 
-/** Asks for the e-mail with which a person chooses a new password. @throws access.emailUnknown, in the documents' words */
-export async function askPasswordReset({ store }: Services, { email, ip }: { email: string; ip: string | null }): Promise<void> {
+/** So often a day an address hears that an e-mail has no account: enough for a person who mistyped, too seldom to search for accounts. */
+const unknownToldADay = 5;
+
+/**
+ * Asks for the e-mail with which a person chooses a new password. After some unknown e-mails of one address the answer is the same for all.
+ * @throws access.emailUnknown, in the specification's words
+ */
+export async function askPasswordReset(services: Services, { email, ip }: { email: string; ip: string | null }): Promise<void> {
+  const { store } = services;
   const user = await people.findByEmail(store.db, email);
   const [membership] = user ? await people.memberships(store.db, user.id) : [];
-  if (!user || !membership) throw accessErrors.emailUnknown();
+  if (!user || !membership) {
+    if (await isWithinDailyLimit(services, { purpose: 'unknown e-mail', ip, times: unknownToldADay })) throw accessErrors.emailUnknown();
+    return;
+  }
   await store.withTransaction(membership.subscriberId, async (tx) => {
     await enqueueJob(tx, { kind: jobKind, payload: { user_id: user.id }, dedupe_key: `${user.id} ${Math.floor(Date.parse(tx.now) / oneMailMs)}` });
     await writeAudit(tx, { userId: user.id, ip, deviceId: null }, { action: 'ask_password_reset', entity: 'users', entityId: user.id });

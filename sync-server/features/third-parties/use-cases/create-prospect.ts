@@ -5,9 +5,10 @@ import type { Services } from '#server/platform/services.ts';
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { type Clerk, clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { identificationKeys } from '#shared/features/third-parties/identification.rules.ts';
-import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
+import { addressText, prospectProblems, wholeSurname } from '#shared/features/third-parties/prospect.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { listPriceLists } from '../../pricing/pricing.service.ts';
 import { contactRows } from '../contacts.repository.ts';
@@ -54,16 +55,20 @@ export async function createProspect(
 
 /** What a prospect's form says of the third party. */
 export function contactOf(prospect: Omit<CreateProspect, 'uuid'>) {
-  const { address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification, identification_type } = prospect;
+  const { address_object, city_id, email, main_telephone, cell_phone, name, surname_2, check_digit, identification, identification_type } = prospect;
   const { observations, gender, lines } = prospect;
-  const place = { address, city_id, email, main_telephone, cell_phone };
-  return { ...place, name, surname, check_digit, identification, identification_type, observations, gender, lines };
+  const place = { address: addressOf(prospect), address_object, city_id, email, main_telephone, cell_phone };
+  const surnames = { surname: wholeSurname(prospect), surname_2 };
+  return { ...place, ...surnames, name, check_digit, identification, identification_type, observations, gender, lines };
 }
 
 /** What a prospect's form says of its branch. */
-export function branchOf({ address, city_id, email, main_telephone, cell_phone, observations }: Omit<CreateProspect, 'uuid'>) {
-  return { address, city_id, email, telephone: main_telephone ?? cell_phone, observation: observations };
+export function branchOf(prospect: Omit<CreateProspect, 'uuid'>) {
+  const { city_id, email, main_telephone, cell_phone, observations } = prospect;
+  return { address: addressOf(prospect), city_id, email, telephone: main_telephone ?? cell_phone, observation: observations };
 }
+
+const addressOf = ({ address, address_object }: Pick<CreateProspect, 'address' | 'address_object'>) => address ?? addressText(address_object);
 
 /** The person who attends there. */
 async function attend(tx: Tx, actor: Actor, { audit }: ProspectTools, person: Pick<Clerk, 'contact_id' | 'name' | 'position'>): Promise<void> {
@@ -104,6 +109,9 @@ export async function validProspect<Prospect extends Omit<CreateProspect, 'uuid'
   const { prospect, problems } = await identified(tx, asked);
   const { city_id, lines } = asked.sent;
   const errors: FieldErrors = { ...prospectProblems(prospect), ...problems };
+  const { surname, address } = party.fields;
+  if ((wholeSurname(prospect) ?? '').length > surname.max) errors['surname_2'] = [`Los dos apellidos admiten máximo ${surname.max} caracteres.`];
+  if ((addressOf(prospect) ?? '').length > address.max) errors['address_object'] = [`La dirección admite máximo ${address.max} caracteres.`];
   if ((await getCityName(tx, city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
   const known = await existingIds(tx, 'product_lines', lines);
   if (!lines.every((line) => known.has(line))) errors['lines'] = ['La línea no existe.'];

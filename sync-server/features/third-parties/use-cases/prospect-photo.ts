@@ -1,17 +1,13 @@
-import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { fileKindOf } from '#server/platform/files/file-kind.ts';
-import { redrawnPaper } from '#server/platform/files/image.ts';
-import { keepFile } from '#server/platform/files/keep-file.ts';
-import { requireSentFile, storedFile } from '#server/platform/files/sent-files.ts';
+import { keepPhoto } from '#server/platform/files/keep-photo.ts';
+import { photoAnswer, requireSentFile } from '#server/platform/files/sent-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { type ProspectPhoto, type ProspectPhotoKind, prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
-import { atField } from '#shared/kernel/errors.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { getProspectBranch, isProspectGone } from '../selling-branch.service.ts';
 import { storedContacts } from '../stored-contacts.repository.ts';
@@ -32,19 +28,12 @@ export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter
 /** The SHA-256 of each photo that was sent. */
 type Photos = Partial<Record<ProspectPhotoKind, string>>;
 
-/**
- * Stores the photos of a multipart form, before the transaction whose row names them.
- * @throws what `redrawnPaper` and `keepFile` throw, with the field of the photo
- */
+/** Stores the photos of a multipart form, before the transaction whose row names them. */
 export async function storePhotos(services: Services, actor: Actor, body: Readonly<Record<string, unknown>>): Promise<Photos> {
   const photos: Photos = {};
   for (const kind of prospectPhotoKinds) {
-    const file = body[kind];
-    if (!(file instanceof File) || file.size === 0) continue;
-    const sent = new Uint8Array(await file.arrayBuffer());
-    const content = await redrawnPaper(actor.subscriberId, sent).catch(atField(kind));
-    const contentType = fileKindOf(content)?.contentType ?? 'image/jpeg';
-    photos[kind] = await keepFile(services, actor, { content, contentType });
+    const sha256 = await keepPhoto(services, actor, { field: kind, sent: body[kind] });
+    if (sha256 !== undefined) photos[kind] = sha256;
   }
   return photos;
 }
@@ -66,16 +55,10 @@ export async function setPhotos(tx: Tx, actor: Actor, audit: AuditWriter, { cont
 }
 
 /** A third party's photo, for a person who reaches them. @throws thirdParties.notFound, thirdParties.photoNotFound */
-export async function openPhoto({ files }: Services, db: Db, actor: Actor, { id, kind }: { id: number; kind: ProspectPhotoKind }): Promise<Response> {
+export async function openPhoto(services: Services, db: Db, actor: Actor, { id, kind }: { id: number; kind: ProspectPhotoKind }): Promise<Response> {
   const contact = await contactRows.find(db, actor, { id });
   if (!contact) throw thirdPartyErrors.notFound();
-  const sha256 = contact[kind];
-  const stored = sha256 === null ? undefined : await storedFile(db, actor.subscriberId, sha256);
-  if (sha256 === null || !stored) throw thirdPartyErrors.photoNotFound();
-  const shown = stored.drawn_sha256 ?? sha256;
-  // Node's type of a web stream is another declaration of the same thing.
-  const body = Readable.toWeb(await files.read(actor.subscriberId, shown)) as unknown as ReadableStream<Uint8Array>;
-  const size = await files.size(actor.subscriberId, shown);
-  const headers = { 'content-type': stored.content_type, 'content-length': String(size), 'cache-control': 'private, no-store' };
-  return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+  const answer = await photoAnswer(services, db, actor.subscriberId, contact[kind]);
+  if (!answer) throw thirdPartyErrors.photoNotFound();
+  return answer;
 }

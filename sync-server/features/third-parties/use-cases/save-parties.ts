@@ -35,7 +35,7 @@ export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, ch
     // The schema that the values came out of is made of these columns.
     changes.filter(({ before }) => before === null).map(({ id, values }) => ({ ...(columnsOf(values) as ContactColumns), id })),
   );
-  for (const { before, values } of changes) if (before) await storedContacts.update(tx, before, differing(before, columnsOf(values)));
+  for (const { before, values } of changes) if (before) await storedContacts.update(tx, before, differing(before, withoutOldParts(before, columnsOf(values))));
   await partyRows.writeBlocks(tx, changes);
   const ids = changes.map(({ id }) => id);
   tx.touch('third_parties', ids);
@@ -61,6 +61,12 @@ function columnsOf(values: PartyValues): Partial<ContactColumns> {
   const customer = values['customer'];
   const credit = typeof customer === 'object' && customer !== null ? Object.entries(customer).filter(([name]) => name in customerCredit) : [];
   return Object.fromEntries([...Object.entries(values).filter(([name]) => contactColumnNames.has(name)), ...credit]);
+}
+
+/** The parts of the surname and of the address are those of one text: who writes another text without its parts ends them. */
+function withoutOldParts(before: StoredContact, columns: Partial<ContactColumns>): Partial<ContactColumns> {
+  const isOther = (name: 'surname' | 'address') => columns[name] !== undefined && columns[name] !== before[name];
+  return { ...(isOther('surname') && { surname_2: null }), ...(isOther('address') && { address_object: null }), ...columns };
 }
 
 /** As the history compares it: a block that is written for the first time changes only the fields that somebody filled in. */

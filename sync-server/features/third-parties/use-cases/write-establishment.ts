@@ -59,6 +59,6 @@ async function requireBranch(tx: Tx, actor: Actor, id: number) {
 }
 
 /** The row's own columns, without the names that its answer adds. */
-function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
+function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, lines: _lines, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
   return row;
 }

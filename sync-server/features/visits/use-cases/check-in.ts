@@ -89,5 +89,6 @@ const nothingYet = {
   checkout_readings: null,
   motive: null,
   observation: null,
+  photo: null,
   release: null,
 };

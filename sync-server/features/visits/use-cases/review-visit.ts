@@ -2,7 +2,7 @@ import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { requireActivity } from '#server/features/agenda/agenda.service.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { automaticCloseAt, decideCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
@@ -24,15 +24,21 @@ export interface VisitReview {
  * @throws visits.notFound for a visit out of the leader's reach; visits.ownReview for a visit that the person made
  */
 export async function reviewVisit(tx: Tx, actor: Actor, { id, correction, ...texts }: VisitReview): Promise<Visit> {
-  requirePermission(actor, 'Gestión de visitas');
-  const visit = await visitRows.requireById(tx, tx.subscriberId, id);
-  if (!reachesSeller(actor, visit.seller_id)) throw visitErrors.notFound();
-  if (visit.seller_id === actor.contactId || visit.user_id === actor.userId) throw visitErrors.ownReview();
+  const visit = await requireReviewable(tx, actor, id);
   const decided = correction === undefined ? {} : await answerCorrection(tx, visit, correction === 'approved');
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   const reviewed = await visitRows.update(tx, visit, { ...given, ...decided });
   await announceVisit(tx, reviewed);
   return reviewed;
+}
+
+/** @throws visits.notFound for a visit out of the leader's reach; visits.ownReview for a visit that the person made */
+export async function requireReviewable(db: Db, actor: Actor, id: number): Promise<Visit> {
+  requirePermission(actor, 'Gestión de visitas');
+  const visit = await visitRows.requireById(db, actor.subscriberId, id);
+  if (!reachesSeller(actor, visit.seller_id)) throw visitErrors.notFound();
+  if (visit.seller_id === actor.contactId || visit.user_id === actor.userId) throw visitErrors.ownReview();
+  return visit;
 }
 
 /** A rejected correction leaves the visit as it was before: closed by itself, or open for the seller to say it again. */

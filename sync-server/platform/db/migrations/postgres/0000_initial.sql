@@ -88,6 +88,26 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 
+CREATE TABLE "devices" (
+	"subscriber_id" bigint NOT NULL,
+	"id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"letter" text NOT NULL,
+	"description" text,
+	"app_version" text,
+	"first_seen_at" text NOT NULL,
+	"last_seen_at" text NOT NULL,
+	"caught_up_at" text,
+	"contact_at" text,
+	"settled_at" text,
+	"pending_count" bigint DEFAULT 0 NOT NULL,
+	"needs_attention_count" bigint DEFAULT 0 NOT NULL,
+	"storage_persisted" boolean,
+	"revoked_at" text,
+	"revoked_by" bigint,
+	CONSTRAINT "devices_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "email_changes" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"subscriber_id" bigint NOT NULL,
@@ -109,19 +129,6 @@ CREATE TABLE "invitations" (
 	"invited_by" bigint,
 	"created_at" text NOT NULL,
 	"expires_at" text NOT NULL
-);
-
-CREATE TABLE "menu_subscribers" (
-	"subscriber_id" bigint NOT NULL,
-	"id" bigint NOT NULL,
-	"module_id" bigint NOT NULL,
-	"order" bigint NOT NULL,
-	"menu_id" bigint NOT NULL,
-	"menu_subscriber_id" bigint,
-	"alternate_description" text,
-	"visible" boolean DEFAULT true NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	CONSTRAINT "menu_subscribers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
 CREATE TABLE "passkey_challenges" (
@@ -654,6 +661,19 @@ CREATE TABLE "parameters" (
 	CONSTRAINT "parameters_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "menu_subscribers" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"module_id" bigint NOT NULL,
+	"order" bigint NOT NULL,
+	"menu_id" bigint NOT NULL,
+	"menu_subscriber_id" bigint,
+	"alternate_description" text,
+	"visible" boolean DEFAULT true NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	CONSTRAINT "menu_subscribers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "document_products" (
 	"subscriber_id" bigint NOT NULL,
 	"document_uuid" text NOT NULL,
@@ -757,40 +777,6 @@ CREATE TABLE "branch_offices" (
 	"search_text" text DEFAULT '' NOT NULL,
 	"updated_at" text DEFAULT '' NOT NULL,
 	CONSTRAINT "branch_offices_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
-);
-
-CREATE TABLE "commercial_directions" (
-	"subscriber_id" bigint NOT NULL,
-	"id" bigint NOT NULL,
-	"name" text NOT NULL,
-	"director_id" bigint NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(translate("name", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
-	CONSTRAINT "commercial_directions_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
-);
-
-CREATE TABLE "direction_leaderships" (
-	"subscriber_id" bigint NOT NULL,
-	"commercial_direction_id" bigint NOT NULL,
-	"leadership_id" bigint NOT NULL,
-	CONSTRAINT "direction_leaderships_subscriber_id_commercial_direction_id_leadership_id_pk" PRIMARY KEY("subscriber_id","commercial_direction_id","leadership_id")
-);
-
-CREATE TABLE "leadership_sellers" (
-	"subscriber_id" bigint NOT NULL,
-	"leadership_id" bigint NOT NULL,
-	"seller_id" bigint NOT NULL,
-	CONSTRAINT "leadership_sellers_subscriber_id_leadership_id_seller_id_pk" PRIMARY KEY("subscriber_id","leadership_id","seller_id")
-);
-
-CREATE TABLE "leaderships" (
-	"subscriber_id" bigint NOT NULL,
-	"id" bigint NOT NULL,
-	"leadership" text NOT NULL,
-	"user_id" bigint NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(translate("leadership", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
-	CONSTRAINT "leaderships_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
 CREATE TABLE "licences" (
@@ -978,24 +964,38 @@ CREATE TABLE "commands" (
 	CONSTRAINT "commands_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
-CREATE TABLE "devices" (
+CREATE TABLE "commercial_directions" (
 	"subscriber_id" bigint NOT NULL,
-	"id" text NOT NULL,
+	"id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"director_id" bigint NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("name", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
+	CONSTRAINT "commercial_directions_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "direction_leaderships" (
+	"subscriber_id" bigint NOT NULL,
+	"commercial_direction_id" bigint NOT NULL,
+	"leadership_id" bigint NOT NULL,
+	CONSTRAINT "direction_leaderships_subscriber_id_commercial_direction_id_leadership_id_pk" PRIMARY KEY("subscriber_id","commercial_direction_id","leadership_id")
+);
+
+CREATE TABLE "leadership_sellers" (
+	"subscriber_id" bigint NOT NULL,
+	"leadership_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	CONSTRAINT "leadership_sellers_subscriber_id_leadership_id_seller_id_pk" PRIMARY KEY("subscriber_id","leadership_id","seller_id")
+);
+
+CREATE TABLE "leaderships" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"leadership" text NOT NULL,
 	"user_id" bigint NOT NULL,
-	"letter" text NOT NULL,
-	"description" text,
-	"app_version" text,
-	"first_seen_at" text NOT NULL,
-	"last_seen_at" text NOT NULL,
-	"caught_up_at" text,
-	"contact_at" text,
-	"settled_at" text,
-	"pending_count" bigint DEFAULT 0 NOT NULL,
-	"needs_attention_count" bigint DEFAULT 0 NOT NULL,
-	"storage_persisted" boolean,
-	"revoked_at" text,
-	"revoked_by" bigint,
-	CONSTRAINT "devices_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("leadership", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
+	CONSTRAINT "leaderships_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
 CREATE TABLE "clerks" (
@@ -1193,6 +1193,8 @@ CREATE TABLE "contacts" (
 	"check_digit" bigint,
 	"name" text NOT NULL,
 	"surname" text,
+	"surname_2" text,
+	"address_object" jsonb,
 	"birthdate" text,
 	"gender" text,
 	"city_id" bigint,
@@ -1278,6 +1280,7 @@ CREATE TABLE "visits" (
 	"customer_length" double precision,
 	"motive" text,
 	"observation" text,
+	"photo" text,
 	"signs" jsonb NOT NULL,
 	"release" text,
 	"device_id" text,
@@ -1358,6 +1361,8 @@ CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_i
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");
 CREATE INDEX "user_subscribers_by_user" ON "user_subscribers" USING btree ("user_id");
 CREATE INDEX "user_subscribers_by_contact" ON "user_subscribers" USING btree ("subscriber_id","contact_id");
+CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
+CREATE INDEX "devices_as_listed" ON "devices" USING btree ("subscriber_id","last_seen_at","id","letter","pending_count","first_seen_at","app_version");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
 CREATE UNIQUE INDEX "invitations_by_company" ON "invitations" USING btree ("subscriber_id","email");
 CREATE INDEX "invitations_by_email" ON "invitations" USING btree ("email");
@@ -1429,10 +1434,6 @@ CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","v
 CREATE INDEX "branch_offices_city_id" ON "branch_offices" USING btree ("subscriber_id","city_id");
 CREATE INDEX "branch_offices_in_order_of_name" ON "branch_offices" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "branch_offices_in_order_of_address" ON "branch_offices" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("address", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
-CREATE INDEX "commercial_directions_in_order" ON "commercial_directions" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
-CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");
-CREATE INDEX "leaderships_by_user" ON "leaderships" USING btree ("subscriber_id","user_id");
-CREATE INDEX "leaderships_in_order" ON "leaderships" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("leadership", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "licences_license_code" ON "licences" USING btree ("license_code");
 CREATE INDEX "licences_in_order_of_license_code" ON "licences" USING btree (lower(translate(replace(replace(coalesce("license_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "subscribers_license_id" ON "subscribers" USING btree ("license_id");
@@ -1464,8 +1465,10 @@ CREATE INDEX "receivables_by_contact" ON "receivables" USING btree ("subscriber_
 CREATE INDEX "receivables_by_document" ON "receivables" USING btree ("subscriber_id","document_uuid");
 CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_id","seller_id","due_date");
 CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
-CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
-CREATE INDEX "devices_as_listed" ON "devices" USING btree ("subscriber_id","last_seen_at","id","letter","pending_count","first_seen_at","app_version");
+CREATE INDEX "commercial_directions_in_order" ON "commercial_directions" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");
+CREATE INDEX "leaderships_by_user" ON "leaderships" USING btree ("subscriber_id","user_id");
+CREATE INDEX "leaderships_in_order" ON "leaderships" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("leadership", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "clerks_contact_id" ON "clerks" USING btree ("subscriber_id","contact_id");
 CREATE INDEX "clerks_identification_type" ON "clerks" USING btree ("subscriber_id","identification_type");
 CREATE INDEX "clerks_city_id" ON "clerks" USING btree ("subscriber_id","city_id");

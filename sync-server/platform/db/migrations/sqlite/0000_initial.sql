@@ -95,6 +95,28 @@ CREATE TABLE `users` (
 );
 
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE TABLE `devices` (
+	`subscriber_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`letter` text NOT NULL,
+	`description` text,
+	`app_version` text,
+	`first_seen_at` text NOT NULL,
+	`last_seen_at` text NOT NULL,
+	`caught_up_at` text,
+	`contact_at` text,
+	`settled_at` text,
+	`pending_count` integer DEFAULT 0 NOT NULL,
+	`needs_attention_count` integer DEFAULT 0 NOT NULL,
+	`storage_persisted` integer,
+	`revoked_at` text,
+	`revoked_by` integer,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `devices_by_user` ON `devices` (`subscriber_id`,`user_id`);
+CREATE INDEX `devices_as_listed` ON `devices` (`subscriber_id`,`last_seen_at`,`id`,`letter`,`pending_count`,`first_seen_at`,`app_version`);
 CREATE TABLE `email_changes` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`subscriber_id` integer NOT NULL,
@@ -122,19 +144,6 @@ CREATE TABLE `invitations` (
 CREATE UNIQUE INDEX `invitations_by_company` ON `invitations` (`subscriber_id`,`email`);
 CREATE INDEX `invitations_by_email` ON `invitations` (`email`);
 CREATE INDEX `invitations_by_token` ON `invitations` (`token_hash`);
-CREATE TABLE `menu_subscribers` (
-	`subscriber_id` integer NOT NULL,
-	`id` integer NOT NULL,
-	`module_id` integer NOT NULL,
-	`order` integer NOT NULL,
-	`menu_id` integer NOT NULL,
-	`menu_subscriber_id` integer,
-	`alternate_description` text,
-	`visible` integer DEFAULT true NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	PRIMARY KEY(`subscriber_id`, `id`)
-);
-
 CREATE TABLE `passkey_challenges` (
 	`challenge` text PRIMARY KEY NOT NULL,
 	`user_id` integer,
@@ -717,6 +726,19 @@ CREATE TABLE `parameters` (
 CREATE INDEX `parameters_paramtable_id` ON `parameters` (`subscriber_id`,`paramtable_id`);
 CREATE INDEX `parameters_in_order_of_code_parameter` ON `parameters` (`subscriber_id`,CASE WHEN octet_length(coalesce("code_parameter", '')) = length(coalesce("code_parameter", '')) THEN lower(coalesce("code_parameter", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("code_parameter", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `parameters_in_order_of_name_parameter` ON `parameters` (`subscriber_id`,CASE WHEN octet_length(coalesce("name_parameter", '')) = length(coalesce("name_parameter", '')) THEN lower(coalesce("name_parameter", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("name_parameter", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `menu_subscribers` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`module_id` integer NOT NULL,
+	`order` integer NOT NULL,
+	`menu_id` integer NOT NULL,
+	`menu_subscriber_id` integer,
+	`alternate_description` text,
+	`visible` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
 CREATE TABLE `document_products` (
 	`subscriber_id` integer NOT NULL,
 	`document_uuid` text NOT NULL,
@@ -832,44 +854,6 @@ CREATE TABLE `branch_offices` (
 CREATE INDEX `branch_offices_city_id` ON `branch_offices` (`subscriber_id`,`city_id`);
 CREATE INDEX `branch_offices_in_order_of_name` ON `branch_offices` (`subscriber_id`,CASE WHEN octet_length(coalesce("name", '')) = length(coalesce("name", '')) THEN lower(coalesce("name", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("name", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `branch_offices_in_order_of_address` ON `branch_offices` (`subscriber_id`,CASE WHEN octet_length(coalesce("address", '')) = length(coalesce("address", '')) THEN lower(coalesce("address", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("address", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
-CREATE TABLE `commercial_directions` (
-	`subscriber_id` integer NOT NULL,
-	`id` integer NOT NULL,
-	`name` text NOT NULL,
-	`director_id` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("name", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
-	PRIMARY KEY(`subscriber_id`, `id`)
-);
-
-CREATE INDEX `commercial_directions_in_order` ON `commercial_directions` (`subscriber_id`,CASE WHEN octet_length(coalesce("name", '')) = length(coalesce("name", '')) THEN lower(coalesce("name", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("name", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
-CREATE TABLE `direction_leaderships` (
-	`subscriber_id` integer NOT NULL,
-	`commercial_direction_id` integer NOT NULL,
-	`leadership_id` integer NOT NULL,
-	PRIMARY KEY(`subscriber_id`, `commercial_direction_id`, `leadership_id`)
-);
-
-CREATE TABLE `leadership_sellers` (
-	`subscriber_id` integer NOT NULL,
-	`leadership_id` integer NOT NULL,
-	`seller_id` integer NOT NULL,
-	PRIMARY KEY(`subscriber_id`, `leadership_id`, `seller_id`)
-);
-
-CREATE INDEX `leadership_sellers_by_seller` ON `leadership_sellers` (`subscriber_id`,`seller_id`);
-CREATE TABLE `leaderships` (
-	`subscriber_id` integer NOT NULL,
-	`id` integer NOT NULL,
-	`leadership` text NOT NULL,
-	`user_id` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("leadership", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
-	PRIMARY KEY(`subscriber_id`, `id`)
-);
-
-CREATE INDEX `leaderships_by_user` ON `leaderships` (`subscriber_id`,`user_id`);
-CREATE INDEX `leaderships_in_order` ON `leaderships` (`subscriber_id`,CASE WHEN octet_length(coalesce("leadership", '')) = length(coalesce("leadership", '')) THEN lower(coalesce("leadership", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("leadership", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE TABLE `licences` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`license_code` text NOT NULL,
@@ -1085,28 +1069,44 @@ CREATE TABLE `commands` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
-CREATE TABLE `devices` (
+CREATE TABLE `commercial_directions` (
 	`subscriber_id` integer NOT NULL,
-	`id` text NOT NULL,
-	`user_id` integer NOT NULL,
-	`letter` text NOT NULL,
-	`description` text,
-	`app_version` text,
-	`first_seen_at` text NOT NULL,
-	`last_seen_at` text NOT NULL,
-	`caught_up_at` text,
-	`contact_at` text,
-	`settled_at` text,
-	`pending_count` integer DEFAULT 0 NOT NULL,
-	`needs_attention_count` integer DEFAULT 0 NOT NULL,
-	`storage_persisted` integer,
-	`revoked_at` text,
-	`revoked_by` integer,
+	`id` integer NOT NULL,
+	`name` text NOT NULL,
+	`director_id` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("name", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
-CREATE INDEX `devices_by_user` ON `devices` (`subscriber_id`,`user_id`);
-CREATE INDEX `devices_as_listed` ON `devices` (`subscriber_id`,`last_seen_at`,`id`,`letter`,`pending_count`,`first_seen_at`,`app_version`);
+CREATE INDEX `commercial_directions_in_order` ON `commercial_directions` (`subscriber_id`,CASE WHEN octet_length(coalesce("name", '')) = length(coalesce("name", '')) THEN lower(coalesce("name", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("name", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `direction_leaderships` (
+	`subscriber_id` integer NOT NULL,
+	`commercial_direction_id` integer NOT NULL,
+	`leadership_id` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `commercial_direction_id`, `leadership_id`)
+);
+
+CREATE TABLE `leadership_sellers` (
+	`subscriber_id` integer NOT NULL,
+	`leadership_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `leadership_id`, `seller_id`)
+);
+
+CREATE INDEX `leadership_sellers_by_seller` ON `leadership_sellers` (`subscriber_id`,`seller_id`);
+CREATE TABLE `leaderships` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`leadership` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("leadership", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `leaderships_by_user` ON `leaderships` (`subscriber_id`,`user_id`);
+CREATE INDEX `leaderships_in_order` ON `leaderships` (`subscriber_id`,CASE WHEN octet_length(coalesce("leadership", '')) = length(coalesce("leadership", '')) THEN lower(coalesce("leadership", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("leadership", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE TABLE `clerks` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -1332,6 +1332,8 @@ CREATE TABLE `contacts` (
 	`check_digit` integer,
 	`name` text NOT NULL,
 	`surname` text,
+	`surname_2` text,
+	`address_object` text,
 	`birthdate` text,
 	`gender` text,
 	`city_id` integer,
@@ -1422,6 +1424,7 @@ CREATE TABLE `visits` (
 	`customer_length` real,
 	`motive` text,
 	`observation` text,
+	`photo` text,
 	`signs` text NOT NULL,
 	`release` text,
 	`device_id` text,
