@@ -3,8 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
-import type { ImportCounts } from '#shared/features/imports/import-run.documents.ts';
+import type { ImportClosing, ImportCounts } from '#shared/features/imports/import-run.documents.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { AppError } from '#shared/kernel/errors.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import { feedSources, wiring } from './capabilities.ts';
 import { importUsage, readImportCommand } from './features/imports/import-command.ts';
 import { problemsCsv } from './features/imports/problem-files.ts';
@@ -37,9 +39,9 @@ async function main(): Promise<number> {
     await requireSubscriber(store.db, subscriberId);
     const startedAt = performance.now();
     const author = { userId: 0, ip: null, deviceId: null };
-    const run = { store, subscriberId, author, importer, mapped, taken: null, onProgress: showProgress };
+    const run = { store, subscriberId, author, importer, mapped, taken: null, shownClosing: null, onProgress: showProgress };
     const checked = await runImport({ ...run, apply: false });
-    const { questions } = checked;
+    const { questions, closing } = checked;
     // What the file leaves open is told before anything of it is applied.
     const { counts, problems, preview } = apply && questions.length === 0 ? await runImport({ ...run, apply: true }) : checked;
     process.stderr.write('\n');
@@ -50,6 +52,7 @@ async function main(): Promise<number> {
     console.log(
       `  filas ${counts.total_rows}, nuevas ${counts.created_rows}, actualizadas ${counts.updated_rows}, sin cambios ${counts.unchanged_rows}, con error ${counts.error_rows}, advertencias ${counts.warning_rows}`,
     );
+    if (closing) console.log(closingText(closing));
     if (problems.length > 0) {
       const report = `${name.replace(/\.[^.]+$/, '')}.observaciones.csv`;
       writeFileSync(report, problemsCsv(problems));
@@ -61,6 +64,12 @@ async function main(): Promise<number> {
     await store.close();
     letGo();
   }
+}
+
+/** What a complete file takes away, and the first of it. */
+function closingText({ text, count, items }: ImportClosing): string {
+  const more = count > items.length ? [`    y ${formatCount(count - items.length)} más`] : [];
+  return [`  ${text}`, ...items.map(({ name, worth }) => `    ${name}: ${formatPesos(worth)}`), ...more].join('\n');
 }
 
 /** A question with the lines of a mapping file that answer it. */

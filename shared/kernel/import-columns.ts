@@ -18,10 +18,16 @@ export interface ImportColumn {
   aliases?: readonly string[];
 }
 
+/** What a file can be everything of. */
+export const completeOf = ['company', 'seller', 'warehouse', 'price_list'] as const;
+export type CompleteOf = (typeof completeOf)[number];
+
 /** A kind of row that is imported: its name for people, and its columns by our own names. */
 export interface ImportedRows<Columns extends Readonly<Record<string, ImportColumn>> = Readonly<Record<string, ImportColumn>>> {
   label: string;
   columns: Columns;
+  /** Absent where a file cannot say that it is everything. `effect` says in Spanish what happens to what such a file does not name. */
+  complete?: { scopes: readonly CompleteOf[]; effect: string };
 }
 
 type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'identification' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;

@@ -1,7 +1,9 @@
 import type { ImportKind, ImportRow } from '#shared/features/imports/import-kinds.ts';
 import type { ImportAnswers, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
+import type { CompleteOf } from '#shared/kernel/import-columns.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import type { Author } from './audit.ts';
-import type { Tx } from './db/store.ts';
+import type { Db, Tx } from './db/store.ts';
 
 export interface NumberedRow<K extends ImportKind> {
   /** As a spreadsheet counts: the first row of a file is 1. */
@@ -33,17 +35,57 @@ export interface PieceOutcome {
   changes?: RowChange[];
 }
 
-/** A row that an import made (`before` null) or changed, and the version that it left. */
+/** A row that an import made (`before` null) or changed. `import-undo.ts` makes and judges those of tables without versions. */
 export interface RowChange {
-  id: number;
+  /** The table of the row, where the kind writes more than one. */
+  of?: string;
+  /** Of the row in its table; a text where its key has several columns. */
+  id: number | string;
+  /** How people know the row: 'FE-1042'. Imports of earlier versions of the product did not store it. */
+  name?: string;
   before: Record<string, unknown> | null;
-  version: number;
+  /** The version that the import left; where rows have none, a text of their values. */
+  version: number | string;
 }
 
-/** The outcome of undoing an import; `kept` has the reason of each row that was not undone. */
+/** A row that was not undone. `reason` in Spanish; null when somebody changed the row after the import. */
+export interface KeptRow {
+  name: string;
+  reason: string | null;
+}
+
+/** The outcome of undoing an import. */
 export interface Undone {
   undone: number;
-  kept: string[];
+  kept: KeptRow[];
+}
+
+/** What a file is everything of. `code` names the seller, the warehouse or the price list; null for the whole company. */
+export interface CompleteScope {
+  of: CompleteOf;
+  code: string | null;
+}
+
+/** Our rows in a scope that a complete file does not name. */
+export interface MissingRows {
+  /** What is done to them: 'Se cierran 3 de 120 documentos abiertos de la empresa, por $ 1,200,000.' */
+  text: string;
+  /** How many rows the scope has. */
+  of: number;
+  /** What they are worth together, in pesos. */
+  total: Pesos;
+  /** `worth` in pesos. */
+  rows: readonly { id: number | string; name: string; worth: Pesos }[];
+}
+
+/** How a file that says 'this is everything' takes away what it does not name. */
+export interface CompleteImport {
+  /** The columns that name a row of ours. */
+  keyColumns: readonly string[];
+  /** @param isNamed whether a row of the file has this key (`Importer.keyOf`) @returns null when nothing has the code of the scope */
+  missing(db: Db, subscriberId: number, asked: { scope: CompleteScope; isNamed: (key: string) => boolean }): Promise<MissingRows | null>;
+  /** Closes these rows, sets them to zero or removes them. */
+  takeAway(tx: Tx, author: Author, missing: MissingRows['rows']): Promise<RowChange[]>;
 }
 
 /**
@@ -58,6 +100,8 @@ export interface Importer<K extends ImportKind> {
   groupOf?(value: ImportRow<K>): string;
   /** @param answers the person's answers to the questions that the file leaves open */
   take(tx: Tx, rows: readonly NumberedRow<K>[], author: Author, answers: ImportAnswers): Promise<PieceOutcome>;
+  /** Absent where a file cannot say that it is everything. */
+  complete?: CompleteImport;
   /** Takes back what an import of this kind changed, the last first; what somebody changed since stays. */
   undo?(tx: Tx, author: Author, changes: readonly RowChange[]): Promise<Undone>;
 }

@@ -2,10 +2,10 @@
 import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Author } from './audit.ts';
-import type { EntityRow } from './db/entity-rows.ts';
 import type { Tx } from './db/store.ts';
 import { entityRowReader, type ReadRow } from './entity-import.ts';
 import { createEntity, deleteEntity, type EntityWriting, updateEntity } from './http/entity-writes.ts';
+import { type TakingBack, takeBack } from './import-undo.ts';
 import { type AnyImporter, noOutcome, type PieceOutcome, type RowChange } from './importer.ts';
 
 type Value = Record<string, unknown>;
@@ -30,14 +30,7 @@ export function plainImporter(kind: ImportKind, writing: EntityWriting): AnyImpo
       for (const { row, value } of rows) await takeRow(tx, plain, { row, read: read(value), author, outcome });
       return outcome;
     },
-    async undo(tx, author, changes) {
-      const kept: string[] = [];
-      for (const change of changes.toReversed()) {
-        const refusal = await takeBack(tx, author, plain, change);
-        if (refusal !== null) kept.push(refusal);
-      }
-      return { undone: changes.length - kept.length, kept };
-    },
+    undo: async (tx, author, changes) => await takeBack(tx, changes, () => undoing(tx, author, writing)),
   };
 }
 
@@ -60,7 +53,8 @@ async function takeRow(tx: Tx, { writing, identity }: Plain, { row, read, author
     }
     if (before) outcome.updated += 1;
     else outcome.created.push(row);
-    outcome.changes.push({ id: saved.id, before: before ?? null, version: saved.version });
+    const name = String(sent[identity[0] ?? ''] ?? saved.id);
+    outcome.changes.push({ id: saved.id, name, before: before ?? null, version: saved.version });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [column = null, messages = [error.message]] = Object.entries(error.errors ?? {})[0] ?? [];
@@ -68,18 +62,13 @@ async function takeRow(tx: Tx, { writing, identity }: Plain, { row, read, author
   }
 }
 
-/** Null when it was taken back, else why not. */
-async function takeBack(tx: Tx, author: Author, { writing }: Plain, { id, before, version }: RowChange): Promise<string | null> {
-  const row: EntityRow | undefined = await writing.rows.get(tx, tx.subscriberId, id);
-  if (row?.version !== version) return 'Algunas filas cambiaron después y quedaron como están.';
-  try {
-    await tx.savepoint(async () => {
-      if (before === null) await deleteEntity(tx, author, writing, id);
-      else await updateEntity(tx, author, writing, { id, sent: { ...before, version } });
-    });
-    return null;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.message;
-  }
+function undoing(tx: Tx, author: Author, writing: EntityWriting): TakingBack {
+  return {
+    versionOf: async (id) => (await writing.rows.get(tx, tx.subscriberId, id))?.version,
+    remove: async (id) => await deleteEntity(tx, author, writing, id),
+    putBack: async (id, before) => {
+      const row = await writing.rows.get(tx, tx.subscriberId, id);
+      await updateEntity(tx, author, writing, { id, sent: { ...before, version: row?.version } });
+    },
+  };
 }

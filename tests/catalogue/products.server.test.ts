@@ -108,6 +108,17 @@ describe('searching', () => {
     expect(codes(await server.as(seller).get('/api/buscar-productos?filter=6203'))).toEqual(['6203', '6203-2RS/C3', '6203-2RS/C4', 'RET-40']);
   });
 
+  test('a barcode finds its product first, with and without the zero that a scanner adds', async () => {
+    const { server, given, seller } = await world();
+    await given.product({ product_code: 'LIMA', description: 'Lima 036000291452 de caja', barcode: '036000291452' });
+    await given.product({ product_code: 'ARO', description: 'Repuesto del 036000291452' });
+    await given.product({ product_code: 'SIERRA', barcode: '7702010000010' });
+    for (const typed of ['0036000291452', '36000291452', '0 36000 29145 2'])
+      expect(codes(await server.as(seller).get(`/api/buscar-productos?filter=${encodeURIComponent(typed)}`)), typed).toMatchObject({ 0: 'LIMA' });
+    expect(codes(await server.as(seller).get('/api/buscar-productos?filter=036000291452'))).toEqual(['LIMA', 'ARO']);
+    expect(codes(await server.as(seller).get('/api/productos?filter=7702010000010'))).toEqual(['SIERRA']);
+  });
+
   test('asks for three characters', async () => {
     const { server, seller } = await world();
     for (const path of ['/api/buscar-productos?filter=62', '/api/buscar-productos']) {

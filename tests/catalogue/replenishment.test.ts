@@ -34,6 +34,16 @@ describe('the replenishment assistant', () => {
     });
   });
 
+  test('a return lowers the units and is no purchase; what was all returned is not suggested', () => {
+    const days = [
+      { date: '2026-10-01', quantity: 10 },
+      { date: '2026-10-11', quantity: 10 },
+      { date: '2026-10-21', quantity: -4 },
+    ];
+    expect(suggestReplenishment(days, '2026-10-22')).toMatchObject({ purchases: 2, average_quantity: 8, average_days: 10, last_date: '2026-10-11' });
+    expect(suggestReplenishment([...days, { date: '2026-10-21', quantity: -16 }], '2026-10-22')).toBeNull();
+  });
+
   test('the most overdue in its own rhythm comes first', () => {
     const weekly = { days_since: 21, average_days: 7 };
     const yearly = { days_since: 200, average_days: 365 };

@@ -110,6 +110,6 @@ test('what somebody changed after a file is theirs and stays, though the file ch
   const made = (await client.post('/api/lineas', { line_code: '10', line_description: 'Antes' })).body.data;
   const run = await imported(server, 'lines', 'Código;Descripción\n10;Primero\n20;Nueva\n10;Después', { sends: olga });
   await client.put(`/api/lineas/${made.id}`, { line_description: 'A mano' });
-  expect((await undo(olga, run)).message).toBe('Deshecha: 1 de 2. Algunas filas cambiaron después y quedaron como están.');
+  expect((await undo(olga, run)).message).toBe('Deshecha: 1 de 2. Cambiaron después y quedaron como están: 10.');
   expect((await client.get(`/api/lineas/${made.id}`)).body.data.line_description).toBe('A mano');
 });

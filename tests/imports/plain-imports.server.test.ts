@@ -41,7 +41,7 @@ test('what somebody changed after an import stays, and only the last one is take
   expect((await office.post(`/api/importaciones/${first.id}/deshacer`)).body.message).toBe('Solo se deshace la última importación de líneas.');
   const undone = await office.post(`/api/importaciones/${second.id}/deshacer`);
 
-  expect(undone.body.data.message).toBe('Deshecha: 1 de 2. Algunas filas cambiaron después y quedaron como están.');
+  expect(undone.body.data.message).toBe('Deshecha: 1 de 2. Cambiaron después y quedaron como están: 10.');
   const names = (await office.get('/api/lineas')).body.data.map((row: Record<string, unknown>) => row['line_description']);
   expect(names).toEqual(['A mano', 'Dos']);
 });

@@ -14,6 +14,14 @@ test('changes that follow one another on a row are one, from before the first to
   ]);
 });
 
+test('rows of two tables with one id are two rows', () => {
+  const changes = [
+    { of: 'contacts', id: 1, before: { version: 1 }, version: 2 },
+    { of: 'contact_warehouses', id: 1, before: { version: 2 }, version: 3 },
+  ];
+  expect(wholeChanges(changes)).toEqual(changes);
+});
+
 test('what somebody changed between two changes of a file ends the first one: only the second is taken back', () => {
   const changes = [
     { id: 2, before: { version: 4 }, version: 5 },

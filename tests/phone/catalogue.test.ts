@@ -48,6 +48,22 @@ test.each([
   expect(codesFor(text).sort()).toEqual([...codes].sort());
 });
 
+test.each([
+  ['0036000291452', ['LIMA']],
+  ['036000291452', ['LIMA']],
+  ['36000291452', ['LIMA']],
+  ['7702010000010', ['SIERRA']],
+  ['07702010000010', ['SIERRA']],
+  ['036000291453', []],
+])('a barcode %s is the same with and without its leading zeros', (scanned, found) => {
+  const tools = createCatalogueMemory([
+    product(11, { product_code: 'LIMA', description: 'Lima plana', barcode: '036000291452' }),
+    product(12, { product_code: 'SIERRA', description: 'Hoja de sierra', barcode: '7702010000010' }),
+  ]);
+  expect(tools.search({ text: scanned, limit: 10 }).products.map((one) => one.product_code)).toEqual(found);
+  expect(tools.byCodes([scanned]).flatMap((one) => one.product?.product_code ?? [])).toEqual(found);
+});
+
 test('a code typed whole comes first, whatever else it begins', () => {
   expect(codesFor('SKF-1')[0]).toBe('AM-1020');
   expect(codesFor('skf10')[0]).toBe('SKF-10');

@@ -28,6 +28,7 @@ describe('the age of a receivable', () => {
 
   test('what is paid is not defeated, however old', () => {
     expect(ageReceivable(due(200, 100, 100), today)).toMatchObject({ saldo: 0, defeated: false, expiration: 'Pagada' });
+    expect(ageReceivable(due(200, -100, 0), today)).toEqual({ saldo: -100, days_defeated: 0, defeated: false, bucket: 'current', expiration: 'Saldo a favor' });
     expect(hasDefeated([due(0), due(200, 100, 100)], today)).toBe(false);
     expect(hasDefeated([due(-3), due(1)], today)).toBe(true);
   });

@@ -33,5 +33,5 @@ export async function importReal(of: { store: Store; subscriber: { id: number } 
   const joined = mapping.join ? rowFileOf(`${folder}/adventureworks/${mapping.join.file}`) : null;
   const mapped = { kind, file: rowFileOf(`${folder}/${path}`), mapping, joined };
   const run = { store: of.store, subscriberId: of.subscriber.id, author: { userId: 1, ip: null, deviceId: null }, importer, mapped };
-  return await runImport({ ...run, apply, taken: null, onProgress: () => undefined });
+  return await runImport({ ...run, apply, taken: null, shownClosing: null, onProgress: () => undefined });
 }

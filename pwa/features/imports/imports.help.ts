@@ -12,6 +12,9 @@ export const importsHelp: HelpPages = {
       4. Si lo que muestra es lo que quería, aplíquelo. Si no, corrija el archivo y vuelva a subirlo.
       - Las primeras observaciones se leen ahí mismo, también las columnas que no se leyeron; **Descargar observaciones** trae todas.
       - Los números se entienden como 1.234.567 y como 1,234,567: mire la vista previa antes de aplicar.
+      - Un archivo de cartera, existencias o precios puede ser **todo lo que hay**: lo que no trae se cierra, queda en cero o se quita. La revisión dice primero cuánto es.
+      - En la cartera, un valor negativo es una nota crédito; en las ventas, una cantidad negativa es una devolución.
+      - **Deshacer esta importación** devuelve la última de cada clase; lo que alguien cambió después queda como está, y se dice qué.
       - La lista guarda cada importación, con su fecha y sus cuentas.
     `,
   },

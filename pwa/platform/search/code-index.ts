@@ -1,5 +1,6 @@
 /** Finds products by their codes, punctuation apart: exact and by beginning. Products are named by their slot: their place in the list. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { barcodeSpellings } from '#shared/kernel/barcodes.ts';
 import { inOrderOfCodes } from './code-order.ts';
 import type { Postings } from './postings.ts';
 import { rangeOfBeginning } from './sorted.ts';
@@ -48,9 +49,14 @@ export function buildCodeIndex({ vocabulary, owners, products }: Coded): CodeInd
     const { start } = rangeOfBeginning(vocabulary, key);
     return vocabulary[start] === key ? from(start, start + 1) : [];
   };
+  /** Those with exactly this code, or else with the same barcode in another spelling. */
+  const alike = (code: string): number[] => {
+    const found = equal(codeKey(code));
+    return found.length > 0 ? found : barcodeSpellings(code).flatMap(equal);
+  };
   return {
     exact(code) {
-      const found = equal(codeKey(code));
+      const found = alike(code);
       return {
         own: slotsOf(found.filter((owner) => kindOf(owner) === codeKinds.own)),
         others: slotsOf(found.filter((owner) => kindOf(owner) !== codeKinds.own)),
@@ -61,7 +67,7 @@ export function buildCodeIndex({ vocabulary, owners, products }: Coded): CodeInd
       if (key === '') return [];
       const { start, end } = rangeOfBeginning(vocabulary, key);
       const longer = from(start, end).sort((one, other) => kindOf(one) - kindOf(other));
-      return slotsOf([...equal(key), ...longer]).slice(0, limit);
+      return slotsOf([...alike(code), ...longer]).slice(0, limit);
     },
   };
 }

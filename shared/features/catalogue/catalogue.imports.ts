@@ -37,6 +37,10 @@ export const catalogueImports = {
   },
   prices: {
     label: 'Precios',
+    complete: {
+      scopes: ['company', 'price_list'],
+      effect: 'Los precios que no están en el archivo se quitan: el producto queda sin precio en esa lista.',
+    },
     columns: {
       product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
       price_list: { label: 'Lista de precios', kind: 'code', required: true, max: 60, aliases: ['lista'] },
@@ -45,6 +49,7 @@ export const catalogueImports = {
   },
   stock: {
     label: 'Existencias',
+    complete: { scopes: ['company', 'warehouse'], effect: 'Las existencias que no están en el archivo quedan en cero.' },
     columns: {
       product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
       warehouse_code: { label: 'Bodega', kind: 'code', required: true, max: 20, aliases: ['codigo bodega'] },

@@ -1,7 +1,7 @@
 /** What a customer buys again and again, and when it is time: the replenishment assistant. Spec: commercial §1, §2. */
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 
-/** Units of a product that a customer bought on a day. */
+/** Units of a product that a customer bought on a day; negative where they returned more than they bought. */
 export interface PurchaseDay {
   date: LocalDate;
   quantity: number;
@@ -27,15 +27,17 @@ export interface Replenishment {
 /**
  * @param days purchases of one product, any order
  * @param today the Bogotá day
- * @returns null for a product that was not bought on two days or more: nothing repeats yet
+ * @returns null for a product that was not bought on two days or more: nothing repeats yet; and for one that was all returned
  */
 export function suggestReplenishment(days: readonly PurchaseDay[], today: LocalDate): Replenishment | null {
-  const dates = [...new Set(days.map(({ date }) => date))].sort();
+  const dates = [...new Set(days.filter(({ quantity }) => quantity > 0).map(({ date }) => date))].sort();
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined || dates.length < 2) return null;
   const purchases = dates.length;
-  const average_quantity = Math.max(1, Math.round(days.reduce((sum, { quantity }) => sum + quantity, 0) / purchases));
+  const unitsKept = days.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (unitsKept <= 0) return null;
+  const average_quantity = Math.max(1, Math.round(unitsKept / purchases));
   const average_days = Math.max(1, Math.round(daysBetween(first, last) / (purchases - 1)));
   const days_since = daysBetween(last, today);
   return {

@@ -4,6 +4,7 @@ import { nameHeading } from '#shared/kernel/entity-columns.ts';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
+import { importCompleteSchema } from './import-completeness.rules.ts';
 import { columnsOf, type ImportKind } from './import-kinds.ts';
 
 /** Characters of a template or a fixed text. Each `{heading}` of a template may bring a whole cell. */
@@ -54,6 +55,8 @@ export const importMappingSchema = z.strictObject({
   dates: z.enum(['dmy', 'mdy']).optional(),
   /** A person's answers to the questions that the file leaves open, by the question's id. */
   answers: importAnswersSchema.default({}),
+  /** What the file is everything of: what is missing in it is closed, set to zero or taken away. */
+  complete: importCompleteSchema.optional(),
   /** Of an .xlsx; the first that is not hidden when missing. */
   sheet: z.string().max(longestHeading).optional(),
   /** The row of the headings, from 1. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from '#shared/kernel/call-fields.ts';
+import { instant, pesos } from '#shared/kernel/call-fields.ts';
 import { type ImportKind, importKinds } from './import-kinds.ts';
 import { importQuestionSchema } from './import-questions.rules.ts';
 
@@ -35,6 +35,21 @@ const importReading = z
   .meta({ id: 'ImportReading' });
 export type ImportReading = z.output<typeof importReading>;
 
+/** What a complete file takes away: our rows in its scope that it does not name. Amounts in pesos. */
+const importClosing = z
+  .strictObject({
+    /** 'Se cierran 3 de 120 documentos abiertos de la empresa, por $ 1,200,000: no están en el archivo.', or why nothing is taken away. */
+    text: z.string(),
+    count: z.int(),
+    /** How many there are in what the file is everything of. */
+    of: z.int(),
+    total: pesos,
+    /** The first of them. */
+    items: z.array(z.strictObject({ name: z.string(), worth: pesos })),
+  })
+  .meta({ id: 'ImportClosing' });
+export type ImportClosing = z.output<typeof importClosing>;
+
 const counts = {
   total_rows: z.int(),
   done_rows: z.int(),
@@ -62,6 +77,8 @@ export const importRunAnswer = z
     questions: z.array(importQuestionSchema),
     /** The first cells of each column that are stored otherwise than they are written. */
     readings: z.array(importReading),
+    /** What a complete file takes away; null for a file that does not say that it is complete. */
+    closing: importClosing.nullable(),
     has_problems: z.boolean(),
     /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */
     can_undo: z.boolean(),

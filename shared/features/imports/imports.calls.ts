@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, sortShape } from '#shared/kernel/call-fields.ts';
+import { completeOf } from '#shared/kernel/import-columns.ts';
 import { importAnswersSchema } from './import-mapping.rules.ts';
 import { importKind, importRunAnswer, importStates, rowProblem } from './import-run.documents.ts';
 
@@ -46,6 +47,8 @@ export const importCalls = defineCalls({
       archivo: z.file('Falta el archivo.'),
       archivo_unido: z.file().optional().describe('El archivo que nombra el `join` del mapeo'),
       mapeo: z.union([z.file(), z.string()]).optional().describe('El mapeo de columnas, como archivo o como texto'),
+      completo: z.enum(completeOf).optional().describe('De qué es todo el archivo: lo que falta en él se cierra, queda en cero o se quita'),
+      completo_codigo: z.string().trim().min(1).max(60).optional().describe('El vendedor, la bodega o la lista de la que es todo'),
     }),
     multipart: 'only',
     maxBodyBytes: 64 * 1024 * 1024,

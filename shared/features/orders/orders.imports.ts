@@ -11,7 +11,7 @@ export const ordersImports = {
       branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal'] },
       seller_identification: { label: 'Vendedor', kind: 'identification' },
       product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'producto', 'sku'] },
-      quantity: { label: 'Cantidad', kind: 'integer', required: true, min: 1 },
+      quantity: { label: 'Cantidad', kind: 'integer', required: true },
       unit_value: { label: 'Valor unitario', kind: 'pesos', required: true, min: 0, aliases: ['precio'] },
       discount_percentage: { label: 'Descuento', kind: 'percentage', aliases: ['% descuento'] },
       iva_percentage: { label: 'IVA', kind: 'percentage', aliases: ['% iva'] },

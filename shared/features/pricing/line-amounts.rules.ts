@@ -6,7 +6,7 @@ import { type Percentage, type Pesos, percentOf, sumPesos } from '#shared/kernel
 import type { OrderTotals } from './totals.documents.ts';
 
 export interface LineInput {
-  /** Whole units, 1 or more. */
+  /** Whole units, 1 or more; negative only for a return in an imported sale, whose amounts are then negative. */
   quantity: number;
   /** List price of one unit, before IVA. */
   unit_value: Pesos;

@@ -18,21 +18,23 @@ export const ageingBuckets = [
 type AgeingBucket = (typeof ageingBuckets)[number]['bucket'];
 
 export interface AgedReceivable {
-  /** `debit_value − applied_value`; negative when the customer has paid too much. */
+  /** `debit_value − applied_value`; negative for a credit note, and when the customer has paid too much. */
   saldo: Pesos;
   /** Days from the due date to today: above 0 late, 0 due today, below 0 to come. */
   days_defeated: number;
   /** Overdue: the due date has passed and something is owed. */
   defeated: boolean;
   bucket: AgeingBucket;
-  /** 'Vence en 5 días', 'Vence hoy', 'Vencida hace 1 día', 'Pagada'. */
+  /** 'Vence en 5 días', 'Vence hoy', 'Vencida hace 1 día', 'Pagada', 'Saldo a favor'. */
   expiration: string;
 }
 
 /** @param today the Bogotá day */
 export function ageReceivable(receivable: ReceivableBalance, today: LocalDate): AgedReceivable {
   const saldo = saldoOf(receivable);
-  const days_defeated = daysBetween(receivable.due_date, today);
+  const days = daysBetween(receivable.due_date, today);
+  // What stands in the customer's favour is never late.
+  const days_defeated = saldo < 0 ? Math.min(0, days) : days;
   return { saldo, days_defeated, defeated: saldo > 0 && days_defeated > 0, bucket: bucketOf(days_defeated), expiration: tellExpiration(saldo, days_defeated) };
 }
 
@@ -53,7 +55,7 @@ export interface AgeingSummary {
   buckets: Record<AgeingBucket, Pesos>;
 }
 
-/** A customer's balance by age; the buckets sum to `saldo`. */
+/** A customer's balance by age; the buckets sum to `saldo`. Credits count as not yet due. */
 export function ageingSummary(receivables: readonly ReceivableBalance[], today: LocalDate): AgeingSummary {
   const buckets: Record<AgeingBucket, Pesos> = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 };
   const aged = receivables.map((receivable) => ageReceivable(receivable, today));
@@ -66,7 +68,8 @@ function bucketOf(daysDefeated: number): AgeingBucket {
 }
 
 function tellExpiration(saldo: Pesos, daysDefeated: number): string {
-  if (saldo <= 0) return 'Pagada';
+  if (saldo < 0) return 'Saldo a favor';
+  if (saldo === 0) return 'Pagada';
   if (daysDefeated === 0) return 'Vence hoy';
   const days = Math.abs(daysDefeated) === 1 ? '1 día' : `${Math.abs(daysDefeated)} días`;
   return daysDefeated > 0 ? `Vencida hace ${days}` : `Vence en ${days}`;

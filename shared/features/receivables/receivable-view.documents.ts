@@ -18,14 +18,14 @@ export const receivableView = z
     seller_name: z.string().nullable(),
     debit_value: pesos,
     applied_value: pesos,
-    /** `debit_value − applied_value`; negative when the customer has paid too much. */
+    /** `debit_value − applied_value`; negative for a credit note, and when the customer has paid too much. */
     saldo: pesos,
     /** Days from the due date to today: above 0 late, 0 due today, below 0 to come. */
     days_defeated: z.int(),
     /** Overdue: the due date has passed and something is owed. */
     defeated: z.boolean(),
     bucket: z.enum(bucketNames),
-    /** 'Vence en 5 días', 'Vence hoy', 'Vencida hace 1 día', 'Pagada'. */
+    /** 'Vence en 5 días', 'Vence hoy', 'Vencida hace 1 día', 'Pagada', 'Saldo a favor'. */
     expiration: z.string(),
     /** `days_defeated` by its other name. */
     day: z.int(),

@@ -4,6 +4,7 @@ import type { ImportedRows } from '#shared/kernel/import-columns.ts';
 export const receivablesImports = {
   receivables: {
     label: 'Cartera',
+    complete: { scopes: ['company', 'seller'], effect: 'Lo abierto que no está en el archivo se cierra.' },
     columns: {
       invoice_id: { label: 'Factura', kind: 'code', required: true, max: 40, aliases: ['numero', 'documento'] },
       identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cliente'] },
@@ -11,8 +12,8 @@ export const receivablesImports = {
       seller_identification: { label: 'Vendedor', kind: 'identification' },
       voucher_date: { label: 'Fecha', kind: 'date', required: true, aliases: ['fecha factura', 'emision'] },
       due_date: { label: 'Vencimiento', kind: 'date', required: true, aliases: ['fecha vencimiento', 'vence'] },
-      debit_value: { label: 'Valor', kind: 'pesos', required: true, min: 1, aliases: ['valor factura', 'total'] },
-      applied_value: { label: 'Abonos', kind: 'pesos', min: 0, aliases: ['pagado', 'aplicado'] },
+      debit_value: { label: 'Valor', kind: 'pesos', required: true, aliases: ['valor factura', 'total'] },
+      applied_value: { label: 'Abonos', kind: 'pesos', aliases: ['pagado', 'aplicado'] },
       order_number: { label: 'Pedido', kind: 'code', max: 40, aliases: ['numero_pedido', 'numero pedido', 'orden'] },
     },
   },

@@ -1,16 +1,19 @@
 import { priceListsByName } from '#server/features/pricing/price-list-names.service.ts';
 import { importPrices, storedPrices } from '#server/features/pricing/product-prices.service.ts';
-import { type Importer, noOutcome } from '#server/platform/importer.ts';
-import { foldedCode, productsByCode } from './product-codes.service.ts';
+import { valuesChange } from '#server/platform/import-undo.ts';
+import { type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
+import { missingPrices, priceKey, priceRowKey, removePrices, undoPrices } from './imported-prices.service.ts';
+import { productsByCode } from './product-codes.service.ts';
 import { touchProducts } from './touch-products.ts';
 
 /** Prices by product and list, in pesos before IVA. A list is named by its code or its name. */
 export const pricesImporter: Importer<'prices'> = {
   kind: 'prices',
-  keyOf: ({ product_code, price_list }) => `${foldedCode(product_code)} ${foldedCode(price_list)}`,
+  keyOf: ({ product_code, price_list }) => priceRowKey(product_code, price_list),
 
   async take(tx, rows) {
-    const outcome = noOutcome();
+    const changes: RowChange[] = [];
+    const outcome = { ...noOutcome(), changes };
     const products = await productsByCode(
       tx,
       tx.subscriberId,
@@ -24,7 +27,7 @@ export const pricesImporter: Importer<'prices'> = {
           tx.subscriberId,
           [...products.values()].map(({ id }) => id),
         )
-      ).map((row) => [`${row.product_id} ${row.price_list_id}`, row]),
+      ).map((row) => [priceKey(row), row.price]),
     );
     const changed = new Map<string, { product_id: number; price_list_id: number; price: number }>();
     for (const { row, value } of rows) {
@@ -33,16 +36,18 @@ export const pricesImporter: Importer<'prices'> = {
       if (!product) outcome.refused.push({ row, column: 'product_code', message: 'El producto no existe.' });
       else if (price_list_id === undefined) outcome.refused.push({ row, column: 'price_list', message: 'La lista de precios no existe.' });
       else {
-        const key = `${product.id} ${price_list_id}`;
+        const key = priceKey({ product_id: product.id, price_list_id });
         const known = before.get(key);
         const after = { product_id: product.id, price_list_id, price: value.price };
-        if (known?.price === after.price) {
+        if (known === after.price) {
           outcome.unchanged += 1;
           continue;
         }
         changed.set(key, after);
-        before.set(key, after);
-        if (known) outcome.updated += 1;
+        before.set(key, after.price);
+        const name = `${product.product_code} en ${value.price_list}`;
+        changes.push(valuesChange({ id: key, name, before: known === undefined ? null : { price: known }, after: { price: after.price } }));
+        if (known !== undefined) outcome.updated += 1;
         else outcome.created.push(row);
       }
     }
@@ -53,4 +58,7 @@ export const pricesImporter: Importer<'prices'> = {
     );
     return outcome;
   },
+
+  complete: { keyColumns: ['product_code', 'price_list'], missing: missingPrices, takeAway: removePrices },
+  undo: undoPrices,
 };

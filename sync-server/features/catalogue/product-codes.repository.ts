@@ -1,5 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
+import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
@@ -10,6 +12,9 @@ export type NewProduct = typeof products.$inferInsert;
 
 /** The rows of products by the entity that the office writes; `productRows` adds what is derived. */
 export const productEntityRows: EntityRows = entityRows(product, products);
+
+/** Rows that one statement takes: PostgreSQL and SQLite have limits. */
+export const statementRows = 1000;
 
 /** Products as files name them: by their codes. */
 export const productCodes = {
@@ -51,6 +56,11 @@ export const productCodes = {
     await tx.insertMany(product_references, rows);
   },
 
+  async removeReferences(tx: Tx, id: number, keys: readonly string[]): Promise<void> {
+    const named = isOneOf(product_references.reference_key, keys);
+    await tx.delete(product_references).where(and(eq(product_references.subscriber_id, tx.subscriberId), eq(product_references.product_id, id), named));
+  },
+
   /** The references of a product are these and no others. */
   async setReferences(tx: Tx, id: number, references: readonly { reference: string; maker: string | null }[]): Promise<void> {
     await tx.delete(product_references).where(and(eq(product_references.subscriber_id, tx.subscriberId), eq(product_references.product_id, id)));
@@ -65,22 +75,48 @@ export const productCodes = {
     await tx.delete(product_stock).where(and(eq(product_stock.subscriber_id, tx.subscriberId), eq(product_stock.product_id, id)));
   },
 
+  /** Units on hand that are not zero, in a warehouse or in all, each valued at the dearest price of its product, the most valuable first. */
+  async stockOf(db: Db, subscriberId: number, warehouseId: number | null) {
+    const dearest = db
+      .select({ product_id: product_prices.product_id, price: max(product_prices.price).as('dearest_price') })
+      .from(product_prices)
+      .where(eq(product_prices.subscriber_id, subscriberId))
+      .groupBy(product_prices.product_id)
+      .as('dearest');
+    const worth = sql<number>`${product_stock.quantity_available} * coalesce(${dearest.price}, 0)`.mapWith(Number);
+    const { product_id, warehouse_id, quantity_available } = product_stock;
+    return await db
+      .select({ product_id, warehouse_id, quantity_available, worth, product_code: products.product_code, description: products.description })
+      .from(product_stock)
+      .innerJoin(products, and(eq(products.subscriber_id, product_stock.subscriber_id), eq(products.id, product_id)))
+      .leftJoin(dearest, eq(dearest.product_id, product_id))
+      .where(and(eq(product_stock.subscriber_id, subscriberId), ne(quantity_available, 0), warehouseId === null ? undefined : eq(warehouse_id, warehouseId)))
+      .orderBy(desc(worth), product_id, warehouse_id);
+  },
+
+  async removeStockOf(tx: Tx, rows: readonly { product_id: number; warehouse_id: number }[]): Promise<void> {
+    for (const { product_id, warehouse_id } of rows)
+      await tx
+        .delete(product_stock)
+        .where(and(eq(product_stock.subscriber_id, tx.subscriberId), eq(product_stock.product_id, product_id), eq(product_stock.warehouse_id, warehouse_id)));
+  },
+
   async stock(db: Db, subscriberId: number, productIds: readonly number[]) {
     return await db
       .select()
       .from(product_stock)
-      .where(and(eq(product_stock.subscriber_id, subscriberId), inArray(product_stock.product_id, [...productIds])));
+      .where(and(eq(product_stock.subscriber_id, subscriberId), isOneOf(product_stock.product_id, productIds)));
   },
 
   /** @param rows of products and warehouses that do not repeat */
   async setStock(tx: Tx, rows: readonly { product_id: number; warehouse_id: number; quantity_available: number }[]): Promise<void> {
-    if (rows.length === 0) return;
-    await tx
-      .insert(product_stock)
-      .values(rows.map((row) => ({ ...row, subscriber_id: tx.subscriberId })))
-      .onConflictDoUpdate({
-        target: [product_stock.subscriber_id, product_stock.product_id, product_stock.warehouse_id],
-        set: { quantity_available: sql`excluded.quantity_available` },
-      });
+    for (let from = 0; from < rows.length; from += statementRows)
+      await tx
+        .insert(product_stock)
+        .values(rows.slice(from, from + statementRows).map((row) => ({ ...row, subscriber_id: tx.subscriberId })))
+        .onConflictDoUpdate({
+          target: [product_stock.subscriber_id, product_stock.product_id, product_stock.warehouse_id],
+          set: { quantity_available: sql`excluded.quantity_available` },
+        });
   },
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { barcodeSpellings } from '#shared/kernel/barcodes.ts';
 import { brands, image_keys, product_images, products, subbrands } from './catalogue.tables.ts';
 
 export type ProductImage = typeof product_images.$inferSelect;
@@ -54,7 +55,7 @@ export const productImages = {
     return await db
       .select(named)
       .from(products)
-      .where(and(eq(products.subscriber_id, subscriberId), eq(products[column], text)))
+      .where(and(eq(products.subscriber_id, subscriberId), inArray(products[column], column === 'barcode' ? [text, ...barcodeSpellings(text)] : [text])))
       .orderBy(asc(products.product_code))
       .limit(20);
   },

@@ -1,9 +1,10 @@
-import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
+import { products } from './catalogue.tables.ts';
 
 const pricesWhere = (db: Db, subscriberId: Placeholder<string, number>, ...conditions: (SQL | undefined)[]) =>
   db
@@ -35,4 +36,15 @@ export async function pricesOfProducts(
     prices.set(product_id, known);
   }
   return prices;
+}
+
+/** The prices of a list, or of every list, with the codes and names of their products, the highest price first. */
+export async function namedPrices(db: Db, subscriberId: number, listId: number | null) {
+  const { product_id, price_list_id, price } = product_prices;
+  return await db
+    .select({ product_id, price_list_id, price, product_code: products.product_code, description: products.description })
+    .from(product_prices)
+    .innerJoin(products, and(eq(products.subscriber_id, product_prices.subscriber_id), eq(products.id, product_id)))
+    .where(and(eq(product_prices.subscriber_id, subscriberId), listId === null ? undefined : eq(price_list_id, listId)))
+    .orderBy(desc(price), product_id, price_list_id);
 }

@@ -1,12 +1,13 @@
 /** The rows of products as the office writes them, and what belongs to a product besides its row. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
-import type { product_prices } from '../pricing/pricing.tables.ts';
+import { product_prices } from '../pricing/pricing.tables.ts';
 import { product_references, product_relations, product_stock, products } from './catalogue.tables.ts';
 import { brandNames } from './classification-names.repository.ts';
-import { productCodes, productEntityRows as rows } from './product-codes.repository.ts';
+import { productCodes, productEntityRows as rows, statementRows } from './product-codes.repository.ts';
 import { productSearchText } from './product-search-text.repository.ts';
 
 /** The text by which a product is found has the name of its brand, which the entity's own formula does not know. */
@@ -63,6 +64,14 @@ export const productParts = {
     return found.filter(({ id }) => id !== exceptId).map(({ product_code }) => product_code);
   },
 
+  /** How many prices the product has, and in how many warehouses stock of it is kept. */
+  async countPricesAndStock(db: Db, subscriberId: number, id: number): Promise<{ prices: number; stock: number }> {
+    return {
+      prices: await db.$count(product_prices, mine(subscriberId, product_prices, id)),
+      stock: await db.$count(product_stock, mine(subscriberId, product_stock, id)),
+    };
+  },
+
   async stock(db: Db, subscriberId: number, id: number) {
     return await db
       .select({ warehouse_id: product_stock.warehouse_id, quantity_available: product_stock.quantity_available })
@@ -107,19 +116,24 @@ export const productParts = {
     return await db
       .select({ product_id: product_relations.product_id, related_product_id: product_relations.related_product_id, kind: product_relations.kind })
       .from(product_relations)
-      .where(and(eq(product_relations.subscriber_id, subscriberId), inArray(product_relations.product_id, [...ids])));
+      .where(and(eq(product_relations.subscriber_id, subscriberId), isOneOf(product_relations.product_id, ids)));
   },
 
   /** Adds relations, or changes their kind. @param relations that do not repeat */
   async putRelations(tx: Tx, relations: readonly { product_id: number; related_product_id: number; kind: string }[]): Promise<void> {
-    if (relations.length === 0) return;
-    await tx
-      .insert(product_relations)
-      .values(relations.map((one) => ({ ...one, subscriber_id: tx.subscriberId })))
-      .onConflictDoUpdate({
-        target: [product_relations.subscriber_id, product_relations.product_id, product_relations.related_product_id],
-        set: { kind: sql`excluded.kind` },
-      });
+    for (let from = 0; from < relations.length; from += statementRows)
+      await tx
+        .insert(product_relations)
+        .values(relations.slice(from, from + statementRows).map((one) => ({ ...one, subscriber_id: tx.subscriberId })))
+        .onConflictDoUpdate({
+          target: [product_relations.subscriber_id, product_relations.product_id, product_relations.related_product_id],
+          set: { kind: sql`excluded.kind` },
+        });
+  },
+
+  async removeRelation(tx: Tx, { product_id, related_product_id }: { product_id: number; related_product_id: number }): Promise<void> {
+    const related = eq(product_relations.related_product_id, related_product_id);
+    await tx.delete(product_relations).where(and(mine(tx.subscriberId, product_relations, product_id), related));
   },
 
   /** The products that name this one as related: they are news when it goes. */

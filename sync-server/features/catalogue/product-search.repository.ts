@@ -5,6 +5,7 @@ import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
+import { barcodeSpellings } from '#shared/kernel/barcodes.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
 import { product_images, product_references, products } from './catalogue.tables.ts';
@@ -49,7 +50,7 @@ export async function listProductIds(db: Db, subscriberId: number, filter: Produ
   return { rows: rows.map(({ id }) => id), total: await db.$count(products, where) };
 }
 
-/** Ids of active products, the best answer first: the code itself, another maker's code, codes that begin so, then words. */
+/** Ids of active products, the best answer first: the code itself or the barcode, another maker's code, codes that begin so, then words. */
 export async function searchProductIds(
   db: Db,
   subscriberId: number,
@@ -59,8 +60,8 @@ export async function searchProductIds(
   const rank =
     key === ''
       ? undefined
-      : sql`CASE WHEN ${products.code_key} = ${key} THEN 0
-          WHEN ${inArray(products.id, referenced(db, subscriberId, key))} OR ${products.barcode} = ${typed.trim()} THEN 1
+      : sql`CASE WHEN ${products.code_key} = ${key} OR ${hasBarcode(typed)} THEN 0
+          WHEN ${inArray(products.id, referenced(db, subscriberId, key))} THEN 1
           WHEN ${like(products.code_key, `${key}%`)} THEN 2
           WHEN ${inArray(products.id, referenced(db, subscriberId, `${key}%`))} OR ${like(referenceKey, `${key}%`)} THEN 3
           ELSE 4 END`;
@@ -104,13 +105,22 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
   ];
 }
 
-/** Code and reference with or without punctuation, codes of other makers, and words of the description. */
+/** The barcode, code and reference with or without punctuation, codes of other makers, and words of the description. */
 function matching(subscriberId: number, db: Db, typed: string): SQL | undefined {
   const key = normaliseCode(typed);
   const words = matchesText(products.search_text, typed);
   if (key === '') return words;
-  return or(words, like(products.code_key, `%${key}%`), like(referenceKey, `%${key}%`), inArray(products.id, referenced(db, subscriberId, `${key}%`)));
+  return or(
+    hasBarcode(typed),
+    words,
+    like(products.code_key, `%${key}%`),
+    like(referenceKey, `%${key}%`),
+    inArray(products.id, referenced(db, subscriberId, `${key}%`)),
+  );
 }
+
+/** Whether this is the product's barcode, also in another spelling of it. */
+const hasBarcode = (typed: string) => inArray(products.barcode, [typed.trim(), ...barcodeSpellings(typed)]);
 
 const referenceKey = sql`replace(replace(replace(replace(lower(${products.reference}), '-', ''), ' ', ''), '.', ''), '/', '')`;
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/store.ts';
-import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
+import { takeBack } from '#server/platform/import-undo.ts';
+import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
@@ -11,18 +12,20 @@ import { productSearchText } from './product-search-text.repository.ts';
 import { rowsByCode } from './repeated-products.ts';
 import { linesByCode, requiredByLine, takenByLine } from './required-by-line.service.ts';
 import { touchProducts } from './touch-products.ts';
+import { productUndoing } from './undo-products.service.ts';
 
 const usualIva = 19;
 /** What parts cross-references in a cell. */
 const referenceSeparator = /[|;,]/;
 
 /** Products by code. Of a code that comes again, each cell's last value stands. Lines, brands and categories that are new are made. */
-export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'products'> => ({
+export const productsImporter = ({ audit, references: uses }: Pick<Services, 'audit' | 'references'>): Importer<'products'> => ({
   kind: 'products',
   keyOf: ({ product_code }) => foldedCode(product_code),
 
   async take(tx, rows, author) {
-    const outcome = noOutcome();
+    const changes: RowChange[] = [];
+    const outcome = { ...noOutcome(), changes };
     const spelled = await inOneSpelling(tx, tx.subscriberId, { rows, warnings: outcome.warnings });
     const taken = await readRows(tx, rowsByCode(spelled, outcome), { outcome, codes: classificationCodes(tx, { author, audit }) });
     const touched: number[] = [];
@@ -56,9 +59,18 @@ export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'
     }
     await productCodes.insert(tx, created);
     const references = new Map(taken.map(({ id, value }) => [id, splitReferences(value.references)]));
-    touchProducts(tx, [...touched, ...(await addReferences(tx, references))]);
+    const added = await addReferences(tx, references);
+    touchProducts(tx, [...touched, ...added.keys()]);
+    for (const { id, known, fields, value } of taken) {
+      const before = known ? { ...plain(known), added_references: added.get(id) ?? [] } : null;
+      const isChanged = !known || differs(known, fields);
+      if (!isChanged && !added.has(id)) continue;
+      changes.push({ id, name: value.product_code, before, version: (known?.version ?? 0) + (isChanged ? 1 : 0) });
+    }
     return outcome;
   },
+
+  undo: async (tx, author, changes) => await takeBack(tx, changes, () => productUndoing(tx, author, { audit, references: uses })),
 });
 
 /** Each row with its product as it is, what the row says of it, and how it will be found; short of what its line requires it is refused. */
@@ -158,10 +170,10 @@ const splitReferences = (text: string | undefined) => [
   ),
 ];
 
-/** Adds the cross-references that a product did not have. @returns the products that got some */
-async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string[]>): Promise<number[]> {
+/** Adds the cross-references that products did not have. @returns the keys of those that were added, by product */
+async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string[]>): Promise<Map<number, string[]>> {
   const ids = [...wanted].filter(([, references]) => references.length > 0).map(([id]) => id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return new Map();
   const known = new Set((await productCodes.references(tx, tx.subscriberId, ids)).map(({ product_id, reference_key }) => `${product_id} ${reference_key}`));
   const fresh = ids.flatMap((product_id) => {
     const byKey = new Map((wanted.get(product_id) ?? []).map((reference) => [normaliseCode(reference), reference]));
@@ -170,5 +182,6 @@ async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string
       .map(([reference_key, reference]) => ({ subscriber_id: tx.subscriberId, product_id, reference_key, reference }));
   });
   await productCodes.addReferences(tx, fresh);
-  return [...new Set(fresh.map(({ product_id }) => product_id))];
+  const byProduct = Map.groupBy(fresh, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([id, rows]) => [id, rows.map(({ reference_key }) => reference_key)]));
 }

@@ -1,4 +1,5 @@
-import { type Importer, noOutcome } from '#server/platform/importer.ts';
+import { stillAsLeft, valuesChange } from '#server/platform/import-undo.ts';
+import { type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
 import { productsByCode } from './product-codes.service.ts';
 import { productParts } from './product-rows.repository.ts';
 import { touchProducts } from './touch-products.ts';
@@ -9,7 +10,8 @@ export const relationsImporter: Importer<'relations'> = {
   keyOf: ({ product_code, related_code }) => `${product_code} ${related_code}`,
 
   async take(tx, rows) {
-    const outcome = noOutcome();
+    const changes: RowChange[] = [];
+    const outcome = { ...noOutcome(), changes };
     const codes = rows.flatMap(({ value }) => [value.product_code, value.related_code]);
     const products = await productsByCode(tx, tx.subscriberId, codes);
     const known = await productParts.relationsOf(
@@ -35,6 +37,8 @@ export const relationsImporter: Importer<'relations'> = {
         }
         changed.set(key, { product_id: product.id, related_product_id: related.id, kind });
         kinds.set(key, kind);
+        const name = `${product.product_code} y ${related.product_code}`;
+        changes.push(valuesChange({ id: key, name, before: before === undefined ? null : { kind: before }, after: { kind } }));
         if (before === undefined) outcome.created.push(row);
         else outcome.updated += 1;
       }
@@ -45,5 +49,25 @@ export const relationsImporter: Importer<'relations'> = {
       [...changed.values()].map(({ product_id }) => product_id),
     );
     return outcome;
+  },
+
+  async undo(tx, _author, changes) {
+    const placeOf = (id: number | string) => {
+      const [product_id = 0, related_product_id = 0] = String(id).split(' ').map(Number);
+      return { product_id, related_product_id };
+    };
+    const productIds = [...new Set(changes.map(({ id }) => placeOf(id).product_id))];
+    const stored = await productParts.relationsOf(tx, tx.subscriberId, productIds);
+    const now = new Map<number | string, { kind: string }>(
+      stored.map(({ product_id, related_product_id, kind }) => [`${product_id} ${related_product_id}`, { kind }]),
+    );
+    const { undoable, kept } = stillAsLeft(changes, now);
+    for (const { id, before } of undoable) if (before === null) await productParts.removeRelation(tx, placeOf(id));
+    await productParts.putRelations(
+      tx,
+      undoable.flatMap(({ id, before }) => (before ? [{ ...placeOf(id), ...before }] : [])),
+    );
+    touchProducts(tx, productIds);
+    return { undone: undoable.length, kept };
   },
 };

@@ -1,16 +1,19 @@
 import { warehousesByCode } from '#server/features/organisation/organisation.service.ts';
-import { type Importer, noOutcome } from '#server/platform/importer.ts';
+import { valuesChange } from '#server/platform/import-undo.ts';
+import { type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
+import { missingStock, setToZero, stockKey, stockRowKey, undoStock } from './imported-stock.service.ts';
 import { productCodes } from './product-codes.repository.ts';
-import { foldedCode, productsByCode } from './product-codes.service.ts';
+import { productsByCode } from './product-codes.service.ts';
 import { touchProducts } from './touch-products.ts';
 
 /** Units on hand by product and warehouse: the file's figure replaces ours. */
 export const stockImporter: Importer<'stock'> = {
   kind: 'stock',
-  keyOf: ({ product_code, warehouse_code }) => `${foldedCode(product_code)} ${warehouse_code}`,
+  keyOf: ({ product_code, warehouse_code }) => stockRowKey(product_code, warehouse_code),
 
   async take(tx, rows) {
-    const outcome = noOutcome();
+    const changes: RowChange[] = [];
+    const outcome = { ...noOutcome(), changes };
     const products = await productsByCode(
       tx,
       tx.subscriberId,
@@ -24,7 +27,7 @@ export const stockImporter: Importer<'stock'> = {
           tx.subscriberId,
           [...products.values()].map(({ id }) => id),
         )
-      ).map((row) => [`${row.product_id} ${row.warehouse_id}`, row.quantity_available]),
+      ).map((row) => [stockKey(row), row.quantity_available]),
     );
     const changed = new Map<string, { product_id: number; warehouse_id: number; quantity_available: number }>();
     for (const { row, value } of rows) {
@@ -35,7 +38,7 @@ export const stockImporter: Importer<'stock'> = {
       else if (value.quantity_available < 0 && !warehouse.negative_balances)
         outcome.refused.push({ row, column: 'quantity_available', message: 'La bodega no admite saldos negativos.' });
       else {
-        const key = `${product.id} ${warehouse.id}`;
+        const key = stockKey({ product_id: product.id, warehouse_id: warehouse.id });
         const known = before.get(key);
         if (known === value.quantity_available) {
           outcome.unchanged += 1;
@@ -43,6 +46,14 @@ export const stockImporter: Importer<'stock'> = {
         }
         changed.set(key, { product_id: product.id, warehouse_id: warehouse.id, quantity_available: value.quantity_available });
         before.set(key, value.quantity_available);
+        changes.push(
+          valuesChange({
+            id: key,
+            name: `${product.product_code} en ${warehouse.warehouse_code}`,
+            before: known === undefined ? null : { quantity_available: known },
+            after: { quantity_available: value.quantity_available },
+          }),
+        );
         if (known === undefined) outcome.created.push(row);
         else outcome.updated += 1;
       }
@@ -54,4 +65,7 @@ export const stockImporter: Importer<'stock'> = {
     );
     return outcome;
   },
+
+  complete: { keyColumns: ['product_code', 'warehouse_code'], missing: missingStock, takeAway: setToZero },
+  undo: undoStock,
 };

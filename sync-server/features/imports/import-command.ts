@@ -2,8 +2,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { judgeCompleteness } from '#shared/features/imports/import-completeness.rules.ts';
 import { type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
 import type { MappedFile } from './mapped-rows.ts';
 import { readMapping } from './mapping-text.ts';
 import { rowFileOf } from './row-files.ts';
@@ -30,6 +32,8 @@ export function readImportCommand(parameters: string[]): ImportCommand | null {
   if (!isKind(kind) || !path || !Number.isInteger(subscriberId)) return null;
   const file = rowFileOf(existing(path));
   const mapping = readMapping(options.mapping === undefined ? '' : readFileSync(existing(options.mapping), 'utf8'));
+  const judged = mapping.complete ? judgeCompleteness(kind, mapping.complete) : null;
+  if (judged && !judged.ok) throw errorOf(judged);
   const joined = mapping.join ? rowFileOf(existing(join(dirname(path), mapping.join.file))) : null;
   return { mapped: { kind, file, mapping, joined }, subscriberId, apply: options.apply };
 }

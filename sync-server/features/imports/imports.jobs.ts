@@ -30,7 +30,7 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
       const importer = importers.find(({ kind }) => kind === run?.kind);
       if (!run || !importer || run.state !== (apply ? 'applying' : 'checking')) return;
       try {
-        const { counts, problems, preview, questions, readings } = await runImport({
+        const { counts, problems, preview, questions, readings, closing } = await runImport({
           store,
           subscriberId,
           author: authorOf(run),
@@ -38,10 +38,20 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
           mapped: mappedFileOf(services, run),
           apply,
           taken: apply ? takenPieces(services, run) : null,
+          shownClosing: apply ? run.closing : null,
           onProgress: (progress) => note(subscriberId, id, progress),
         });
         const problems_sha256 = problems.length === 0 ? null : await keepOwnFile(services, subscriberId, asJson(problems));
-        await finish(subscriberId, id, { ...counts, state: apply ? 'applied' : 'checked', preview, questions, readings, problems_sha256, message: null });
+        await finish(subscriberId, id, {
+          ...counts,
+          state: apply ? 'applied' : 'checked',
+          preview,
+          questions,
+          readings,
+          closing,
+          problems_sha256,
+          message: null,
+        });
       } catch (error) {
         // The job is tried again, and takes no piece twice.
         if (isBusy(error)) throw error;

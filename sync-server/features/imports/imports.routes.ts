@@ -5,10 +5,13 @@ import type { AnyImporter } from '#server/platform/importer.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { judgeCompleteness } from '#shared/features/imports/import-completeness.rules.ts';
+import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls, importList } from '#shared/features/imports/imports.calls.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
 import { importTemplate } from './import-template.ts';
 import { importJob } from './imports.jobs.ts';
 import { authorship, type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
@@ -72,11 +75,13 @@ export function registerImports(routes: Routes, services: Services, importers: r
   });
 }
 
-/** Keeps the file and has a job check it. @throws imports.fileKind, imports.mappingInvalid */
+type CheckBody = ServedCall<typeof importCalls.checkImport>['body'];
+
+/** Keeps the file and has a job check it. @throws imports.fileKind, and the refusals of `mappingOf` */
 async function checkFile(services: Services, { actor, params, body, transact }: ServedCall<typeof importCalls.checkImport>): Promise<ImportRunDocument> {
   const file = body.archivo;
   if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
-  const mapping = readMapping(typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''));
+  const mapping = mappingOf(params.id, { text: typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''), body });
   const save = async (one: File) =>
     await keepFile(services, actor, { content: new Uint8Array(await one.arrayBuffer()), contentType: 'application/octet-stream' });
   const file_sha256 = await save(file);
@@ -91,6 +96,15 @@ async function checkFile(services: Services, { actor, params, body, transact }: 
     await enqueueJob(tx, { kind: importJob, payload: { id, apply: false }, dedupe_key: `${id}:check` });
     return toDocument(await requireRun(tx, tx.subscriberId, id));
   });
+}
+
+/** The mapping of a file, with what the person chose besides. @throws imports.mappingInvalid, imports.completeUnsupported, imports.completeCodeMissing */
+function mappingOf(kind: ImportKind, { text, body: { completo, completo_codigo } }: { text: string; body: Pick<CheckBody, 'completo' | 'completo_codigo'> }) {
+  const read = readMapping(text);
+  const mapping = completo === undefined ? read : { ...read, complete: { of: completo, code: completo_codigo } };
+  const judged = mapping.complete ? judgeCompleteness(kind, mapping.complete) : null;
+  if (judged && !judged.ok) throw errorOf(judged);
+  return mapping;
 }
 
 /** @throws imports.noErrors */
@@ -117,7 +131,7 @@ async function requireRun(db: Call['db'], subscriberId: number, id: number): Pro
 }
 
 function toDocument(run: ImportRunRow): ImportRunDocument {
-  const { id, kind, file_name, state, message, preview, questions, readings, problems_sha256, created_at, finished_at } = run;
+  const { id, kind, file_name, state, message, preview, questions, readings, closing, problems_sha256, created_at, finished_at } = run;
   const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
   return {
     id,
@@ -128,6 +142,7 @@ function toDocument(run: ImportRunRow): ImportRunDocument {
     preview,
     questions,
     readings,
+    closing,
     has_problems: problems_sha256 !== null,
     can_undo: isUndoable(run),
     created_at,

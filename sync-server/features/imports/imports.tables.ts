@@ -3,7 +3,7 @@ import type { PieceOutcome } from '#server/platform/importer.ts';
 import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
-import type { ImportReading, ImportState } from '#shared/features/imports/import-run.documents.ts';
+import type { ImportClosing, ImportReading, ImportState } from '#shared/features/imports/import-run.documents.ts';
 
 /** An import: its dry run, its errors, how far it got. `kind` is one of the import kinds of shared/features/imports. */
 export const import_runs = tenantTable(
@@ -32,6 +32,8 @@ export const import_runs = tenantTable(
     questions: c.json<ImportQuestion[]>().notNull(),
     /** Cells that are stored otherwise than they are written, the first of each column. */
     readings: c.json<ImportReading[]>().notNull(),
+    /** What a complete file takes away; null for a file that does not say that it is complete. */
+    closing: c.json<ImportClosing>(),
     /** What was wrong or strange with rows, as JSON in the file store. */
     problems_sha256: c.storedFile(),
     /** How many rows undoing it takes back. */

@@ -4,8 +4,9 @@ import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportQuestion, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
-import type { ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import type { ImportClosing, ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { completeFile } from './complete-file.service.ts';
 import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
 
 /** The pieces that an import took already, each by the first row that it took: what a run that begins again goes on after. */
@@ -15,7 +16,7 @@ export interface TakenPieces {
   keep(tx: Tx, firstRow: number, outcome: PieceOutcome): Promise<void>;
 }
 
-interface RunImport {
+export interface RunImport {
   store: Store;
   subscriberId: number;
   /** Whose import it is, and from where: so the history says of every row. */
@@ -26,6 +27,8 @@ interface RunImport {
   apply: boolean;
   /** Null where nothing is kept of a piece: a dry run, and one that nobody begins again or takes back. */
   taken: TakenPieces | null;
+  /** What a person was shown that the complete file takes away; null where the check was not shown. */
+  shownClosing: ImportClosing | null;
   /** After each piece. */
   onProgress(counts: ImportCounts): Promise<void> | void;
 }
@@ -40,6 +43,8 @@ interface ImportResult {
   questions: ImportQuestion[];
   /** The first cells of each column that are stored otherwise than they are written. */
   readings: ImportReading[];
+  /** Null for a file that does not say that it is complete. */
+  closing: ImportClosing | null;
 }
 
 const pieceSize = 400;
@@ -47,7 +52,7 @@ const previewSize = 5;
 /** Of each column. */
 const readingsShown = 5;
 
-/** @throws the refusals of `mappedRows`: a file or a mapping that cannot be read at all; imports.unanswered when it is to be applied */
+/** @throws the refusals of `mappedRows`: a file or a mapping that cannot be read at all; imports.unanswered when it is to be applied; those of `completeFile` */
 export async function runImport(run: RunImport): Promise<ImportResult> {
   const counts: ImportCounts = { total_rows: 0, done_rows: 0, created_rows: 0, updated_rows: 0, unchanged_rows: 0, error_rows: 0, warning_rows: 0 };
   const problems: RowProblem[] = [];
@@ -72,7 +77,9 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     readingsOf.set(one.column, count + 1);
     if (count < readingsShown) readings.push(one);
   };
+  const complete = completeFile(run.importer, run.mapped);
   for await (const piece of piecesOf(mappedRows(run.mapped, { remark, ask, reading }), run.importer)) {
+    complete?.read(piece);
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);
@@ -103,8 +110,9 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     counts.error_rows += piece.length - good.length + (outcome?.refused.length ?? 0);
     await run.onProgress({ ...counts });
   }
+  const closing = (await complete?.close(run)) ?? null;
   if (run.apply) await run.store.gatherStatistics();
-  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, questions: [...questions.values()], readings };
+  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, questions: [...questions.values()], readings, closing };
 }
 
 /** Pieces of about `pieceSize` rows that never cut a group. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { document_products, documents } from './orders.tables.ts';
 
@@ -19,7 +20,7 @@ export const importedSales = {
         seller_id: documents.seller_id,
       })
       .from(documents)
-      .where(and(eq(documents.subscriber_id, subscriberId), inArray(documents.uuid, [...uuids])));
+      .where(and(eq(documents.subscriber_id, subscriberId), isOneOf(documents.uuid, uuids)));
   },
 
   async lines(db: Db, subscriberId: number, uuids: readonly string[]) {
@@ -35,14 +36,28 @@ export const importedSales = {
       .orderBy(document_products.document_uuid, document_products.line_number);
   },
 
+  /** The stored rows of documents and of their lines, for undoing what replaces them. */
+  async whole(db: Db, subscriberId: number, uuids: readonly string[]): Promise<{ document: NewDocument; lines: NewLine[] }[]> {
+    const rows = await db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.subscriber_id, subscriberId), isOneOf(documents.uuid, uuids)));
+    const lines = await db
+      .select()
+      .from(document_products)
+      .where(and(eq(document_products.subscriber_id, subscriberId), isOneOf(document_products.document_uuid, uuids)))
+      .orderBy(document_products.document_uuid, document_products.line_number);
+    const byDocument = Map.groupBy(lines, ({ document_uuid }) => document_uuid);
+    return rows.map((document) => ({ document, lines: byDocument.get(document.uuid) ?? [] }));
+  },
+
   async insert(tx: Tx, rows: readonly NewDocument[], lines: readonly NewLine[]): Promise<void> {
     await tx.insertMany(documents, rows);
     await tx.insertMany(document_products, lines);
   },
 
   async remove(tx: Tx, uuids: readonly string[]): Promise<void> {
-    if (uuids.length === 0) return;
-    await tx.delete(document_products).where(and(eq(document_products.subscriber_id, tx.subscriberId), inArray(document_products.document_uuid, [...uuids])));
-    await tx.delete(documents).where(and(eq(documents.subscriber_id, tx.subscriberId), inArray(documents.uuid, [...uuids])));
+    await tx.delete(document_products).where(and(eq(document_products.subscriber_id, tx.subscriberId), isOneOf(document_products.document_uuid, uuids)));
+    await tx.delete(documents).where(and(eq(documents.subscriber_id, tx.subscriberId), isOneOf(documents.uuid, uuids)));
   },
 };

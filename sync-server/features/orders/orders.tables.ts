@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { SubmissionStepName } from '#shared/features/orders/order.documents.ts';
 import type { CreditDecision } from '#shared/features/receivables/credit.documents.ts';
@@ -80,6 +80,12 @@ export const isPurchase = (): SQL | undefined =>
     or(eq(documents.inventory_operation, 'pedido'), isNull(documents.source_uuid)),
     ne(documents.state, 'ANULADO'),
   );
+
+/**
+ * Whether a line of a purchase was bought: the negative quantity of an imported sale is a return, which lowers units and value and
+ * is no purchase of its own.
+ */
+export const isBoughtLine = (): SQL => gt(document_products.quantity, 0);
 
 /** List price, discount and net are three stored numbers (decisions §4). Per-unit values and line totals in pesos. */
 export const document_products = tenantTable(

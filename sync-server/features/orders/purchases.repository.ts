@@ -1,11 +1,11 @@
-/** What was bought: the lines of orders that count as purchases, without freight. */
-import { and, count, desc, eq, gte, max, sql, sum } from 'drizzle-orm';
+/** What was bought, less what was returned: the lines of documents that count as purchases, without freight. */
+import { and, count, desc, eq, gt, gte, sql, sum } from 'drizzle-orm';
 import type { Purchases } from '#server/features/third-parties/third-parties.hooks.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { document_products, documents, isPurchase } from './orders.tables.ts';
+import { document_products, documents, isBoughtLine, isPurchase } from './orders.tables.ts';
 
 const linesOf = and(
   eq(document_products.subscriber_id, documents.subscriber_id),
@@ -13,6 +13,7 @@ const linesOf = and(
   eq(document_products.is_freight, false),
 );
 const quantity = sum(document_products.quantity).mapWith(Number);
+const lastBought = sql<string>`max(case when ${isBoughtLine()} then ${documents.voucher_date} end)`;
 const value = sum(document_products.subtotal).mapWith(Number);
 
 /** Branches and their customers, who find the documents by an index. */
@@ -23,8 +24,8 @@ const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, bra
       contact_id: documents.contact_id,
       product_id: document_products.product_id,
       quantity,
-      orders: sql<number>`count(distinct ${documents.uuid})`.mapWith(Number),
-      last_date: max(documents.voucher_date),
+      orders: sql<number>`count(distinct case when ${isBoughtLine()} then ${documents.uuid} end)`.mapWith(Number),
+      last_date: lastBought,
       value,
     })
     .from(documents)
@@ -41,6 +42,8 @@ const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, bra
       ),
     )
     .groupBy(documents.contact_id, document_products.product_id)
+    // What was returned whole was not bought.
+    .having(gt(sum(document_products.quantity), 0))
     .orderBy(desc(value), document_products.product_id),
 );
 
@@ -53,7 +56,7 @@ export async function purchasesOfBranches(
   return await askOfBranches(db, { subscriberId, ...of });
 }
 
-/** What a branch bought since a day: units by product and day. */
+/** What a branch bought since a day: units by product and day, less what it returned on that day. */
 export async function purchasesByDay(db: Db, subscriberId: number, { branchId, since }: { branchId: number; since: LocalDate }) {
   return await db
     .select({ product_id: document_products.product_id, date: documents.voucher_date, quantity })
@@ -66,7 +69,7 @@ export async function purchasesByDay(db: Db, subscriberId: number, { branchId, s
 /** The units that everybody bought of each product since a day, and the day of the last purchase. */
 export async function unitsSold(db: Db, subscriberId: number, since: LocalDate) {
   return await db
-    .select({ product_id: document_products.product_id, units: quantity, last_date: sql<string>`max(${documents.voucher_date})` })
+    .select({ product_id: document_products.product_id, units: quantity, last_date: lastBought })
     .from(documents)
     .innerJoin(document_products, linesOf)
     .where(and(eq(documents.subscriber_id, subscriberId), gte(documents.voucher_date, since), isPurchase()))

@@ -5,26 +5,32 @@ import { listPriceLists } from '#server/features/pricing/pricing.service.ts';
 import { notePurchase } from '#server/features/third-parties/last-purchase.service.ts';
 import { type FoundParty, findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
+import { valuesChange } from '#server/platform/import-undo.ts';
+import { type Importer, type NumberedRow, noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { documentSearchText } from './document-search-text.repository.ts';
 import { importedSales, type NewLine } from './imported-sales.repository.ts';
+import { undoSales, wholeSales } from './imported-sales.service.ts';
 
 type Row = NumberedRow<'sales'>;
 type Known = Awaited<ReturnType<typeof importedSales.totals>>[number];
 /** The kind of voucher that invoices of before are, with numbers of its own. */
 const history = { code: 'HIS', name: 'Historia de ventas', prefix: 'HV' };
 
-/** Invoices of the past by their number, each with its lines, for what customers bought and stopped buying. It moves no stock and no balance. */
+/**
+ * Invoices of the past by their number, each with its lines, for what customers bought and stopped buying. It moves no stock and no
+ * balance. A negative quantity is a return.
+ */
 export const salesImporter: Importer<'sales'> = {
   kind: 'sales',
   keyOf: ({ document_number }) => document_number,
   groupOf: ({ document_number }) => document_number,
 
   async take(tx, rows, { userId }) {
-    const outcome = noOutcome();
+    const changes: RowChange[] = [];
+    const outcome = { ...noOutcome(), changes };
     const documents = Map.groupBy(rows, ({ value }) => value.document_number);
     const uuids = new Map([...documents.keys()].map((number) => [number, uuidOf(number)]));
     const before = new Map((await importedSales.totals(tx, tx.subscriberId, [...uuids.values()])).map((row) => [row.uuid, row]));
@@ -41,9 +47,11 @@ export const salesImporter: Importer<'sales'> = {
       else outcome[isSame ? 'unchanged' : 'updated'] += ofDocument.length;
       if (!isSame) changed.push({ number, uuid, known, ...whole });
     }
-    if (changed.length > 0) await keepSales(tx, changed, userId);
+    if (changed.length > 0) changes.push(...(await keepSales(tx, changed, userId)));
     return outcome;
   },
+
+  undo: undoSales,
 };
 
 /** The same number is the same invoice, whenever it is imported. */
@@ -67,13 +75,15 @@ interface ChangedSale extends WholeSale {
   known: Known | undefined;
 }
 
-async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number): Promise<void> {
+async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number): Promise<RowChange[]> {
   const vouchertype_id = await ensureVoucherType(tx, history);
   const [firstList] = await listPriceLists(tx, tx.subscriberId);
   const [warehouse] = (await warehousesByCode(tx, tx.subscriberId)).values();
   const place: Place = { vouchertype_id, warehouse_id: warehouse?.id ?? 0, price_list_id: firstList?.id ?? 0, userId };
   const rows = [];
   for (const sale of changed) rows.push(await documentOf(tx, sale, place));
+  const uuids = changed.map(({ uuid }) => uuid);
+  const before = await wholeSales(tx, uuids);
   await importedSales.remove(
     tx,
     changed.filter(({ known }) => known).map(({ uuid }) => uuid),
@@ -83,10 +93,12 @@ async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number
     rows,
     changed.flatMap(({ lines }) => lines),
   );
-  for (const { party, voucher_date } of changed) {
-    notePurchase(tx, { contactId: party.contact.id, date: voucher_date });
+  for (const { party, voucher_date, lines } of changed) {
+    if (lines.some(({ quantity }) => quantity > 0)) notePurchase(tx, { contactId: party.contact.id, date: voucher_date });
     tx.touch('third_parties', party.contact.id);
   }
+  const after = await wholeSales(tx, uuids);
+  return changed.map(({ uuid, number }) => valuesChange({ id: uuid, name: number, before: before.get(uuid) ?? null, after: after.get(uuid) ?? null }));
 }
 
 interface Place {
@@ -117,14 +129,16 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
       outcome.refused.push(...ofDocument.map(({ row }) => ({ row, ...party })));
       return null;
     }
+    const empty = ofDocument.filter(({ value }) => value.quantity === 0);
     const unknown = ofDocument.filter(({ value }) => !products.has(value.product_code));
     const isOther = (value: Row['value']) => {
       const its = partyOf(value);
       return value.voucher_date !== first.value.voucher_date || !isFound(its) || its.contact.id !== party.contact.id;
     };
     const otherDay = ofDocument.filter(({ value }) => isOther(value));
-    if (unknown.length > 0 || otherDay.length > 0) {
+    if (empty.length > 0 || unknown.length > 0 || otherDay.length > 0) {
       const reasonOf = ({ row }: Row) => {
+        if (empty.some((one) => one.row === row)) return { row, column: 'quantity', message: 'No puede ser cero.' };
         if (unknown.some((one) => one.row === row)) return { row, column: 'product_code', message: 'El producto no existe.' };
         if (otherDay.some((one) => one.row === row))
           return { row, column: 'document_number', message: `El documento tiene otra fecha u otro cliente en la fila ${first.row}.` };

@@ -1,6 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { product_prices } from './pricing.tables.ts';
+
+/** Rows that one statement takes: PostgreSQL and SQLite have limits. */
+const statementRows = 1000;
 
 /** Prices as files bring them: many products, one list each row. */
 export const importedPrices = {
@@ -8,19 +12,23 @@ export const importedPrices = {
     return await db
       .select()
       .from(product_prices)
-      .where(and(eq(product_prices.subscriber_id, subscriberId), inArray(product_prices.product_id, [...productIds])));
+      .where(and(eq(product_prices.subscriber_id, subscriberId), isOneOf(product_prices.product_id, productIds)));
+  },
+
+  async removeAll(tx: Tx, places: readonly { product_id: number; price_list_id: number }[]): Promise<void> {
+    for (const { product_id, price_list_id } of places) await this.remove(tx, product_id, [price_list_id]);
   },
 
   /** @param rows of products and lists that do not repeat */
   async set(tx: Tx, rows: readonly { product_id: number; price_list_id: number; price: number }[]): Promise<void> {
-    if (rows.length === 0) return;
-    await tx
-      .insert(product_prices)
-      .values(rows.map((row) => ({ ...row, subscriber_id: tx.subscriberId })))
-      .onConflictDoUpdate({
-        target: [product_prices.subscriber_id, product_prices.product_id, product_prices.price_list_id],
-        set: { price: sql`excluded.price` },
-      });
+    for (let from = 0; from < rows.length; from += statementRows)
+      await tx
+        .insert(product_prices)
+        .values(rows.slice(from, from + statementRows).map((row) => ({ ...row, subscriber_id: tx.subscriberId })))
+        .onConflictDoUpdate({
+          target: [product_prices.subscriber_id, product_prices.product_id, product_prices.price_list_id],
+          set: { price: sql`excluded.price` },
+        });
   },
 
   /** @param lists those that the product leaves; null for all */

@@ -11,3 +11,9 @@ export async function priceListsByName(db: Db, subscriberId: number): Promise<(n
   );
   return (name) => ids.get(normaliseText(name));
 }
+
+/** The code and the name of each price list. */
+export async function namesOfPriceLists(db: Db, subscriberId: number): Promise<Map<number, { code: string; name: string }>> {
+  const lists = await listParametersOfTable(db, subscriberId, knownTables.priceLists);
+  return new Map(lists.map(({ id, code_parameter, name_parameter }) => [id, { code: code_parameter, name: name_parameter }]));
+}

@@ -55,3 +55,8 @@ export async function storedPrices(db: Db, subscriberId: number, productIds: rea
 export async function importPrices(tx: Tx, prices: readonly StoredPrice[]): Promise<void> {
   await importedPrices.set(tx, prices);
 }
+
+/** Takes many products out of lists. The caller announces the products. */
+export async function takeOutOfLists(tx: Tx, places: readonly Pick<StoredPrice, 'product_id' | 'price_list_id'>[]): Promise<void> {
+  await importedPrices.removeAll(tx, places);
+}

@@ -1,24 +1,64 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { contacts } from '../third-parties/third-parties.tables.ts';
+import type { NewReceivable } from './receivables.repository.ts';
 import { receivables } from './receivables.tables.ts';
 
-export type ReceivableRow = typeof receivables.$inferSelect;
+const { id, invoice_id, document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value } = receivables;
+const fields = { document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value };
 
-import type { NewReceivable } from './receivables.repository.ts';
+/** What a file says of a receivable. Amounts in pesos. */
+export type ReceivableFields = Pick<typeof receivables.$inferSelect, keyof typeof fields>;
+
+const saldo = sql<number>`(${debit_value} - ${applied_value})`.mapWith(Number);
+/** Ids that one statement takes: PostgreSQL and SQLite have limits. */
+const statementIds = 500;
 
 /** Receivables as files name them: by their invoice. */
 export const importedReceivables = {
   async byInvoices(db: Db, subscriberId: number, invoiceIds: readonly string[]) {
     return await db
-      .select()
+      .select({ id, invoice_id, ...fields })
       .from(receivables)
-      .where(and(eq(receivables.subscriber_id, subscriberId), inArray(receivables.invoice_id, [...invoiceIds])));
+      .where(and(eq(receivables.subscriber_id, subscriberId), inArray(invoice_id, [...invoiceIds])));
   },
 
-  async update(tx: Tx, id: number, change: Partial<NewReceivable>): Promise<void> {
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]) {
+    return await db
+      .select({ id, invoice_id, ...fields })
+      .from(receivables)
+      .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(id, ids)));
+  },
+
+  /** Those with a balance, of a seller or of everybody, the largest first, with their customers' names. */
+  async open(db: Db, subscriberId: number, sellerId: number | null) {
+    return await db
+      .select({ id, invoice_id, saldo, name: contacts.name, surname: contacts.surname })
+      .from(receivables)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, contact_id)))
+      .where(and(eq(receivables.subscriber_id, subscriberId), ne(debit_value, applied_value), sellerId === null ? undefined : eq(seller_id, sellerId)))
+      .orderBy(desc(saldo), id);
+  },
+
+  async update(tx: Tx, receivableId: number, change: Partial<NewReceivable>): Promise<void> {
     await tx
       .update(receivables)
       .set({ ...change, updated_at: tx.now })
-      .where(and(eq(receivables.subscriber_id, tx.subscriberId), eq(receivables.id, id)));
+      .where(and(eq(receivables.subscriber_id, tx.subscriberId), eq(id, receivableId)));
+  },
+
+  /** They owe nothing any more. */
+  async close(tx: Tx, ids: readonly number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += statementIds)
+      await tx
+        .update(receivables)
+        .set({ applied_value: sql`${debit_value}`, updated_at: tx.now })
+        .where(and(eq(receivables.subscriber_id, tx.subscriberId), inArray(id, ids.slice(from, from + statementIds))));
+  },
+
+  async remove(tx: Tx, ids: readonly number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += statementIds)
+      await tx.delete(receivables).where(and(eq(receivables.subscriber_id, tx.subscriberId), inArray(id, ids.slice(from, from + statementIds))));
   },
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { GivenBranches } from '#server/features/third-parties/third-parties.hooks.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -14,7 +14,7 @@ export async function giveOpenReceivables(tx: Tx, { branchIds, contactIds, selle
         eq(receivables.subscriber_id, tx.subscriberId),
         isOneOf(receivables.contact_id, contactIds),
         isOneOf(receivables.contact_warehouse_id, branchIds),
-        gt(receivables.debit_value, receivables.applied_value),
+        ne(receivables.debit_value, receivables.applied_value),
       ),
     )
     .returning({ id: receivables.id });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
 import { pay_receivables, receivables } from './receivables.tables.ts';
 
-/** What a list of receivables may be narrowed by; only what is still owed is listed. */
+/** What a list of receivables may be narrowed by; only documents with a balance are listed. */
 export interface ReceivableFilter {
   contact_id?: number | undefined;
   contact_warehouse_id?: number | undefined;
@@ -26,8 +26,8 @@ const sortable = {
   invoice_id: inReadingOrder(receivables.invoice_id),
   voucher_date: receivables.voucher_date,
   due_date: receivables.due_date,
-  // The later it was due, the fewer days it is defeated.
-  days_defeated: receivables.due_date,
+  // The later it was due, the fewer days it is defeated; a credit never is.
+  days_defeated: sql`CASE WHEN ${saldo} < 0 THEN '9999-12-31' ELSE ${receivables.due_date} END`,
   contact_name: inReadingOrder(contacts.name),
   saldo,
 } as const;
@@ -105,12 +105,12 @@ export async function paymentsOf(db: Db, subscriberId: number, receivableIds: re
 function conditions(actor: Actor, filter: ReceivableFilter, text: string): SQL | undefined {
   return and(
     eq(receivables.subscriber_id, actor.subscriberId),
-    gt(saldo, 0),
+    ne(saldo, 0),
     reachOf(actor),
     filter.contact_id === undefined ? undefined : eq(receivables.contact_id, filter.contact_id),
     filter.contact_warehouse_id === undefined ? undefined : eq(receivables.contact_warehouse_id, filter.contact_warehouse_id),
     filter.seller_id === undefined ? undefined : eq(receivables.seller_id, filter.seller_id),
-    filter.dueBefore === undefined ? undefined : lt(receivables.due_date, filter.dueBefore),
+    filter.dueBefore === undefined ? undefined : and(gt(saldo, 0), lt(receivables.due_date, filter.dueBefore)),
     text === '' ? undefined : or(matchesWords(contacts.search_text, partySearchWords(text)), matchesText(sql`lower(${receivables.invoice_id})`, text)),
   );
 }

@@ -1,34 +1,36 @@
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
-import { differs, type Importer, noOutcome } from '#server/platform/importer.ts';
-import { importedReceivables, type ReceivableRow } from './imported-receivables.repository.ts';
+import { valuesChange } from '#server/platform/import-undo.ts';
+import { differs, type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
+import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
+import { saldoOf } from '#shared/features/receivables/ageing.rules.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
+import { closeReceivables, missingReceivables, undoReceivables } from './imported-receivables.service.ts';
 import { billedOrders } from './receivables.hooks.ts';
 import { receivablesRepository } from './receivables.repository.ts';
 
-type Kept = Pick<
-  ReceivableRow,
-  'id' | 'document_uuid' | 'contact_id' | 'contact_warehouse_id' | 'seller_id' | 'voucher_date' | 'due_date' | 'debit_value' | 'applied_value'
->;
+type Known = ReceivableFields & { id: number };
+type Row = ImportRow<'receivables'>;
 
-/** What customers owe, by invoice. `applied_value` is what was paid of it so far; `order_number` names the order that it bills. */
+/**
+ * What customers owe, by invoice. `applied_value` is what was paid of it so far; `order_number` names the order that it bills.
+ * A negative value is the credit of a customer (a credit note): it bills no order and is never overdue.
+ */
 export const receivablesImporter: Importer<'receivables'> = {
   kind: 'receivables',
   keyOf: ({ invoice_id }) => invoice_id,
 
   async take(tx, rows) {
-    const outcome = noOutcome();
+    const changes: RowChange[] = [];
+    const outcome = { ...noOutcome(), changes };
     const partyOf = await findParties(
       tx,
       tx.subscriberId,
       rows.map(({ value }) => value),
     );
-    const before = new Map<string, Kept>(
-      (
-        await importedReceivables.byInvoices(
-          tx,
-          tx.subscriberId,
-          rows.map(({ value }) => value.invoice_id),
-        )
-      ).map((row) => [row.invoice_id, row]),
+    const named = rows.map(({ value }) => value.invoice_id);
+    const before = new Map<string, Known>(
+      (await importedReceivables.byInvoices(tx, tx.subscriberId, named)).map(({ id, invoice_id, ...fields }) => [invoice_id, { id, ...fields }]),
     );
     const orderOf = await billedOrders.answer.findByNumber(
       tx,
@@ -41,46 +43,70 @@ export const receivablesImporter: Importer<'receivables'> = {
     const gained: string[] = [];
     const lost: string[] = [];
     for (const { row, value } of rows) {
+      const { invoice_id, order_number, voucher_date, due_date, debit_value } = value;
       const party = partyOf(value);
-      if (!isFound(party)) outcome.refused.push({ row, ...party });
-      else if (value.due_date < value.voucher_date) outcome.refused.push({ row, column: 'due_date', message: 'Vence antes de su fecha.' });
-      else if ((value.applied_value ?? 0) > value.debit_value) outcome.refused.push({ row, column: 'applied_value', message: 'Los abonos superan el valor.' });
-      else {
-        const known = before.get(value.invoice_id);
-        const order = value.order_number === undefined ? undefined : orderOf({ contact_id: party.contact.id, number: value.order_number });
-        if (value.order_number !== undefined && order === undefined) {
-          outcome.refused.push({ row, column: 'order_number', message: 'El cliente no tiene un pedido con ese número.' });
-          continue;
-        }
-        const { voucher_date, due_date, debit_value } = value;
-        const fields = {
-          document_uuid: order ?? known?.document_uuid ?? null,
-          contact_id: party.contact.id,
-          contact_warehouse_id: party.branch.id,
-          seller_id: party.seller_id,
-          voucher_date,
-          due_date,
-          debit_value,
-          applied_value: value.applied_value ?? known?.applied_value ?? 0,
-        };
-        if (known && !differs(known, fields)) {
-          outcome.unchanged += 1;
-          continue;
-        }
-        const id = known?.id ?? (await tx.nextIds('receivables'));
-        if (known) await importedReceivables.update(tx, id, fields);
-        else await receivablesRepository.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id: value.invoice_id, updated_at: tx.now });
-        before.set(value.invoice_id, { id, ...fields });
-        if (fields.document_uuid !== null) gained.push(fields.document_uuid);
-        // A payment takes no invoice from its order; another order or another value does.
-        const isCorrected = known?.document_uuid !== fields.document_uuid || known.debit_value !== debit_value;
-        if (known && known.document_uuid !== null && isCorrected) lost.push(known.document_uuid);
-        tx.touch('receivables', id);
-        if (known) outcome.updated += 1;
-        else outcome.created.push(row);
+      if (!isFound(party)) {
+        outcome.refused.push({ row, ...party });
+        continue;
       }
+      const refusal = refusalOf(value);
+      if (refusal) {
+        outcome.refused.push({ row, ...refusal });
+        continue;
+      }
+      const order = order_number === undefined ? undefined : orderOf({ contact_id: party.contact.id, number: order_number });
+      if (order_number !== undefined && order === undefined) {
+        outcome.refused.push({ row, column: 'order_number', message: 'El cliente no tiene un pedido con ese número.' });
+        continue;
+      }
+      const known = before.get(invoice_id);
+      const fields: ReceivableFields = {
+        document_uuid: debit_value < 0 ? null : (order ?? known?.document_uuid ?? null),
+        contact_id: party.contact.id,
+        contact_warehouse_id: party.branch.id,
+        seller_id: party.seller_id,
+        voucher_date,
+        due_date,
+        debit_value,
+        applied_value: value.applied_value ?? known?.applied_value ?? 0,
+      };
+      const saldo = saldoOf(fields);
+      if (saldo < 0) {
+        const message = `Queda un saldo a favor del cliente de ${formatPesos(-saldo)}: se descuenta de lo que debe.`;
+        outcome.warnings.push({ row, column: debit_value < 0 ? 'debit_value' : 'applied_value', message });
+      }
+      if (known && !differs(known, fields)) {
+        outcome.unchanged += 1;
+        continue;
+      }
+      const id = known?.id ?? (await tx.nextIds('receivables'));
+      if (known) await importedReceivables.update(tx, id, fields);
+      else await receivablesRepository.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id, updated_at: tx.now });
+      changes.push(valuesChange({ id, name: invoice_id, before: known ? withoutId(known) : null, after: fields }));
+      before.set(invoice_id, { id, ...fields });
+      if (fields.document_uuid !== null) gained.push(fields.document_uuid);
+      // A payment takes no invoice from its order; another order or another value does.
+      const isCorrected = known?.document_uuid !== fields.document_uuid || known.debit_value !== debit_value;
+      if (known && known.document_uuid !== null && isCorrected) lost.push(known.document_uuid);
+      tx.touch('receivables', id);
+      if (known) outcome.updated += 1;
+      else outcome.created.push(row);
     }
     await billedOrders.answer.settle(tx, { gained, lost });
     return outcome;
   },
+
+  complete: { keyColumns: ['invoice_id'], missing: missingReceivables, takeAway: closeReceivables },
+  undo: undoReceivables,
 };
+
+function refusalOf({ voucher_date, due_date, debit_value, applied_value = 0 }: Row): { column: string; message: string } | null {
+  if (due_date < voucher_date) return { column: 'due_date', message: 'Vence antes de su fecha.' };
+  if (debit_value === 0) return { column: 'debit_value', message: 'No puede ser cero.' };
+  if (debit_value > 0 && applied_value < 0) return { column: 'applied_value', message: 'Los abonos de una factura no pueden ser negativos.' };
+  if (debit_value < 0 && (applied_value > 0 || applied_value < debit_value))
+    return { column: 'applied_value', message: 'Lo aplicado de una nota crédito va de cero a su valor, con el mismo signo.' };
+  return null;
+}
+
+const withoutId = ({ id: _id, ...fields }: Known): ReceivableFields => fields;

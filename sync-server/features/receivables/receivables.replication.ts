@@ -5,8 +5,8 @@ import { receivablesCalls } from '#shared/features/receivables/receivables.calls
 import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 /**
- * Open receivables, to their seller and to the customer themself, of whose people those who buy for one branch get that one's. One
- * that was paid leaves the devices.
+ * Open receivables and credits, to their seller and to the customer; a person of the customer who buys for one branch gets only its
+ * receivables. A receivable that was paid leaves the devices.
  */
 export const receivablesReplication: ReplicatedCollection = {
   collection: 'receivables',
@@ -29,7 +29,7 @@ export const receivablesReplication: ReplicatedCollection = {
 };
 
 function isOpen(row: ReceivableRow): boolean {
-  return row.debit_value > row.applied_value;
+  return row.debit_value !== row.applied_value;
 }
 
 function audiencesOfReceivable({ seller_id, contact_id }: ReceivableRow): string[] {

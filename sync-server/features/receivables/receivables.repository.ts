@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, sum } from 'drizzle-orm';
+import { and, eq, ne, sql, sum } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
@@ -16,18 +16,18 @@ const askOpen = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' },
   db
     .select()
     .from(receivables)
-    .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.contact_id, contactIds), gt(saldo, 0))),
+    .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.contact_id, contactIds), ne(saldo, 0))),
 );
 
 export const receivablesRepository = {
-  /** By customer. */
+  /** By customer, also what stands in their favour. */
   async listOpenOf(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
     return Map.groupBy(await askOpen(db, { subscriberId, contactIds }), ({ contact_id }) => contact_id);
   },
 
-  /** How many open ones a customer's person reaches. */
+  /** How many open receivables a customer's person reaches. */
   async countReached(db: Db, actor: Actor): Promise<number> {
-    return await db.$count(receivables, and(eq(receivables.subscriber_id, actor.subscriberId), purchasesReached(actor, receivables), gt(saldo, 0)));
+    return await db.$count(receivables, and(eq(receivables.subscriber_id, actor.subscriberId), purchasesReached(actor, receivables), ne(saldo, 0)));
   },
 
   async insert(tx: Tx, row: NewReceivable): Promise<void> {

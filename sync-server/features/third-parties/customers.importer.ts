@@ -2,8 +2,8 @@ import { citiesByCode } from '#server/features/master-data/parameters.service.ts
 import { priceListsByName } from '#server/features/pricing/price-list-names.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { entityRowReader, type FileRow, type ReadRow } from '#server/platform/entity-import.ts';
-import { type Importer, type ImportRemark, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
-import type { Services } from '#server/platform/services.ts';
+import { takeBack } from '#server/platform/import-undo.ts';
+import type { Importer, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
 import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import type { ImportAnswers } from '#shared/features/imports/import-questions.rules.ts';
 import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
@@ -12,10 +12,13 @@ import { establishment } from '#shared/features/third-parties/establishment.enti
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import type { ImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
-import { takeRow } from './import-rows.service.ts';
+import { takeRow, undoableOutcome } from './import-rows.service.ts';
 import { identificationTypeIds, identityReader, numericTypes, partiesByName, wrongDigitOf } from './party-codes.service.ts';
 import { type BranchDrafts, branchDrafts, branchKey, type PartyDrafts, partyDrafts } from './party-drafts.service.ts';
 import type { StoredContact } from './stored-contacts.repository.ts';
+import { branchUndoing, partyUndoing } from './undo-parties.service.ts';
+import type { EstablishmentTools } from './use-cases/write-establishment.ts';
+import type { WriteTools } from './use-cases/write-third-party.ts';
 
 const firstBranch = '001';
 /** The columns of the file by the fields of a third party and of a branch, where their names differ. */
@@ -45,12 +48,12 @@ interface IdentifiedRow extends NumberedRow<'customers'> {
 }
 
 /** Customers by identification, each row with one of their branches by its code; judged and written as their forms are. */
-export const customersImporter = (tools: Pick<Services, 'audit' | 'randomBytes'>): Importer<'customers'> => ({
+export const customersImporter = (tools: WriteTools & EstablishmentTools): Importer<'customers'> => ({
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${readIdentification(identification).identification} ${branch_code}`,
 
   async take(tx, rows, author, answers) {
-    const outcome = noOutcome();
+    const outcome = undoableOutcome();
     const lookups = await lookUp(tx, rows);
     const known = readRows(rows, { lookups, outcome, answers });
     const stored = new Set(lookups.found.map(({ identification }) => identification));
@@ -63,9 +66,15 @@ export const customersImporter = (tools: Pick<Services, 'audit' | 'randomBytes'>
       newContacts: new Set(known.filter(isNew).map(contactOf)),
     });
     for (const one of known) takeCustomer(one, { outcome, lookups, parties, branches });
-    await parties.save(author);
-    await branches.save(author);
+    outcome.changes.push(...(await parties.save(author)), ...(await branches.save(author)));
     return outcome;
+  },
+
+  async undo(tx, author, changes) {
+    const [ofParties, ofBranches] = [partyUndoing(tx, author, tools), branchUndoing(tx, author, tools)];
+    // A branch belongs to its third party, and goes before it.
+    const branchesLast = [...changes.filter(({ of }) => of === 'contacts'), ...changes.filter(({ of }) => of !== 'contacts')];
+    return await takeBack(tx, branchesLast, ({ of }) => (of === 'contacts' ? ofParties : ofBranches));
   },
 });
 

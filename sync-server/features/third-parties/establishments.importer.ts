@@ -1,13 +1,14 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { entityRowReader } from '#server/platform/entity-import.ts';
+import { takeBack } from '#server/platform/import-undo.ts';
 import type { Importer, ImportRemark, NumberedRow } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
-import { branchTable } from './branches.repository.ts';
-import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
+import { takeRow, undoableOutcome } from './import-rows.service.ts';
 import { partiesByName, wrongDigitOf } from './party-codes.service.ts';
 import { branchDrafts, branchKey } from './party-drafts.service.ts';
-import { deleteEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
+import { branchUndoing } from './undo-parties.service.ts';
+import type { EstablishmentTools } from './use-cases/write-establishment.ts';
 
 const partyColumns = ['contact_id', 'seller_id'];
 
@@ -44,14 +45,7 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
       return outcome;
     },
 
-    async undo(tx, author, changes) {
-      const actor = importingActor(tx, author);
-      return await takeBack(tx, changes, {
-        versionOf: async (id) => (await branchTable.find(tx, actor, id))?.version,
-        remove: async (id) => await deleteEstablishment(tx, actor, tools, id),
-        putBack: async (id, { version: _version, ...before }) => void (await updateEstablishment(tx, actor, tools, { id, sent: before })),
-      });
-    },
+    undo: async (tx, author, changes) => await takeBack(tx, changes, () => branchUndoing(tx, author, tools)),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { noOutcome, type PieceOutcome, type RowChange, type Undone } from '#server/platform/importer.ts';
+import { noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 
 /** The actor of an import, or of taking one back: it reaches the whole subscriber, because the permission of the import was checked before. */
@@ -85,34 +85,12 @@ export function takeRow(outcome: PieceOutcome, { row, columnOf = () => undefined
 /** An outcome that notes what undoing it has to take back. */
 export const undoableOutcome = (): PieceOutcome & { changes: RowChange[] } => ({ ...noOutcome(), changes: [] });
 
-/** Rows that were written, as undoing them reads them. */
-export function changesOf(saved: readonly { before: object | null; after: { id: number; version: number } }[]): RowChange[] {
-  return saved.map(({ before, after }) => ({ id: after.id, before: before && { ...before }, version: after.version }));
-}
-
-interface TakingBack {
-  /** The version that the row has now; undefined when it is gone. */
-  versionOf(id: number): Promise<number | undefined>;
-  remove(id: number): Promise<void>;
-  putBack(id: number, before: Record<string, unknown>): Promise<void>;
-}
-
-/** Takes back what an import did, the last first; what somebody changed or used since stays, and why is told. */
-export async function takeBack(tx: Tx, changes: readonly RowChange[], { versionOf, remove, putBack }: TakingBack): Promise<Undone> {
-  const kept: string[] = [];
-  for (const { id, before, version } of changes.toReversed()) {
-    if ((await versionOf(id)) !== version) {
-      kept.push('Algunas filas cambiaron después y quedaron como están.');
-      continue;
-    }
-    try {
-      await tx.savepoint(() => (before ? putBack(id, before) : remove(id)));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      kept.push(error.message);
-    }
-  }
-  return { undone: changes.length - kept.length, kept };
+/** Rows that were written, as undoing them reads them. @param nameOf how people know a row */
+export function changesOf<Row extends { id: number; version: number }>(
+  saved: readonly { before: object | null; after: Row }[],
+  { of, nameOf }: { of: string; nameOf: (row: Row) => string },
+): RowChange[] {
+  return saved.map(({ before, after }) => ({ of, id: after.id, name: nameOf(after), before: before && { ...before }, version: after.version }));
 }
 
 /** Values by field as the calls take them: those of a block ('customer.credit_quota') stand in it. */

@@ -48,7 +48,7 @@ export async function partyDrafts(
     put: drafts.put,
     async save(author) {
       const changes = drafts.changed().map(({ id, values }) => ({ id, before: stored.get(id) ?? null, values }));
-      return changesOf(await saveParties(tx, author, audit, changes));
+      return changesOf(await saveParties(tx, author, audit, changes), { of: 'contacts', nameOf: ({ identification }) => identification });
     },
   };
 }
@@ -90,7 +90,10 @@ export async function branchDrafts(
     },
     put: drafts.put,
     async save(author) {
-      return changesOf(await saveBranches(tx, author, tools, drafts.changed()));
+      return changesOf(await saveBranches(tx, author, tools, drafts.changed()), {
+        of: 'contact_warehouses',
+        nameOf: ({ code, description }) => `${code} ${description}`,
+      });
     },
   };
 }

@@ -1,15 +1,16 @@
 import { entityRowReader } from '#server/platform/entity-import.ts';
+import { takeBack } from '#server/platform/import-undo.ts';
 import type { Importer } from '#server/platform/importer.ts';
 import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
-import { labelledThirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
+import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { valueAt } from '#shared/kernel/entity.ts';
-import { contactRows } from './contacts.repository.ts';
-import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
+import { takeRow, undoableOutcome } from './import-rows.service.ts';
 import { identificationTypeIds, identityReader, numericTypes } from './party-codes.service.ts';
 import { partyDrafts } from './party-drafts.service.ts';
 import type { PartyValues } from './party-rows.repository.ts';
 import { storedContacts } from './stored-contacts.repository.ts';
-import { deleteThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
+import { partyUndoing } from './undo-parties.service.ts';
+import type { WriteTools } from './use-cases/write-third-party.ts';
 
 /** Third parties with their blocks, by identification. What a file leaves empty stays as it is. */
 export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties'> {
@@ -55,19 +56,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
       return outcome;
     },
 
-    async undo(tx, author, changes) {
-      const actor = importingActor(tx, author);
-      return await takeBack(tx, changes, {
-        versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
-        remove: async (id) => await deleteThirdParty(tx, actor, tools, id),
-        putBack: async (id, { version: _version, ...before }) => {
-          // Blank is what it did not say, so that nothing of the file stays in it.
-          const { last_purchase: _last, ...customer } = wholeBlock('customer', before);
-          const others = { provider: wholeBlock('provider', before), employee: wholeBlock('employee', before) };
-          await updateThirdParty(tx, actor, tools, { id, sent: { ...before, customer, ...others } });
-        },
-      });
-    },
+    undo: async (tx, author, changes) => await takeBack(tx, changes, () => partyUndoing(tx, author, tools)),
   };
 }
 

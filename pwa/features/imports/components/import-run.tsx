@@ -16,6 +16,7 @@ import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importMeanings } from '../import-states.ts';
+import { ImportClosing } from './import-closing.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { ImportReadings } from './import-readings.tsx';
 
@@ -39,7 +40,12 @@ export function ImportRun({ id }: { id: number }) {
   }, [state]);
   if (error && !run) return <Failed text={error.message} onRetry={retry} />;
   if (!run) return <Loading rows={3} />;
+  const willChange = run.created_rows + run.updated_rows;
+  const closes = run.closing?.count ?? 0;
   const apply = async () => {
+    const isSure =
+      closes === 0 || (await ask({ title: run.closing?.text ?? '', text: 'Se puede deshacer junto con la importación.', confirm: 'Aplicar', danger: true }));
+    if (!isSure) return;
     await callServer(importCalls.applyImport, asked);
     await refreshCalls(importCalls.getImport);
   };
@@ -58,13 +64,13 @@ export function ImportRun({ id }: { id: number }) {
     await callServer(importCalls.undoImport, asked);
     await refreshCalls(importCalls.getImport);
   };
-  const willChange = run.created_rows + run.updated_rows;
   return (
     <section className="import-run" aria-label={`Importación ${run.id}`}>
       <h2>{`${importKindLabel(run.kind)} · ${run.file_name}`}</h2>
       <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip>
       {isRunning && <progress value={run.done_rows} {...(run.total_rows > 0 && { max: run.total_rows })} aria-label="Avance" />}
       {run.message && <p role="status">{run.state === 'failed' ? failureText('Error al procesar el archivo', new Error(run.message)) : run.message}</p>}
+      {run.closing && !isRunning && <ImportClosing closing={run.closing} />}
       <dl className="import-run-counts">
         <Count name="Filas" value={run.done_rows} />
         <Count name="Nuevas" value={run.created_rows} />
@@ -81,8 +87,8 @@ export function ImportRun({ id }: { id: number }) {
       <Preview kind={run.kind} rows={run.preview} />
       <div className="import-run-actions">
         {run.state === 'checked' && run.questions.length === 0 && (
-          <Button look="primary" disabled={willChange === 0} onClick={() => void attempt(apply)}>
-            {willChange === 0 ? 'Sin cambios por aplicar' : `Aplicar ${counted(willChange, 'fila', 'filas')}`}
+          <Button look="primary" disabled={willChange + closes === 0} onClick={() => void attempt(apply)}>
+            {applyText(willChange, closes)}
           </Button>
         )}
         {run.can_undo && <Button onClick={() => void attempt(undo)}>Deshacer esta importación</Button>}
@@ -90,6 +96,13 @@ export function ImportRun({ id }: { id: number }) {
       </div>
     </section>
   );
+}
+
+/** 'Aplicar 3 filas y quitar lo que falta (12)'. */
+function applyText(rows: number, missing: number): string {
+  if (rows + missing === 0) return 'Sin cambios por aplicar';
+  const first = `Aplicar ${counted(rows, 'fila', 'filas')}`;
+  return missing === 0 ? first : `${first} y lo que falta (${formatCount(missing)})`;
 }
 
 async function saveProblems(id: number): Promise<void> {

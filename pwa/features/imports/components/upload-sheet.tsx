@@ -7,14 +7,20 @@ import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
+import { completeLabels } from '#shared/features/imports/import-completeness.rules.ts';
+import { completeOfKind, type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
+import type { CompleteOf } from '#shared/kernel/import-columns.ts';
 
 /** Which file, of what, and how its columns are called when they are called otherwise. Nothing changes yet. */
 export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('products');
   const [file, setFile] = useState<File | null>(null);
   const [mapping, setMapping] = useState<File | null>(null);
+  const [scope, setScope] = useState<CompleteOf | null>(null);
+  const [scopeCode, setScopeCode] = useState('');
+  const { scopes, effect } = completeOfKind(kind) ?? { scopes: [], effect: '' };
+  const codeLabel = scope && completeLabels[scope].code;
   const [refusal, setRefusal] = useState<string | null>(null);
   const check = useCallMutation(importCalls.checkImport, { timeoutMs: 120_000, onDone: ({ id }) => onSent(id) });
   const failure = check.failure === null ? refusal : failureText('Error al procesar el archivo', new Error(check.failure));
@@ -25,7 +31,16 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
     const form = new FormData();
     form.append('archivo', file);
     if (mapping) form.append('mapeo', mapping);
+    if (scope) {
+      form.append('completo', scope);
+      if (scopeCode.trim() !== '') form.append('completo_codigo', scopeCode);
+    }
     await check.run({ params: { id: kind }, body: form });
+  };
+  const chooseKind = (chosen: ImportKind) => {
+    setKind(chosen);
+    setScope(null);
+    setScopeCode('');
   };
   const saveTemplate = async () => {
     check.reset();
@@ -50,7 +65,12 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
     >
       <div className="field">
         <label htmlFor="import-kind">Contenido</label>
-        <select id="import-kind" className="control" value={kind} onChange={(event) => setKind(importKinds.find((one) => one === event.target.value) ?? kind)}>
+        <select
+          id="import-kind"
+          className="control"
+          value={kind}
+          onChange={(event) => chooseKind(importKinds.find((one) => one === event.target.value) ?? kind)}
+        >
           {importKinds.map((one) => (
             <option key={one} value={one}>
               {importKindLabel(one)}
@@ -71,6 +91,37 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
         <label htmlFor="import-mapping">Mapeo de columnas (opcional, .json)</label>
         <FileChoice id="import-mapping" accept=".json" file={mapping} onChoose={setMapping} />
       </div>
+      {scopes.length > 0 && (
+        <div className="field">
+          <label htmlFor="import-scope">¿El archivo es todo lo que hay?</label>
+          <select
+            id="import-scope"
+            className="control"
+            value={scope ?? ''}
+            aria-describedby="import-scope-effect"
+            onChange={(event) => {
+              setScope(scopes.find((one) => one === event.target.value) ?? null);
+              setScopeCode('');
+            }}
+          >
+            <option value="">No: solo lo que trae</option>
+            {scopes.map((one) => (
+              <option key={one} value={one}>
+                {`Sí: ${completeLabels[one].label.toLowerCase()}`}
+              </option>
+            ))}
+          </select>
+          <p id="import-scope-effect" className="field-hint">
+            {scope ? `${effect} La revisión dice primero cuánto es.` : 'Lo que no está en el archivo queda como está.'}
+          </p>
+        </div>
+      )}
+      {codeLabel && (
+        <div className="field">
+          <label htmlFor="import-scope-code">{codeLabel}</label>
+          <input id="import-scope-code" className="control" value={scopeCode} autoComplete="off" onChange={(event) => setScopeCode(event.target.value)} />
+        </div>
+      )}
       {failure && (
         <p role="alert" className="field-error">
           {failure}

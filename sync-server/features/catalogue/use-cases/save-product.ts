@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/actor.ts';
+import type { Author } from '#server/platform/audit.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import { referenceErrors } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -26,26 +26,28 @@ type Writing = Pick<Services, 'references' | 'audit'>;
  */
 export async function saveProduct(
   tx: Tx,
-  actor: Actor,
+  author: Author,
   services: Writing,
   { id, sent }: { id: number | null; sent: Record<string, unknown> },
 ): Promise<EntityRow> {
   const writing = { ...services, rows: productRows, beforeWrite: judgeProduct };
   const before = id === null ? undefined : await productRows.get(tx, tx.subscriberId, id);
   const row =
-    id === null ? await createEntity(tx, actor, writing, sent) : await updateEntity(tx, actor, writing, { id, sent: { ...lostParts(before, sent), ...sent } });
+    id === null
+      ? await createEntity(tx, author, writing, sent)
+      : await updateEntity(tx, author, writing, { id, sent: { ...lostParts(before, sent), ...sent } });
   if (row !== before) touchProducts(tx, [row.id]);
   return row;
 }
 
 /** Deletes a product that no document and no cart names, with its prices, stock, equivalences and pictures. @throws references.inUse */
-export async function deleteProduct(tx: Tx, actor: Actor, services: Writing, id: number): Promise<void> {
+export async function deleteProduct(tx: Tx, author: Author, services: Writing, id: number): Promise<void> {
   const documents = await documentsOfProduct.answer(tx, tx.subscriberId, id);
   const carts = await cartsOfProduct.answer(tx, tx.subscriberId, id);
   const uses = [counted(documents, 'renglón de documento', 'renglones de documentos'), counted(carts, 'carrito', 'carritos')].filter((one) => one !== null);
   if (uses.length > 0) throw referenceErrors.inUse({ one: 'El producto', uses: uses.join(', ') });
   const related = await productParts.relatedTo(tx, tx.subscriberId, id);
-  await deleteEntity(tx, actor, { ...services, rows: productRows }, id);
+  await deleteEntity(tx, author, { ...services, rows: productRows }, id);
   await productParts.removeRelations(tx, id);
   await productCodes.setReferences(tx, id, []);
   await productCodes.removeStock(tx, id);

@@ -571,6 +571,7 @@ CREATE TABLE "import_runs" (
 	"preview" jsonb NOT NULL,
 	"questions" jsonb NOT NULL,
 	"readings" jsonb NOT NULL,
+	"closing" jsonb,
 	"problems_sha256" text,
 	"undo_rows" bigint DEFAULT 0 NOT NULL,
 	"message" text,

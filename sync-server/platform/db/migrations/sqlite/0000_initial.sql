@@ -623,6 +623,7 @@ CREATE TABLE `import_runs` (
 	`preview` text NOT NULL,
 	`questions` text NOT NULL,
 	`readings` text NOT NULL,
+	`closing` text,
 	`problems_sha256` text,
 	`undo_rows` integer DEFAULT 0 NOT NULL,
 	`message` text,

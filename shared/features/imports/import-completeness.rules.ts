@@ -1,0 +1,25 @@
+/** A file that says 'this is everything': what is missing in it is closed, set to zero or taken away. Pure. */
+import * as z from 'zod';
+import { type CompleteOf, completeOf } from '#shared/kernel/import-columns.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { completeOfKind, type ImportKind } from './import-kinds.ts';
+
+/** The scopes as a person chooses them, and what names the one that is meant. */
+export const completeLabels: Readonly<Record<CompleteOf, { label: string; code: string | null }>> = {
+  company: { label: 'Todo lo de la empresa', code: null },
+  seller: { label: 'Todo lo de un vendedor', code: 'Identificación del vendedor' },
+  warehouse: { label: 'Todo lo de una bodega', code: 'Código de la bodega' },
+  price_list: { label: 'Todo lo de una lista de precios', code: 'Código o nombre de la lista' },
+};
+
+/** `complete` of a mapping. `code` names the seller, the warehouse or the price list. */
+export const importCompleteSchema = z.strictObject({ of: z.enum(completeOf), code: z.string().trim().min(1).max(60).optional() });
+type ImportComplete = z.output<typeof importCompleteSchema>;
+
+/** Whether a file of this kind can be everything of that, and says of which one. */
+export function judgeCompleteness(kind: ImportKind, { of, code }: ImportComplete): Result<void> {
+  if (!completeOfKind(kind)?.scopes.includes(of)) return refuse('imports.completeUnsupported');
+  const named = completeLabels[of].code;
+  if (named !== null && code === undefined) return refuse('imports.completeCodeMissing', { code: named });
+  return ok();
+}

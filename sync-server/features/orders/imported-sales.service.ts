@@ -1,0 +1,35 @@
+/** Sales of the past as undoing an import reads and writes them. */
+import type { Author } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { stillAsLeft } from '#server/platform/import-undo.ts';
+import type { RowChange, Undone } from '#server/platform/importer.ts';
+import { importedSales } from './imported-sales.repository.ts';
+
+type WholeSale = Awaited<ReturnType<typeof importedSales.whole>>[number];
+
+/** Stored sales with their lines, by UUID. */
+export async function wholeSales(tx: Tx, uuids: readonly string[]): Promise<Map<number | string, WholeSale>> {
+  return new Map((await importedSales.whole(tx, tx.subscriberId, uuids)).map((sale) => [sale.document.uuid, sale]));
+}
+
+/** Sales go back to what they were before an import. The day of a customer's last purchase never goes back (decision 0120). */
+export async function undoSales(tx: Tx, _author: Author, changes: readonly RowChange[]): Promise<Undone> {
+  const now = await wholeSales(
+    tx,
+    changes.map(({ id }) => String(id)),
+  );
+  const { undoable, kept } = stillAsLeft(changes, now);
+  await importedSales.remove(
+    tx,
+    undoable.map(({ id }) => String(id)),
+  );
+  const before = undoable.flatMap((change) => change.before ?? []);
+  await importedSales.insert(
+    tx,
+    before.map(({ document }) => document),
+    before.flatMap(({ lines }) => lines),
+  );
+  const customers = [...before, ...undoable.flatMap(({ id }) => now.get(id) ?? [])].map(({ document }) => document.contact_id);
+  tx.touch('third_parties', [...new Set(customers)]);
+  return { undone: undoable.length, kept };
+}
