@@ -24,11 +24,13 @@ export interface EntityFormOptions {
   ids?: string | undefined;
   /** The form's own address: what is written here is kept under it. */
   place: string;
+  /** Reads the row as the server has it now, where that is not the entity's own call. */
+  read?: (() => Promise<EntityRow>) | undefined;
   onSaved: (row: EntityRow) => void;
 }
 
 /** The kept form of a row of a plain entity. */
-export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, onSaved }: EntityFormOptions): KeptFormState<EntityRow> {
+export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, read, onSaved }: EntityFormOptions): KeptFormState<EntityRow> {
   const schema = useMemo(() => {
     const rows = inner ? { [inner]: z.array(z.looseObject({})).default([]) } : {};
     return schemaOf(entity).extend({ ...rows, ...(ids && { [ids]: z.array(z.int()).default([]) }) });
@@ -44,7 +46,7 @@ export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, onSa
     moves,
     place,
     send: ({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key }),
-    read: () => callServer(callsOf(entity).get, { params: { id: row?.id ?? 0 } }),
+    read: read ?? (() => callServer(callsOf(entity).get, { params: { id: row?.id ?? 0 } })),
     history: row ? addressOf(callsOf(entity).history, { id: row.id }) : undefined,
     valuesOf: (theirs) => initialValues(entity, theirs, lists),
     refused: (error) => sentenceOf(entity, error),

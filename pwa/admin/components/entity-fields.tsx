@@ -11,10 +11,12 @@ import { RefField } from './ref-field.tsx';
 interface EntityFieldsProps {
   entity: EntityDefinition;
   disabled: boolean;
+  /** Names of fields that can only be read, whatever the rest is. */
+  fixed?: readonly string[];
 }
 
 /** The fields of an entity, in the sections that its definition gives them. */
-export function EntityFields({ entity, disabled }: EntityFieldsProps) {
+export function EntityFields({ entity, disabled, fixed = [] }: EntityFieldsProps) {
   const sections = Map.groupBy(Object.entries(entity.fields), ([, { section }]) => section ?? 'Datos');
   return (
     <>
@@ -22,7 +24,7 @@ export function EntityFields({ entity, disabled }: EntityFieldsProps) {
         <FormSection key={title} title={title}>
           {fields.map(([name, definition]) => (
             <Fragment key={name}>
-              <EntityField name={name} definition={definition} disabled={disabled} />
+              <EntityField name={name} definition={definition} disabled={disabled || fixed.includes(name)} />
               {name === 'check_digit' && !disabled && <IdentityCheck />}
             </Fragment>
           ))}

@@ -12,4 +12,17 @@ export const catalogueHelp: HelpPages = {
       - El total del carrito queda abajo, siempre a la vista.
     `,
   },
+  products: {
+    chapter: 'Empresa y datos maestros',
+    place: 100,
+    summary: 'Los productos: sus datos, precios, existencias, imágenes y equivalencias.',
+    body: `
+      - La lista trae también los inactivos. **Precios** e **Imagen** se filtran por lo que falta; la columna Imagen se muestra desde **Vista**.
+      - La **línea** dice qué datos son obligatorios y cuáles se ocultan. Si cambia la línea, la marca o la categoría, se vacía la sublínea, la submarca o la subcategoría.
+      - El código no se puede cambiar cuando un documento lo usa. Si se parece a otro sin contar guiones ni puntos, se avisa.
+      - Los **precios** los escribe quien tiene permiso de configurar las listas; vacío queda «sin precio». Las **existencias** solo se leen.
+      - Las **equivalencias** son códigos de otros fabricantes, y productos que lo reemplazan o van con él.
+      - Un producto en uso no se elimina: se ofrece inactivarlo.
+    `,
+  },
 };

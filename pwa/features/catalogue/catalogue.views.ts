@@ -1,3 +1,9 @@
-import type { Views } from '#pwa/ui/screen-views.ts';
+import type { LoadScreen, Views } from '#pwa/ui/screen-views.ts';
 
-export const catalogueViews: Views = {};
+const productRecord: LoadScreen = () => import('./screens/product-record.tsx');
+
+export const catalogueViews: Views = {
+  products: () => import('./screens/products.tsx'),
+  createProduct: productRecord,
+  editProduct: productRecord,
+};

@@ -1,11 +1,27 @@
 import * as z from 'zod';
-import { defineCalls } from '#shared/kernel/call.ts';
-import { byId, idParam, instant, pesos } from '#shared/kernel/call-fields.ts';
-import { entityAnswer, entityCalls } from '#shared/kernel/entity-calls.ts';
+import { defineCalls, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
+import { byId, flagParam, idParam, instant, pesos, sortShape } from '#shared/kernel/call-fields.ts';
+import { entityAnswer, entityCalls, entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
+import { catalogueErrors } from './catalogue.errors.ts';
 import { product } from './product.entity.ts';
 
 /** The reading and writing of products as the office keeps them. `list` and `get` of the entity are not served: `catalogueCalls` has them. */
 const entity = entityCalls(product, { more: { warnings: z.array(z.string()) } });
+
+/** Adds to the columns that narrow the list: products without a picture, and those that some price list has no price of. */
+const narrowed = narrowingQuery(product).extend({ without_image: flagParam.optional(), without_price: flagParam.optional() });
+const listOptions = entityListOptions(product);
+
+const listed = {
+  /** The address of the main picture, 160 pixels; null without pictures. */
+  image: z.string().nullable(),
+  /** Units in all warehouses. */
+  stock: z.int(),
+  /** Price lists that have no price of the product. */
+  lists_without_price: z.int(),
+};
+const listedProduct = entityAnswer(product, listed, 'ListedProduct');
+export type ListedProduct = z.output<typeof listedProduct> & { image: string | null; stock: number; lists_without_price: number };
 
 const price = z.strictObject({ price_list_id: z.int(), price: pesos });
 const reference = z.strictObject({ reference: z.string(), maker: z.string().nullable() });
@@ -17,7 +33,9 @@ const productSheet = z
     product: entityAnswer(product, { warnings: z.array(z.string()) }),
     created_at: instant,
     prices: z.array(price),
-    stock: z.array(z.strictObject({ warehouse_id: z.int(), quantity_available: z.int() })),
+    /** Every price list of the company, the dearest first; one without a price in `prices` is 'sin precio'. */
+    price_lists: z.array(z.strictObject({ id: z.int(), name_parameter: z.string() })),
+    stock: z.array(z.strictObject({ warehouse_id: z.int(), warehouse: z.string(), quantity_available: z.int() })),
     references: z.array(reference),
     relations: z.array(relation),
     images: z.array(z.strictObject({ id: z.int(), position: z.int(), url: z.string() })),
@@ -36,6 +54,24 @@ export const productWriteCalls = {
   remove: entity.remove,
   history: entity.history,
   ...defineCalls({
+    listProductSheets: {
+      method: 'get',
+      path: '/api/productos/fichas',
+      access: 'Productos',
+      summary: 'Productos como los lleva la oficina, también los inactivos, con su imagen, sus existencias y las listas en que no tienen precio',
+      query: narrowed,
+      list: listOptions,
+      refused: refusedAs(catalogueErrors.listFailed),
+      answer: z.array(listedProduct),
+    },
+    exportProducts: {
+      method: 'get',
+      path: '/api/productos/exportar',
+      access: 'Productos',
+      summary: 'Productos, lo filtrado, en Excel',
+      query: narrowed.extend(sortShape(listOptions)),
+      answer: sheetAnswer,
+    },
     getProductSheet: {
       method: 'get',
       path: '/api/productos/{id}/ficha',

@@ -1,5 +1,6 @@
 import { defineEntity, field } from '#shared/kernel/entity.ts';
 
+const identity = { section: 'Identificación' } as const;
 const classification = { section: 'Clasificación' } as const;
 const sale = { section: 'Venta' } as const;
 const measures = { section: 'Medidas', optional: true } as const;
@@ -15,10 +16,10 @@ export const product = defineEntity({
   access: { read: 'Productos', write: 'Productos' },
   owner: 'subscriber',
   fields: {
-    product_code: field.code({ label: 'Código', max: 60, unique: true, search: true, list: true, message: 'El código del producto ya existe' }),
-    reference: field.code({ label: 'Referencia', max: 60, search: true, list: true, optional: true }),
-    barcode: field.code({ label: 'Código de barras', max: 30, optional: true }),
-    description: field.text({ label: 'Descripción', max: 200, search: true, list: true }),
+    product_code: field.code({ label: 'Código', max: 60, unique: true, search: true, list: true, message: 'El código del producto ya existe', ...identity }),
+    reference: field.code({ label: 'Referencia', max: 60, search: true, list: true, optional: true, ...identity }),
+    barcode: field.code({ label: 'Código de barras', max: 30, optional: true, ...identity }),
+    description: field.text({ label: 'Descripción', max: 200, search: true, list: true, ...identity }),
     line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', code: 'line_code', list: true, ...classification }),
     subline_id: field.ref('sublines', { label: 'Sublínea', shows: 'subline_description', code: 'subline_code', optional: true, ...classification }),
     brand_id: field.ref('brands', { label: 'Marca', shows: 'description', code: 'brand_code', optional: true, list: true, ...classification }),

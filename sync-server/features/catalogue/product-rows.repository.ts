@@ -27,6 +27,10 @@ function officeRow({ code_key: _key, created_at: _created, ...row }: EntityRow):
 /** @returns the row of a product with the fields of its entity alone */
 export const productRows: EntityRows = {
   ...rows,
+  async list(db, subscriberId, asked, narrowing) {
+    const page = await rows.list(db, subscriberId, asked, narrowing);
+    return { ...page, rows: page.rows.map(officeRow) };
+  },
   async get(db, subscriberId, id) {
     const row = await rows.get(db, subscriberId, id);
     return row && officeRow(row);

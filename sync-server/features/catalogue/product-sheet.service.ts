@@ -3,7 +3,8 @@ import { shownEntity } from '#server/platform/http/entity-routes.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import type { ProductSheet } from '#shared/features/catalogue/product-writes.calls.ts';
-import { listPricesByProduct } from '../pricing/pricing.service.ts';
+import { listWarehouses } from '../organisation/organisation.service.ts';
+import { listPriceLists, listPricesByProduct } from '../pricing/pricing.service.ts';
 import { documentsOfProduct } from './catalogue.hooks.ts';
 import { attachmentsOf } from './product-images.service.ts';
 import { productParts, productRows } from './product-rows.repository.ts';
@@ -15,11 +16,18 @@ export async function productSheet(db: Db, subscriberId: number, id: number): Pr
   const prices = (await listPricesByProduct(db, subscriberId, [id])).get(id) ?? {};
   const images = (await attachmentsOf(db, subscriberId, [id])).get(id) ?? [];
   const relations = await productParts.relations(db, subscriberId, id);
+  const stock = await productParts.stock(db, subscriberId, id);
+  const warehouses = await listWarehouses(
+    db,
+    subscriberId,
+    stock.map(({ warehouse_id }) => warehouse_id),
+  );
   return {
     product: { ...(await shownEntity(db, product, row, subscriberId)), warnings: await likenessOf(db, subscriberId, row) },
     created_at: await productParts.createdAt(db, subscriberId, id),
     prices: Object.entries(prices).map(([list, price]) => ({ price_list_id: Number(list), price })),
-    stock: await productParts.stock(db, subscriberId, id),
+    price_lists: await listPriceLists(db, subscriberId),
+    stock: stock.map((one) => ({ ...one, warehouse: warehouses.get(one.warehouse_id)?.warehouse_description ?? '' })),
     references: await productParts.references(db, subscriberId, id),
     relations: relations.map(({ kind, ...one }) => ({ ...one, kind: kind === 'equivalent' ? 'equivalent' : 'related' })),
     images: images.map(({ id: imageId, position, urls }) => ({ id: imageId, position, url: urls[160] })),

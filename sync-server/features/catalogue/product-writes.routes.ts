@@ -8,6 +8,7 @@ import { product } from '#shared/features/catalogue/product.entity.ts';
 import { productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { setPricesOf } from '../pricing/product-prices.service.ts';
 import { productCodes } from './product-codes.repository.ts';
+import { exportProducts, listProductSheets } from './product-list.service.ts';
 import { productParts, productRows } from './product-rows.repository.ts';
 import { likenessOf, productSheet } from './product-sheet.service.ts';
 import { touchProducts } from './touch-products.ts';
@@ -17,6 +18,8 @@ import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 export function registerProductWrites(routes: Routes, services: Services): void {
   const { audit, references } = services;
   const writing = { audit, references };
+  routes.serve(productWriteCalls.listProductSheets, ({ actor, db, query }, list) => listProductSheets(db, actor.subscriberId, { query, list }));
+  routes.serve(productWriteCalls.exportProducts, ({ actor, db, query }) => exportProducts(db, actor.subscriberId, query));
   const answered = async (tx: Tx, row: Parameters<typeof shownEntity>[2]) => ({
     ...(await shownEntity(tx, product, row)),
     warnings: await likenessOf(tx, tx.subscriberId, row),

@@ -29,6 +29,8 @@ export interface RowNarrowing {
   typed?: Readonly<Record<string, string>>;
   /** Columns that have none of these ids. */
   without?: WithoutIds;
+  /** A condition of the repository that lists, over the columns of the table. */
+  also?: SQL | undefined;
 }
 export type WithoutIds = Readonly<Record<string, readonly number[]>>;
 
@@ -83,10 +85,17 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
 
   return {
     entity,
-    async list(db, subscriberId, asked, { equal = {}, typed = {}, without = {} } = {}) {
+    async list(db, subscriberId, asked, { equal = {}, typed = {}, without = {}, also } = {}) {
       const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
       const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
-      const where = and(mine(subscriberId), search_text && matches(search_text, subscriberId, asked.filter), ...equals(equal), ...columnFilters, ...others);
+      const where = and(
+        mine(subscriberId),
+        search_text && matches(search_text, subscriberId, asked.filter),
+        ...equals(equal),
+        ...columnFilters,
+        ...others,
+        also,
+      );
       const sortBy = orderOf(entity, asked.sortBy, column(columns, asked.sortBy));
       return await pageOf<EntityRow>(db, {
         ...{ table, key: id, order: orderBy(sortBy, asked, id), where, asked },

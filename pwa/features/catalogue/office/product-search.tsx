@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+
+/** A product as a search gives it. */
+export interface FoundProduct {
+  id: number;
+  product_code: string;
+  description: string;
+}
+
+const fewestLetters = 3;
+
+/** Finds a product by its code, its reference or its description, and gives it once chosen. */
+export function ProductSearch({ id, label, onChoose }: { id: string; label: string; onChoose: (product: FoundProduct) => void }) {
+  const [typed, setTyped] = useState('');
+  const isEnough = normaliseText(typed).length >= fewestLetters;
+  const { data, error } = useCall(catalogueCalls.searchProducts, isEnough ? { query: { filter: typed } } : null);
+  const found = isEnough ? data : [];
+  return (
+    <SearchSelect
+      id={id}
+      aria={{ 'aria-label': label }}
+      text=""
+      choices={found?.map((one) => ({ value: one.id, label: `${one.product_code} · ${one.description}` }))}
+      failure={error?.message}
+      onSearch={setTyped}
+      onChoose={(choice) => {
+        const product = found?.find((one) => one.id === choice?.value);
+        if (product) onChoose(product);
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
+import type { EntityRow } from '#pwa/admin/entity-row.ts';
+import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { product } from '#shared/features/catalogue/product.entity.ts';
+import { type ProductSheet, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
+import { ProductEquivalents } from '../office/product-equivalents.tsx';
+import { ProductFields } from '../office/product-fields.tsx';
+import { ProductImages } from '../office/product-images.tsx';
+import { ProductPrices } from '../office/product-prices.tsx';
+import { ProductStock } from '../office/product-stock.tsx';
+import '../office/office.css';
+
+const tabs = [
+  { value: 'datos', label: 'Datos' },
+  { value: 'precios', label: 'Precios' },
+  { value: 'existencias', label: 'Existencias' },
+  { value: 'imagenes', label: 'Imágenes' },
+  { value: 'equivalencias', label: 'Equivalencias' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** A product to create or to change, with everything that belongs to it. */
+export default function ProductRecordScreen() {
+  const { pathname } = useLocation();
+  // Ionic keeps left screens mounted while the address goes on: the screen keeps the address that it opened with.
+  const place = useRef(pathname).current;
+  const id = /\/(\d+)\//.exec(place)?.[1];
+  return id === undefined ? <CreateProduct place={place} /> : <EditProduct place={place} id={Number(id)} />;
+}
+
+function CreateProduct({ place }: { place: string }) {
+  const open = useOpen();
+  const canWrite = useMayCall(productWriteCalls.create);
+  const back = pathTo('products');
+  return (
+    <Page title={screens.createProduct.title} back={back} width="wide">
+      <EntityForm
+        entity={product}
+        row={null}
+        place={place}
+        canWrite={canWrite}
+        onSaved={(row) => {
+          tellLikeness(row);
+          void open(pathTo('editProduct', { id: row.id }), 'replace');
+        }}
+        onCancel={() => void open(back, 'back')}
+        body={<ProductFields documents={0} disabled={!canWrite} />}
+      />
+    </Page>
+  );
+}
+
+function EditProduct({ place, id }: { place: string; id: number }) {
+  const [asked, setTab] = useAddressParam('ver');
+  const tab: Tab = tabs.find(({ value }) => value === asked)?.value ?? 'datos';
+  const { data: sheet, readAtMs, error, retry } = useCall(productWriteCalls.getProductSheet, { params: { id } });
+  const kind = screens.editProduct.title;
+  const title = sheet ? `${sheet.product.product_code} · ${sheet.product.description}` : kind;
+  return (
+    <Page title={title} {...(sheet && { subtitle: kind })} back={pathTo('products')} width="full">
+      <div className="product-tabs">
+        <Segmented label="Qué se ve del producto" choices={tabs} value={tab} onChange={(next) => setTab(next === 'datos' ? undefined : next)} />
+      </div>
+      {error && !sheet && <Failed text={error.message} onRetry={retry} />}
+      {!error && !sheet && <Loading shape="form" />}
+      {sheet && (
+        <>
+          <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+          {/* Hidden, not removed: what is written in the form stays while the other tabs are looked at. */}
+          <div className="record-page" hidden={tab !== 'datos'}>
+            <ProductForm sheet={sheet} place={place} />
+            <RecordHistory entity={product} id={id} />
+          </div>
+          {tab === 'precios' && <ProductPrices sheet={sheet} place={place} />}
+          {tab === 'existencias' && <ProductStock sheet={sheet} />}
+          {tab === 'imagenes' && <ProductImages sheet={sheet} />}
+          {tab === 'equivalencias' && <ProductEquivalents sheet={sheet} place={place} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function ProductForm({ sheet, place }: { sheet: ProductSheet; place: string }) {
+  const open = useOpen();
+  const canWrite = useMayCall(productWriteCalls.update);
+  // The answer of an entity's call has its fields, its version and what its references are called.
+  const row = sheet.product as unknown as EntityRow;
+  const { opened, saved, onDirty } = useOpenedRow(row);
+  const alike = Array.isArray(row['warnings']) ? row['warnings'] : [];
+  return (
+    <div>
+      {alike.length > 0 && <p className="product-notice">{alike.join(' · ')}</p>}
+      <EntityForm
+        key={opened.version}
+        entity={product}
+        row={opened}
+        place={place}
+        canWrite={canWrite}
+        read={async () => (await callServer(productWriteCalls.getProductSheet, { params: { id: row.id } })).product as unknown as EntityRow}
+        onDirty={onDirty}
+        onSaved={(answer) => {
+          saved(answer);
+          tellLikeness(answer);
+          void refreshCalls(productWriteCalls.getProductSheet);
+        }}
+        onCancel={() => void open(pathTo('products'), 'back')}
+        body={<ProductFields documents={sheet.documents} disabled={!canWrite} />}
+      />
+    </div>
+  );
+}
+
+/** 'Se parece a 6203-2RS': two products whose codes differ in punctuation alone are usually one. */
+function tellLikeness({ warnings }: EntityRow): void {
+  if (Array.isArray(warnings) && warnings.length > 0) toast.notice(warnings.join(' · '));
+}

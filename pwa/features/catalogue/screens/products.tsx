@@ -1,0 +1,101 @@
+import { addOutline, createOutline, eyeOffOutline, eyeOutline, imagesOutline, trashOutline } from 'ionicons/icons';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { entityColumns, hiddenColumns } from '#pwa/admin/entity-columns.tsx';
+import type { EntityRow } from '#pwa/admin/entity-row.ts';
+import { exporting } from '#pwa/admin/export-list.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { product } from '#shared/features/catalogue/product.entity.ts';
+import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';
+import { type ListedProduct, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { ProductThumb } from '../office/product-thumb.tsx';
+import { deleteProducts, setProductsState } from '../office/products.actions.ts';
+
+type Row = EntityRow & ListedProduct;
+
+const ofEntity = entityColumns(product) as TableColumn<Row>[];
+const named: TableColumn<Row> = {
+  ...(ofEntity.find(({ id }) => id === 'product_code') as TableColumn<Row>),
+  cell: (row) => (
+    <span className="product-name">
+      <ProductThumb image={row.image} code={row.product_code} />
+      {row.product_code}
+    </span>
+  ),
+};
+const columns: readonly TableColumn<Row>[] = [
+  named,
+  ...ofEntity.filter(({ id }) => id !== 'product_code'),
+  { id: 'stock', header: 'Existencia', align: 'end', cell: ({ stock, applies_inventory }) => (applies_inventory ? formatCount(stock) : '—') },
+  {
+    id: 'lists_without_price',
+    header: 'Precios',
+    filter: [{ value: '1', label: 'Sin precio en alguna lista' }],
+    filterBy: 'without_price',
+    cell: ({ lists_without_price: lists }) =>
+      lists === 0 ? 'Completos' : <StatusChip meaning="warn">{`sin precio en ${counted(lists, 'lista', 'listas')}`}</StatusChip>,
+  },
+  {
+    id: 'image',
+    header: 'Imagen',
+    filter: [{ value: '1', label: 'Sin imagen' }],
+    filterBy: 'without_image',
+    cell: ({ image }) => (image === null ? 'No' : 'Sí'),
+  },
+];
+const hidden = [...hiddenColumns(product), 'block_sale', 'image'];
+const exportProducts = exporting(productWriteCalls.exportProducts);
+const pathOf = ({ id }: Row) => pathTo('editProduct', { id });
+
+/** Productos, in the office: inactive ones too, what each lacks, and the way to create, change and delete them. */
+export default function ProductsScreen() {
+  const open = useOpen();
+  const mayUpload = useMayCall(productImageCalls.uploadProductImage);
+  const create = (
+    <Button look="primary" icon={addOutline} onClick={() => void open(pathTo('createProduct'))}>
+      Crear
+    </Button>
+  );
+  return (
+    <Page title="Productos" width="full">
+      <ServerTable<Row>
+        label="Productos"
+        call={productWriteCalls.listProductSheets}
+        start={{ sortBy: product.sort, hidden }}
+        columns={columns}
+        idOf={({ id }) => id}
+        onOpen={(row) => void open(pathOf(row))}
+        hrefOf={(row) => `#${pathOf(row)}`}
+        rowActions={(row) => [
+          { label: 'Editar', icon: createOutline, run: () => void open(pathOf(row)) },
+          row.state === 1
+            ? { label: 'Inactivar', icon: eyeOffOutline, run: () => void setProductsState([row], 0) }
+            : { label: 'Activar', icon: eyeOutline, run: () => void setProductsState([row], 1) },
+          { label: 'Eliminar', icon: trashOutline, danger: true, run: () => void deleteProducts([row]) },
+        ]}
+        bulkActions={[
+          { label: 'Inactivar', icon: eyeOffOutline, run: (rows) => void setProductsState(rows, 0) },
+          { label: 'Eliminar', icon: trashOutline, danger: true, run: (rows) => void deleteProducts(rows) },
+        ]}
+        onExport={exportProducts}
+        actions={
+          <>
+            {mayUpload && (
+              <Button icon={imagesOutline} onClick={() => void open(pathTo('productImages'))}>
+                Imágenes
+              </Button>
+            )}
+            {create}
+          </>
+        }
+        empty={{ text: 'Todavía no hay productos', hint: 'Créelos aquí o tráigalos de un archivo en Importaciones.', action: create }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the office's list of products shows beside their rows. */
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/store.ts';
+import { product_prices } from '../pricing/pricing.tables.ts';
+import { product_images, product_stock, products } from './catalogue.tables.ts';
+
+export const productList = {
+  /** The condition of products that lack a picture, or a price in any of some lists. @param priceIn null does not ask for prices */
+  lacking(subscriberId: number, { image, priceIn }: { image: boolean; priceIn: readonly number[] | null }): SQL | undefined {
+    const pictures = sql`SELECT 1 FROM ${product_images} WHERE ${product_images.subscriber_id} = ${subscriberId} AND ${product_images.product_id} = ${products.id}`;
+    return and(image ? sql`NOT EXISTS (${pictures})` : undefined, priceIn ? lacksPrice(subscriberId, priceIn) : undefined);
+  },
+
+  /** Units in all warehouses, by product. */
+  async stock(db: Db, subscriberId: number, productIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await db
+      .select({ id: product_stock.product_id, units: sql<number>`sum(${product_stock.quantity_available})`.mapWith(Number) })
+      .from(product_stock)
+      .where(and(eq(product_stock.subscriber_id, subscriberId), inArray(product_stock.product_id, [...productIds])))
+      .groupBy(product_stock.product_id);
+    return new Map(rows.map(({ id, units }) => [id, units]));
+  },
+
+  /** In how many of the lists each product has a price. */
+  async pricedLists(
+    db: Db,
+    subscriberId: number,
+    { productIds, priceListIds }: { productIds: readonly number[]; priceListIds: readonly number[] },
+  ): Promise<ReadonlyMap<number, number>> {
+    if (priceListIds.length === 0) return new Map();
+    const rows = await db
+      .select({ id: product_prices.product_id, lists: count() })
+      .from(product_prices)
+      .where(
+        and(
+          eq(product_prices.subscriber_id, subscriberId),
+          inArray(product_prices.product_id, [...productIds]),
+          inArray(product_prices.price_list_id, [...priceListIds]),
+        ),
+      )
+      .groupBy(product_prices.product_id);
+    return new Map(rows.map(({ id, lists }) => [id, lists]));
+  },
+};
+
+function lacksPrice(subscriberId: number, priceListIds: readonly number[]): SQL {
+  if (priceListIds.length === 0) return sql`1 = 0`;
+  const those = and(
+    eq(product_prices.subscriber_id, subscriberId),
+    eq(product_prices.product_id, products.id),
+    inArray(product_prices.price_list_id, [...priceListIds]),
+  );
+  return sql`(SELECT count(*) FROM ${product_prices} WHERE ${those}) < ${priceListIds.length}`;
+}

@@ -1,0 +1,73 @@
+/** The office's list of products, and its spreadsheet. Spec: commercial §2 (/productos). */
+import type { EntityRow } from '#server/platform/db/entity-rows.ts';
+import { type ShownRow, shownRows } from '#server/platform/db/shown-rows.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { sheetColumns } from '#server/platform/http/entity-export.ts';
+import { narrowedBy } from '#server/platform/http/entity-list.ts';
+import { type ListRequest, type Page, wholeList } from '#server/platform/http/list-request.ts';
+import { streamedSheet } from '#server/platform/xlsx/streamed-sheet.ts';
+import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
+import { product } from '#shared/features/catalogue/product.entity.ts';
+import { type ListedProduct, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
+import { listPriceLists } from '../pricing/pricing.service.ts';
+import { attachmentsOf } from './product-images.service.ts';
+import { productList } from './product-list.repository.ts';
+import { productRows } from './product-rows.repository.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+const pieceRows = 500;
+
+/** A page of products, inactive ones included, with picture, stock and missing prices. */
+export async function listProductSheets(db: Db, subscriberId: number, { query, list }: { query: Query; list: ListRequest }): Promise<Page<ListedProduct>> {
+  const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
+  const page = await productRows.list(db, subscriberId, list, narrowing(subscriberId, query, priceListIds));
+  // `shownRows` does not know the entity's type; the table was made from the entity.
+  return { ...page, rows: (await listedRows(db, subscriberId, { rows: page.rows, priceListIds })) as unknown as ListedProduct[] };
+}
+
+type ListedRow = ShownRow & Pick<ListedProduct, 'image' | 'stock' | 'lists_without_price'>;
+
+async function listedRows(
+  db: Db,
+  subscriberId: number,
+  { rows, priceListIds }: { rows: readonly EntityRow[]; priceListIds: readonly number[] },
+): Promise<ListedRow[]> {
+  if (rows.length === 0) return [];
+  const productIds = rows.map(({ id }) => id);
+  const stock = await productList.stock(db, subscriberId, productIds);
+  const priced = await productList.pricedLists(db, subscriberId, { productIds, priceListIds });
+  const images = await attachmentsOf(db, subscriberId, productIds);
+  return (await shownRows(db, subscriberId, product, rows)).map((row) => ({
+    ...row,
+    image: images.get(row.id)?.[0]?.urls[160] ?? null,
+    stock: stock.get(row.id) ?? 0,
+    lists_without_price: priceListIds.length - (priced.get(row.id) ?? 0),
+  }));
+}
+
+function narrowing(subscriberId: number, query: Query, priceListIds: readonly number[]) {
+  const lacks = { image: query['without_image'] === true, priceIn: query['without_price'] === true ? priceListIds : null };
+  return { ...narrowedBy(product, query), also: productList.lacking(subscriberId, lacks) };
+}
+
+const columns: readonly SheetColumn<ListedRow>[] = [
+  ...sheetColumns(product),
+  { header: 'Existencia', kind: 'number', value: ({ stock }) => stock },
+  { header: 'Listas sin precio', kind: 'number', value: ({ lists_without_price }) => lists_without_price },
+  { header: 'Tiene imagen', value: ({ image }) => (image === null ? 'No' : 'Sí') },
+];
+
+/** The filtered products as a spreadsheet: numbers as numbers, codes as texts that keep their zeros. */
+export async function exportProducts(db: Db, subscriberId: number, query: Query): Promise<Response> {
+  const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
+  const narrowed = narrowing(subscriberId, query, priceListIds);
+  const asked = { ...wholeList(query, productWriteCalls.listProductSheets.list), paginate: true, perPage: pieceRows };
+  async function* pieces(): AsyncGenerator<ListedRow> {
+    for (let page = 1; ; page += 1) {
+      const { rows } = await productRows.list(db, subscriberId, { ...asked, page }, narrowed);
+      yield* await listedRows(db, subscriberId, { rows, priceListIds });
+      if (rows.length < pieceRows) return;
+    }
+  }
+  return await streamedSheet('productos', { name: 'Productos', columns }, pieces());
+}
