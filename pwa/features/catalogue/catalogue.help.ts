@@ -25,4 +25,16 @@ export const catalogueHelp: HelpPages = {
       - Un producto en uso no se elimina: se ofrece inactivarlo.
     `,
   },
+  productImages: {
+    chapter: 'Empresa y datos maestros',
+    place: 105,
+    summary: 'Imágenes de muchos productos a la vez, y los productos que no tienen.',
+    body: `
+      - El **nombre del archivo** dice el producto: su código, su código de barras o una referencia que solo él tiene. \`6203__2.png\` es siempre la segunda imagen de 6203; \`6203-2.png\` lo es si no hay un producto 6203-2.
+      - Una **carpeta** con el código de un producto trae sus imágenes en el orden de sus nombres. La **cámara** pregunta primero de qué producto es.
+      - Suben de a tres. **Detener** las deja en la lista; si se corta la señal o se cierra la página, siguen aquí y continúan después. Ninguna queda repetida.
+      - Lo que no se reconoce se **asigna** buscando el producto. Los errores se bajan en un archivo CSV.
+      - **Sin imagen** lista los productos que faltan; el informe trae primero los que más se venden.
+    `,
+  },
 };

@@ -6,4 +6,5 @@ export const catalogueViews: Views = {
   products: () => import('./screens/products.tsx'),
   createProduct: productRecord,
   editProduct: productRecord,
+  productImages: () => import('./screens/product-images.tsx'),
 };

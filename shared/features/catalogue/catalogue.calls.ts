@@ -7,6 +7,8 @@ import { brandRestrictionView } from './brand-restriction.documents.ts';
 import { productView, replenishmentView } from './product-view.documents.ts';
 
 const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
+/** Whoever uploads pictures looks for products as well. */
+const findProducts = [...seeProducts, 'Subir Imágenes Productos'] as const;
 
 /** The branch, list and warehouse that prices and stock are told of. */
 const scope = z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional(), warehouse_id: idParam.optional() });
@@ -35,7 +37,7 @@ export const catalogueCalls = defineCalls({
   listProducts: {
     method: 'get',
     path: '/api/productos',
-    access: seeProducts,
+    access: findProducts,
     summary: 'Productos',
     query: narrowed.extend({
       /** Only products without a picture. */
@@ -67,7 +69,7 @@ export const catalogueCalls = defineCalls({
   searchProducts: {
     method: 'get',
     path: '/api/buscar-productos',
-    access: seeProducts,
+    access: findProducts,
     summary: 'Busca productos por código, referencia o descripción; lo más parecido primero',
     query: searched,
     answer: z.array(productView),

@@ -7,6 +7,8 @@ import { productView } from './product-view.documents.ts';
 
 /** The largest file that a person sends, bytes. */
 export const maximumImageBytes = 8 * 1024 * 1024;
+/** The sentence for a larger file, the one that the server's own refusal has. */
+export const imageTooLarge = 'El archivo supera el tamaño máximo permitido.';
 /** The sizes that a picture is drawn in: its longer side, pixels. */
 export const imageSizes = [160, 480, 1200] as const;
 
@@ -18,6 +20,8 @@ const uploadedImage = z
     image_id: z.int().nullable(),
     order: z.int(),
     matched_by: z.enum(['code', 'barcode', 'reference', 'chosen']),
+    /** The folder of the file named the product: its pictures take the order in which they are sent. */
+    by_folder: z.boolean(),
     /** Codes that the name could also mean. */
     also: z.array(z.string()),
     /** Pixels of the file as it was sent. */

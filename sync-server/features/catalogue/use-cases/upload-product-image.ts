@@ -26,6 +26,7 @@ interface Target {
   product: NamedProduct;
   by: MatchedBy;
   order: number | null;
+  byFolder: boolean;
   also: readonly NamedProduct[];
 }
 type Uploading = Pick<Services, 'files' | 'store' | 'audit' | 'randomBytes'>;
@@ -54,6 +55,7 @@ export async function uploadProductImage(
     product_id: target.product.id,
     product_code: target.product.product_code,
     matched_by: target.by,
+    by_folder: target.byFolder,
     also: target.also.map(({ product_code }) => product_code),
     width: drawn.width,
     height: drawn.height,
@@ -86,7 +88,7 @@ async function targetOf(db: Db, subscriberId: number, { image, file_name, produc
   const chosen = product_id === undefined ? undefined : await productImages.product(db, subscriberId, product_id);
   if (product_id !== undefined && !chosen) throw catalogueErrors.productNotFound();
   const name = readImageName(product_code ?? file_name ?? image.name);
-  if (chosen) return { product: chosen, by: 'chosen', order: order ?? null, also: [] };
+  if (chosen) return { product: chosen, by: 'chosen', order: order ?? null, byFolder: false, also: [] };
   const texts = product_code !== undefined ? [product_code] : [name.stem, name.tail?.stem, name.folder].filter((text) => typeof text === 'string');
   const found = new Map<string, Found<NamedProduct>>();
   for (const text of texts) found.set(text, await findByName(db, subscriberId, text));
@@ -98,7 +100,7 @@ async function targetOf(db: Db, subscriberId: number, { image, file_name, produc
     throw catalogueErrors.imageOfSeveral({ codes, candidates: JSON.stringify(match.products) });
   }
   const isFree = product_code !== undefined;
-  return { ...match, order: order ?? (isFree ? null : match.order) };
+  return { ...match, order: order ?? (isFree ? null : match.order), byFolder: !isFree && match.order === null };
 }
 
 /** The products of a text: by the code itself, by the code without punctuation, by the barcode, by the reference. */

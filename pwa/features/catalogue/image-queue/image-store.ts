@@ -1,0 +1,56 @@
+/** The queue of pictures in this browser's own database, the files included: after a reload or a closed browser it goes on where it was. */
+import { Dexie, type Table } from 'dexie';
+import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
+import type { QueuedImage } from './queued-image.ts';
+
+interface StoredFile {
+  id: string;
+  file: Blob;
+}
+type Stores = Dexie & { rows: Table<QueuedImage, string>; files: Table<StoredFile, string> };
+
+const opened = new Map<string, Stores>();
+
+/** Each person has their own database in each company. */
+function open(owner: Owner): Stores {
+  const name = `${databaseName(owner)}-imagenes`;
+  const known = opened.get(name);
+  if (known) return known;
+  const dexie = new Dexie(name);
+  dexie.version(1).stores({ rows: 'id, place', files: 'id' });
+  // Dexie adds a property for each table named above, which its type cannot know.
+  opened.set(name, dexie as Stores);
+  return dexie as Stores;
+}
+
+export const imageStore = {
+  rows: (owner: Owner): Promise<QueuedImage[]> => open(owner).rows.orderBy('place').toArray(),
+
+  /** @throws Dexie's QuotaExceededError when the device has no room */
+  async add(owner: Owner, added: readonly { row: QueuedImage; file: Blob }[]): Promise<void> {
+    const store = open(owner);
+    await store.transaction('rw', store.rows, store.files, async () => {
+      await store.rows.bulkPut(added.map(({ row }) => row));
+      await store.files.bulkPut(added.map(({ row, file }) => ({ id: row.id, file })));
+    });
+  },
+
+  async put(owner: Owner, row: QueuedImage): Promise<void> {
+    const store = open(owner);
+    await store.rows.put(row);
+    // What has arrived is not kept: the pictures of a whole catalogue fill a disk.
+    if (row.state === 'done') await store.files.delete(row.id);
+  },
+
+  async file(owner: Owner, id: string): Promise<Blob | undefined> {
+    return (await open(owner).files.get(id))?.file;
+  },
+
+  async remove(owner: Owner, ids: readonly string[]): Promise<void> {
+    const store = open(owner);
+    await store.transaction('rw', store.rows, store.files, async () => {
+      await store.rows.bulkDelete([...ids]);
+      await store.files.bulkDelete([...ids]);
+    });
+  },
+};
