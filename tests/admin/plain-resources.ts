@@ -295,7 +295,7 @@ export const plainResources: readonly PlainResource[] = [
     others: async (server) => ({ price_list_id: (await server.given.priceList({ order: 2, name: 'Otra lista' })).id }),
     change: { freight_value: 9_000 },
     repeated: { line_id: ['La lista ya tiene una configuración para esa línea.'] },
-    created: 'La configuración ha sido creada',
+    created: 'Configuración actualizada exitosamente',
     updated: 'Configuración actualizada exitosamente',
     deleted: 'La configuración ha sido eliminada',
   },

@@ -44,7 +44,7 @@ test('twenty pictures survive a cut line and a reload and arrive once; what fail
   const names = [...good, tiny, large, unknown];
 
   desk = await atDesk(app, administrator);
-  const { page, open, press, button, field, find, hears } = desk;
+  const { page, open, press, button, hears } = desk;
   await open('/productos/cargar-imagenes', 'Cargar imágenes de productos');
   await desk.isAccessible();
   let sent = 0;
@@ -78,7 +78,11 @@ test('twenty pictures survive a cut line and a reload and arrive once; what fail
       .getByRole('row', { name: /foto\.png/ })
       .getByRole('button', { name: 'Asignar' }),
   );
-  await find(field('Producto'), '0453', /0453 · Rodamiento/);
+  const sought = page.getByRole('dialog').getByRole('combobox', { name: 'Producto' });
+  await press(sought, 'ArrowDown');
+  await page.keyboard.type('0453');
+  await page.getByRole('option', { name: /0453 · Rodamiento/ }).waitFor();
+  await page.keyboard.press('Enter');
   await hears('18 imágenes cargadas · 2 con error');
   await desk.isAccessible();
 

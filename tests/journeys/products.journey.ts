@@ -23,7 +23,7 @@ test('a product is made as its line asks, priced, related and pictured; its look
   await given.priceList({ order: 2, name: 'Mayorista' });
   await given.product({ product_code: '0453', description: 'Retén 40x62', stock: 7 });
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
-  const { page, open, press, button, field, find, type, hears } = desk;
+  const { page, open, press, button, field, find, type, answer, hears } = desk;
   await open('/productos', 'Productos');
   await hears('sin precio en 2 listas');
   await desk.isAccessible();
@@ -38,6 +38,7 @@ test('a product is made as its line asks, priced, related and pictured; its look
   await expect.poll(() => field(/^Peso/).count()).toBe(0);
   await press(field(/^Descripción/), 'Control+s');
   await hears('Código de barras es un dato obligatorio en esta línea.');
+  await answer('Aceptar');
   await type(field(/^Código de barras/), '7701234567890');
   await press(field(/^Descripción/), 'Control+s');
   await hears('El producto ha sido creado');
@@ -63,7 +64,7 @@ test('a product is made as its line asks, priced, related and pictured; its look
   await hears('Este producto no tiene imágenes');
   await press(inSight(page).getByRole('radio', { name: 'Imágenes' }), 'ArrowRight');
   await press(button('Agregar código'));
-  await type(field('Código'), 'CR-40');
+  await type(inSight(page).locator('.line-rows').getByLabel('Código'), 'CR-40');
   await press(button('Guardar').first());
   await hears('Las equivalencias han sido actualizadas');
   await find(field('Agregar un producto'), '0453', /0453 · Retén 40x62/);
@@ -105,6 +106,6 @@ test('a product that a document names keeps its code, and instead of being delet
   await hears(/El producto está en uso \(1 renglón de documento/);
   await answer('Inactivar');
   await hears('El producto ha sido actualizado');
-  await hears('Inactivo');
+  await inSight(page).getByRole('cell', { name: 'Inactivo' }).waitFor();
   await desk.leave();
 });

@@ -1,6 +1,54 @@
+import * as z from 'zod';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { entityCalls } from '#shared/kernel/entity-calls.ts';
 import { priceListConfiguration } from './price-list-configuration.entity.ts';
 import { pricingErrors } from './pricing.errors.ts';
 
 /** Spec: commercial §7 Reasons, price lists, activities. */
 export const priceListConfigurationCalls = entityCalls(priceListConfiguration, { notSaved: (errors) => pricingErrors.saveConfigurationFailed({}, errors) });
+
+const reviewedList = z
+  .strictObject({
+    id: z.int(),
+    name_parameter: z.string(),
+    version: z.int(),
+    /** Active branches that buy at this list and change it by the size of an order. */
+    branches: z.int(),
+  })
+  .meta({ id: 'ReviewedPriceList' });
+export type ReviewedPriceList = z.output<typeof reviewedList>;
+
+const keepsLists = 'Configuración listas de precios';
+
+/** The price lists as they are configured: their order, their names and what does not fit. Spec: commercial §7. */
+export const priceListCalls = defineCalls({
+  reviewPriceLists: {
+    method: 'get',
+    path: '/api/listas-de-precios',
+    access: keepsLists,
+    summary: 'Las listas de precios, de la más cara a la más barata, y en cuántos productos una es más cara que otra',
+    answer: z
+      .strictObject({
+        lists: z.array(reviewedList),
+        /** For each two lists, the products that cost more in `list_id` than in `than_id`; pairs without any are missing. */
+        dearer: z.array(z.strictObject({ list_id: z.int(), than_id: z.int(), products: z.int() })),
+      })
+      .meta({ id: 'PriceListReview' }),
+  },
+  renamePriceList: {
+    method: 'put',
+    path: '/api/listas-de-precios/{id}',
+    access: keepsLists,
+    summary: 'Cambia el nombre de una lista de precios',
+    params: byId,
+    body: z.object({
+      name_parameter: z.string('Nombre es un dato obligatorio.').trim().min(1, 'Nombre es un dato obligatorio.').max(120, 'Máximo 120 caracteres.'),
+      version: z.int().optional(),
+    }),
+    refused: (errors) => pricingErrors.saveListFailed({}, errors),
+    statuses: [409],
+    answer: z.strictObject({ id: z.int(), name_parameter: z.string(), version: z.int() }).meta({ id: 'RenamedPriceList' }),
+    message: 'Lista de precios actualizada exitosamente',
+  },
+});

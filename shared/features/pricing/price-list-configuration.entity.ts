@@ -9,7 +9,7 @@ export const priceListConfiguration = defineEntity({
   name: 'price_list_configurations',
   path: 'configuracion-lista-de-precios',
   label: { one: 'La configuración', many: 'Configuraciones de listas de precios', gender: 'f' },
-  messages: { updated: 'Configuración actualizada exitosamente' },
+  messages: { created: 'Configuración actualizada exitosamente', updated: 'Configuración actualizada exitosamente' },
   sort: 'id',
   access: { read: 'session', write: 'Configuración listas de precios' },
   owner: 'subscriber',

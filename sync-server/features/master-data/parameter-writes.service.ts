@@ -3,7 +3,7 @@ import type { AuditWriter } from '#server/platform/audit.ts';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import { type Reference, usesOf } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
+import { type BeforeWrite, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { fixedTableOf, isKeptRow } from '#shared/features/master-data/fixed-tables.ts';
 import { parameterErrors } from '#shared/features/master-data/parameters.errors.ts';
 import { lastOrderOf, parameterRows, parameterTableRows, tablesOfParameters } from './parameter-rows.repository.ts';
@@ -49,6 +49,17 @@ async function keepSeeded(tx: Tx, before: EntityRow, after: Record<string, unkno
   const table = await parameterTableRows.get(tx, tx.subscriberId, Number(before['paramtable_id']));
   if (!table || !isKeptRow({ id: table.id, code_table: table['code_table'], protected: table['protected'] }, before['code_parameter'])) return;
   throw parameterErrors.keptRow({ name: String(before['name_parameter']) });
+}
+
+/** Changes the name of a parameter as its own form would. @returns its new version @throws entities.stale */
+export async function renameParameter(
+  tx: Tx,
+  actor: Actor,
+  { references, audit }: { references: readonly Reference[]; audit: AuditWriter },
+  { id, ...sent }: { id: number; name_parameter: string; version?: number | undefined },
+): Promise<number> {
+  const writing = { rows: parameterRows, references, audit, beforeWrite: keepParameters(references) };
+  return (await updateEntity(tx, actor, writing, { id, sent })).version;
 }
 
 /**

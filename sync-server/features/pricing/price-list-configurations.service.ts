@@ -1,5 +1,7 @@
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
+import { improveOverKeep, thresholdErrors } from '#shared/features/pricing/price-list-order.rules.ts';
 import { defineErrors } from '#shared/kernel/errors.ts';
 import { priceListConfigurationRows } from './price-list-configurations.repository.ts';
 
@@ -9,9 +11,12 @@ const configurationErrors = defineErrors('price_list_configurations', {
   repeated: { status: 422, text: 'La lista ya tiene una configuración para esa línea.' },
 });
 
-/** One configuration for each list and line; an empty line is all of them. */
+/** One configuration for each list and line, an empty line being all of them; improving a list asks for more than keeping it. */
 export const oneForEachListAndLine: BeforeWrite = async (tx, { before, after }) => {
   if (after === null) return;
+  // The row was judged by the entity's schema: amounts are whole numbers or null.
+  const errors = thresholdErrors(after as Parameters<typeof thresholdErrors>[0]);
+  if (Object.keys(errors).length > 0) throw httpErrors.refusedFields({ reason: improveOverKeep }, errors);
   const key = { price_list_id: after['price_list_id'], line_id: after['line_id'] ?? null };
   if (await priceListConfigurationRows.isTaken(tx, tx.subscriberId, key, before?.id ?? 0)) {
     throw configurationErrors.repeated({}, { line_id: ['La lista ya tiene una configuración para esa línea.'] });

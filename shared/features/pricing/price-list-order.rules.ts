@@ -1,0 +1,41 @@
+/** What a price list configuration may say, and what another order of the lists changes. Pure. Spec: decisions §4, commercial §3. */
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import type { PriceListConfiguration } from './price-list-configuration.entity.ts';
+
+export const improveOverKeep = 'El mínimo para mejorar la lista debe ser mayor que el mínimo para conservarla.';
+
+type Thresholds = Pick<PriceListConfiguration, 'min_value_customer_list' | 'min_value_for_list_change'>;
+
+/** What is wrong with the thresholds of a list, by field; empty when nothing is. A threshold that is empty or 0 does not count. */
+export function thresholdErrors({ min_value_customer_list, min_value_for_list_change }: Thresholds): FieldErrors {
+  const keep = min_value_customer_list ?? 0;
+  const improve = min_value_for_list_change ?? 0;
+  return keep > 0 && improve > 0 && improve <= keep ? { min_value_for_list_change: [improveOverKeep] } : {};
+}
+
+/** Products whose price in one list is above their price in another. */
+export interface DearerPair {
+  list_id: number;
+  than_id: number;
+  products: number;
+}
+
+/** The neighbours in an order, dearest first, whose second list is dearer than the first in some products. */
+export function inversions(order: readonly number[], dearer: readonly DearerPair[]): DearerPair[] {
+  return order.flatMap((list, position) => {
+    const before = order[position - 1];
+    return dearer.filter(({ list_id, than_id }) => list_id === list && than_id === before);
+  });
+}
+
+/**
+ * The lists whose dearer or cheaper neighbour another order changes: a branch of one of them may buy at another list.
+ * @param configured lists with a configuration; the others never change by the size of an order
+ */
+export function listsMovedByOrder(before: readonly number[], after: readonly number[], configured: ReadonlySet<number>): number[] {
+  const neighbours = (order: readonly number[], list: number) => {
+    const place = order.indexOf(list);
+    return `${order[place - 1]} ${order[place + 1]}`;
+  };
+  return before.filter((list) => configured.has(list) && neighbours(before, list) !== neighbours(after, list));
+}
