@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { byId } from '#shared/kernel/call-fields.ts';
 import { entityCalls } from '#shared/kernel/entity-calls.ts';
+import { parameterErrors } from '../master-data/parameters.errors.ts';
 import { priceListConfiguration } from './price-list-configuration.entity.ts';
 import { pricingErrors } from './pricing.errors.ts';
 
@@ -46,7 +47,7 @@ export const priceListCalls = defineCalls({
       name_parameter: z.string('Nombre es un dato obligatorio.').trim().min(1, 'Nombre es un dato obligatorio.').max(120, 'Máximo 120 caracteres.'),
       version: z.int().optional(),
     }),
-    refused: (errors) => pricingErrors.saveListFailed({}, errors),
+    refused: (errors) => parameterErrors.savePriceListFailed({}, errors),
     statuses: [409],
     answer: z.strictObject({ id: z.int(), name_parameter: z.string(), version: z.int() }).meta({ id: 'RenamedPriceList' }),
     message: 'Lista de precios actualizada exitosamente',

@@ -6,7 +6,9 @@ import type { Services } from '#server/platform/services.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
+import { priceListCalls } from '#shared/features/pricing/price-list-configuration.calls.ts';
 import { setPricesOf } from '../pricing/product-prices.service.ts';
+import { reviewPriceLists } from './price-list-review.service.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { exportProducts, listProductSheets } from './product-list.service.ts';
 import { productParts, productRows } from './product-rows.repository.ts';
@@ -14,7 +16,7 @@ import { likenessOf, productSheet } from './product-sheet.service.ts';
 import { touchProducts } from './touch-products.ts';
 import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 
-/** Serves products as the office writes them. Spec: commercial §7 Products and prices. */
+/** Serves products as the office writes them, and the price lists with what does not fit in their products' prices. Spec: commercial §7 Products and prices. */
 export function registerProductWrites(routes: Routes, services: Services): void {
   const { audit, references } = services;
   const writing = { audit, references };
@@ -24,6 +26,7 @@ export function registerProductWrites(routes: Routes, services: Services): void 
     ...(await shownEntity(tx, product, row)),
     warnings: await likenessOf(tx, tx.subscriberId, row),
   });
+  routes.serve(priceListCalls.reviewPriceLists, ({ actor, db }) => reviewPriceLists(db, actor.subscriberId));
   routes.serve(productWriteCalls.create, ({ actor, body, transact }) =>
     transact(async (tx) => await answered(tx, await saveProduct(tx, actor, writing, { id: null, sent: body }))),
   );

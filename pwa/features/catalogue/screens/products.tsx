@@ -31,7 +31,7 @@ const named: TableColumn<Row> = {
 };
 const columns: readonly TableColumn<Row>[] = [
   named,
-  ...ofEntity.filter(({ id }) => id !== 'product_code'),
+  ...ofEntity.filter(({ id }) => id !== 'product_code').map((column) => (column.id === 'package_quantity' ? { ...column, header: 'Empaque' } : column)),
   { id: 'stock', header: 'Existencia', align: 'end', cell: ({ stock, applies_inventory }) => (applies_inventory ? formatCount(stock) : '—') },
   {
     id: 'lists_without_price',

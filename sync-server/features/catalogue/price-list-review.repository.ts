@@ -2,9 +2,9 @@ import { and, count, eq, gt, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#server/platform/db/store.ts';
 import type { DearerPair } from '#shared/features/pricing/price-list-order.rules.ts';
-import { products } from '../catalogue/catalogue.tables.ts';
+import { product_prices } from '../pricing/pricing.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
-import { product_prices } from './pricing.tables.ts';
+import { products } from './catalogue.tables.ts';
 
 const other = alias(product_prices, 'other_prices');
 
