@@ -62,6 +62,7 @@ export const productWriteCalls = {
       query: narrowed,
       list: listOptions,
       refused: refusedAs(catalogueErrors.listFailed),
+      unread: catalogueErrors.listFailed().message,
       answer: z.array(listedProduct),
     },
     exportProducts: {

@@ -28,6 +28,7 @@ export const priceListCalls = defineCalls({
     method: 'get',
     path: '/api/listas-de-precios',
     access: keepsLists,
+    unread: parameterErrors.priceListsFailed().message,
     summary: 'Las listas de precios, de la más cara a la más barata, y en cuántos productos una es más cara que otra',
     answer: z
       .strictObject({
