@@ -16,7 +16,7 @@ export function servedApp(built: string, directory: string): ServedApp {
     publishUpdate() {
       build += 1;
       rewrite(join(directory, 'index.html'), (page) => page.replace(/(<meta name="build"[^>]*>)?<\/head>/, `<meta name="build" content="${build}"></head>`));
-      rewrite(join(directory, 'sw.js'), (worker) => worker.replace(/(url:"index\.html",revision:")[^"]*/, `$1build-${build}`));
+      rewrite(join(directory, 'sw.js'), (worker) => worker.replace(/"revision":"[^"]*"(?=,"url":"index\.html")/, `"revision":"build-${build}"`));
       return String(build);
     },
   };
