@@ -1,7 +1,7 @@
 /** How soon a device shows what the server has just changed. Spec: sync §6 (100 changes, commit to visible on the device). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
 import type { Store } from '#server/platform/db/store.ts';

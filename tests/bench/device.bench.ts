@@ -1,6 +1,6 @@
 /** The first sync of a catalogue on a device, in a real Chromium, beside stock RxDB replication and bare IndexedDB. Spec: sync §1, §6. */
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { build } from 'vite';
 import { findChromium } from '../support/chromium.ts';
 import type { Bench } from './bench-file.ts';

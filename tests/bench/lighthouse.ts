@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findChromium } from '../support/chromium.ts';

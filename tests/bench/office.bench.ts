@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { newDevice } from '../support/device.ts';

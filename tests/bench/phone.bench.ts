@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Store } from '#server/platform/db/store.ts';

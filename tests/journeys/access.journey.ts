@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { document_products } from '#server/features/orders/orders.tables.ts';

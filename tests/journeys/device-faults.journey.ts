@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import type { Device } from '#tests/support/device.ts';

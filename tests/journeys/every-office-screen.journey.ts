@@ -1,5 +1,5 @@
 /** Every screen that somebody of the office may open, with rows in it: axe finds nothing in it, in any theme. */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOnDevices } from '#pwa/app/screens/built-screens.ts';
 import type { ScreenName } from '#shared/features/navigation/screens.ts';

@@ -1,5 +1,5 @@
 /** A thumb in a hurry taps twice, and pastes more than fits. Spec: ui 'Campo'. */
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceNumber, inSight, patience, reads, startOrder, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';

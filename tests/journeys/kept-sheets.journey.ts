@@ -1,5 +1,5 @@
 /** What is half-written in a sheet comes back after a reload, until it is sent or let go of. Spec: ui.md (typed data survives every reload). */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import type { Client } from '#tests/support/client.ts';

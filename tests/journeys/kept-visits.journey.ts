@@ -1,5 +1,5 @@
 /** What a seller explains of a visit comes back after a reload, until it is recorded. Spec: ui.md (typed data survives every reload), decisions §6. */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';

@@ -1,5 +1,5 @@
 /** A distributor's office at 1440×900 by the keyboard alone: what it is made of, a line that breaks, and two companies. */
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, deskAt } from '#tests/support/desk.ts';
 import type { Device } from '#tests/support/device.ts';

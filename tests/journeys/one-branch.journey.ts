@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';

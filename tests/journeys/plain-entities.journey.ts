@@ -1,5 +1,5 @@
 /** Plain records of the office by the keyboard alone, at 1440×900: the same walk for all of them. */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';

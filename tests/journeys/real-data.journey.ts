@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';

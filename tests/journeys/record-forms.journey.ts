@@ -1,5 +1,5 @@
 /** What the office's forms and lists keep true: names with their ids, the newest version, and a place of its own for each part of a record. */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import type { Client } from '#tests/support/client.ts';

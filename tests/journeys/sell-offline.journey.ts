@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWholeChromium } from '#tests/support/chromium.ts';
 import type { Device } from '#tests/support/device.ts';

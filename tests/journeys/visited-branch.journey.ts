@@ -1,6 +1,6 @@
 /** A customer with several branches is opened, visited and sold to at the one that the day says. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { and, eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';

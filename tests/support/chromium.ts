@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What `chromium.launch` of playwright-core needs to start a browser on this machine. */
+/** What `chromium.launch` of Playwright needs to start a browser on this machine. */
 export interface Chromium {
   executablePath: string;
   args: string[];

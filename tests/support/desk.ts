@@ -1,5 +1,5 @@
 /** What somebody at a desk does with the keyboard alone, said once for the journeys of the office. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { axeFindsNothingInAnyTheme } from './axe.ts';
 import { type BuiltApp, inSight, logIn } from './built-app.ts';
 import { type GivenUser, testPassword } from './given-people.ts';

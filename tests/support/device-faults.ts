@@ -1,5 +1,5 @@
 /** Faults inside a phone: a page that dies between two writes, a full disk, a cleared storage, a lost connection. */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 declare global {
   interface Window {

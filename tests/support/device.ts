@@ -1,5 +1,5 @@
 /** A device of a person: its own browser with its own storage on the disk, which survives turning it off. */
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright';
 import { type Chromium, findChromium } from './chromium.ts';
 
 export interface DeviceOptions {

@@ -1,5 +1,5 @@
 /** A seller's actions on the screens, shared by the journeys. */
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 
 /** A machine under load is slow, not wrong. */

@@ -1,5 +1,5 @@
 /** Hands that never leave the keys. */
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { inSight } from './built-app.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterEach } from 'vitest';
 import { axeFindsNothingAsItStands } from './axe.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** The database of what the office has read on a device. */
 export const keptReadsName = 'correria-lecturas';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Device } from './device.ts';
 import { type FieldApp, startFieldApp } from './field-app.ts';
 import { startDay } from './hands.ts';

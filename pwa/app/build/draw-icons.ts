@@ -3,7 +3,7 @@
  * drawing: `node pwa/app/build/draw-icons.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 
 const folder = new URL('../../public/', import.meta.url);
 const svg = await readFile(new URL('icon.svg', folder), 'utf8');
