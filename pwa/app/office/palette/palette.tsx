@@ -1,5 +1,6 @@
+import { Command } from 'cmdk';
 import { searchOutline } from 'ionicons/icons';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Hit } from '#pwa/admin/palette-source.ts';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -9,13 +10,14 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
 import { useOffered } from '../offered.ts';
 import { groupHits, recentHits, screenHits, withRecent } from './palette-hits.ts';
-import { PaletteList } from './palette-list.tsx';
 import { fewestLetters } from './palette-sources.ts';
 import { closePalette, openPalette, usePalette } from './palette-state.ts';
 import { useServerSearch } from './use-palette-search.ts';
 import './palette.css';
 
 const useRecent = personalStore<{ hits: readonly Hit[] }>('recientes', { hits: [] });
+
+const label = 'Buscar pantallas, clientes, productos y documentos';
 
 /** Ctrl+K: finds a screen, a customer, a product or a document, and goes there. */
 export function Palette() {
@@ -32,7 +34,7 @@ export function Palette() {
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Buscar pantallas, clientes, productos y documentos"
+      aria-label={label}
       onClose={closePalette}
       onClick={(event) => {
         if (event.target === dialog.current) closePalette();
@@ -44,12 +46,12 @@ export function Palette() {
 }
 
 function PaletteInside() {
-  const id = useId();
   const open = useOpen();
   const isOpenable = useOpenable();
   const isOffered = useOffered();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** The path of the marked hit. */
+  const [marked, setMarked] = useState('');
   const recent = useRecent((state) => state.hits);
   const server = useServerSearch(typed, isOpenable);
   const groups = groupHits([
@@ -57,8 +59,7 @@ function PaletteInside() {
     { label: 'Pantallas', hits: screenHits(typed, isOffered) },
     ...server.groups,
   ]);
-  const hits = groups.flatMap((group) => group.hits);
-  const current = Math.min(active, hits.length - 1);
+  const current = groups.flatMap((group) => group.hits).find(({ path }) => path === marked);
 
   const choose = (hit: Hit) => {
     const { copies } = hit;
@@ -68,54 +69,34 @@ function PaletteInside() {
     if (copies === undefined) void open(hit.path, 'tab');
     else void copyCode(copies);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const hit = hits[current];
-    const steps: Partial<Record<string, number>> = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 5, PageUp: current - 5 };
-    const next = steps[event.key];
-    if (next !== undefined) setActive(wrapped(next, hits.length, event.key.startsWith('Page')));
-    else if (event.key === 'Enter' && hit) choose(hit);
-    else return;
-    event.preventDefault();
-  };
 
   return (
     <>
-      <div className="palette-field">
-        <Icon icon={searchOutline} size={20} />
-        <input
-          type="text"
-          role="combobox"
-          aria-expanded={hits.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={hits.length > 0 ? `${id}-${current}` : undefined}
-          aria-autocomplete="list"
-          aria-label="Buscar pantallas, clientes, productos y documentos"
-          placeholder="Escriba una pantalla, un cliente, un producto o un número"
-          autoComplete="off"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: a dialog that is opened to type.
-          autoFocus
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <kbd>Esc</kbd>
-      </div>
-      <PaletteList id={id} groups={groups} current={current} onPoint={setActive} onChoose={choose} />
+      {/* Without the keys of Vim, among which Ctrl+K goes up. */}
+      <Command label={label} value={marked} onValueChange={setMarked} shouldFilter={false} vimBindings={false} loop>
+        <div className="palette-field">
+          <Icon icon={searchOutline} size={20} />
+          <Command.Input autoFocus value={typed} onValueChange={setTyped} placeholder="Escriba una pantalla, un cliente, un producto o un número" />
+          <kbd>Esc</kbd>
+        </div>
+        <Command.List label="Resultados" className="palette-list">
+          {groups.map((group) => (
+            <Command.Group key={group.label} heading={group.label}>
+              {group.hits.map((hit) => (
+                <Command.Item key={hit.path} value={hit.path} onSelect={() => choose(hit)}>
+                  <span>{hit.title}</span>
+                  {hit.detail && <small>{hit.detail}</small>}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
       <p className="palette-note" role="status">
-        {noteOf({ typed, current: hits[current], isSearching: server.isSearching, problem: server.problem })}
+        {noteOf({ typed, current, isSearching: server.isSearching, problem: server.problem })}
       </p>
     </>
   );
-}
-
-function wrapped(index: number, length: number, isPage: boolean): number {
-  if (length === 0) return 0;
-  if (isPage) return Math.min(length - 1, Math.max(0, index));
-  return (index + length) % length;
 }
 
 async function copyCode(code: string): Promise<void> {
