@@ -15,6 +15,7 @@ import { orders } from './features/orders/orders.capability.ts';
 import { organisation } from './features/organisation/organisation.capability.ts';
 import { portal } from './features/portal/portal.capability.ts';
 import { pricing } from './features/pricing/pricing.capability.ts';
+import { promotions } from './features/promotions/promotions.capability.ts';
 import { receivables } from './features/receivables/receivables.capability.ts';
 import { routes } from './features/routes/routes.capability.ts';
 import { sync } from './features/sync/sync.capability.ts';
@@ -49,6 +50,7 @@ export const capabilities: readonly Capability[] = [
   visits,
   routes,
   erp,
+  promotions,
   orders,
   receivables,
   sync,

@@ -299,8 +299,8 @@ test('an invoice that names its order counts once against the quota, open, paid 
     const selling = await requireSellingBranch(server.store.db, actor, customer.branchId);
     const warehouse = await requireWarehouse(server.store.db, seller.subscriberId, server.subscriber.warehouseId);
     const payload = { uuid: '', contact_warehouse_id: customer.branchId, prospect_uuid: null, warehouse_id: warehouse.id, lines: [] };
-    const facts = await loadJudgingFacts(server.store.db, seller.subscriberId, [{ actor, payload }]);
-    return judgingContextOf(facts, { actor, selling, warehouse, today: '2026-11-24', excluding: '' }).exposure;
+    const facts = await loadJudgingFacts(server.store.db, seller.subscriberId, [{ actor, payload }], server.clock.now());
+    return judgingContextOf(facts, { actor, selling, warehouse, made: server.clock.now(), excluding: '' }).exposure;
   };
   const take = (number: string, { nit = '900123456', paid = 0 } = {}) =>
     importFile(server, {

@@ -244,7 +244,9 @@ describe('prices that changed since they were seen', () => {
 });
 
 describe('an order that comes from a quotation', () => {
-  const quotation = { price_list_id: mayorista, valid_until: '2026-11-21', lines: [{ product_id: 1, unit_value: 85_000, discount_percentage: 40 }] };
+  const unpromoted = { promotion_percentage: 0, promotions: [] };
+  const quoted = { product_id: 1, quantity: 1, unit_value: 85_000, discount_percentage: 40, own_discount_percentage: 40, ...unpromoted };
+  const quotation = { price_list_id: mayorista, valid_until: '2026-11-21', lines: [quoted] };
   const converted = draft(
     [
       [1, 5, 40],
@@ -262,8 +264,7 @@ describe('an order that comes from a quotation', () => {
   });
 
   test('keeps each discount of a product that was quoted twice', () => {
-    const quoted = { product_id: 1, unit_value: 85_000, discount_percentage: 40 };
-    const twice = { ...quotation, lines: [{ ...quoted, unit_value: 90_000, discount_percentage: 0 }, quoted] };
+    const twice = { ...quotation, lines: [{ ...quoted, unit_value: 90_000, discount_percentage: 0, own_discount_percentage: 0 }, quoted] };
     const judged = judgeOrder({ ...draft([[1, 5, 40]]), quotation: twice }, context([bearing]));
 
     expect(judged.refusals).toEqual([]);

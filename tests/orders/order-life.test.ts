@@ -158,25 +158,28 @@ property.prop([fc.integer({ min: -2, max: 2000 }), fc.double({ min: -5, max: 40 
     expect(judged.refusal === null && judged.discount_refusal === null).toBe(
       product_id === 1 && quantity >= 1 && discount_percentage >= 0 && discount_percentage <= 10,
     );
-    if (judged.refusal === null) expect(amountsAt(judged, { id: 12, name_parameter: 'Taller' }).amounts).toMatchObject({ quantity, unit_value: 10_000 });
+    if (judged.refusal === null)
+      expect(amountsAt(judged, { id: 12, name_parameter: 'Taller' }, discount_percentage).amounts).toMatchObject({ quantity, unit_value: 10_000 });
   },
 );
 
 property.prop([fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 0, max: 60 })])(
   'what a quotation promised is kept, price and discount, whatever the list and the person’s maximum',
   (unit_value, discount_percentage) => {
-    const quotation = { price_list_id: 10, valid_until: '2026-12-31', lines: [{ product_id: 1, unit_value, discount_percentage }] };
+    const promised = { discount_percentage, own_discount_percentage: discount_percentage, promotion_percentage: 0, promotions: [] };
+    const quotation = { price_list_id: 10, valid_until: '2026-12-31', lines: [{ product_id: 1, quantity: 2, unit_value, ...promised }] };
     const judged = judgeLine({ product_id: 1, quantity: 2, discount_percentage, seen_unit_value: null }, 0, { ...noRules, quotation });
 
     expect(judged.refusal).toBeNull();
-    if (judged.refusal === null) expect(amountsAt(judged, { id: 13, name_parameter: 'Mayorista' }).amounts).toMatchObject({ unit_value, discount_percentage });
+    if (judged.refusal === null)
+      expect(amountsAt(judged, { id: 13, name_parameter: 'Mayorista' }, discount_percentage).amounts).toMatchObject({ unit_value, discount_percentage });
   },
 );
 
 const someLine = fc.record({
   product_id: fc.integer({ min: 1, max: 4 }),
   quantity: fc.integer({ min: 1, max: 500 }),
-  discount_percentage: fc.integer({ min: 0, max: 40 }),
+  own_discount_percentage: fc.integer({ min: 0, max: 40 }),
   is_freight: fc.boolean(),
 });
 property.prop([fc.array(someLine, { maxLength: 12 })])(
@@ -186,10 +189,10 @@ property.prop([fc.array(someLine, { maxLength: 12 })])(
     const repeated = repeatableLines(lines);
 
     expect(repeated.map((line) => line.product_id)).toEqual([...new Set(goods.map((line) => line.product_id))]);
-    for (const { product_id, quantity, discount_percentage } of repeated) {
+    for (const { product_id, quantity, own_discount_percentage } of repeated) {
       const same = goods.filter((line) => line.product_id === product_id);
       expect(quantity).toBe(same.reduce((sum, line) => sum + line.quantity, 0));
-      expect(discount_percentage).toBe(Math.min(...same.map((line) => line.discount_percentage)));
+      expect(own_discount_percentage).toBe(Math.min(...same.map((line) => line.own_discount_percentage)));
     }
   },
 );

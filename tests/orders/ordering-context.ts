@@ -1,6 +1,7 @@
 /** A small distributor to judge orders against: five lists, two lines, freight, a branch that buys at 'Taller'. */
 import type { JudgingContext, OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
 import type { PriceList, SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
+import { noPromotions } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 
 const names = ['Público', 'Mostrador', 'Taller', 'Mayorista', 'Distribuidor'];
 export const lists: PriceList[] = names.map((name_parameter, index) => ({ id: 10 + index, name_parameter }));
@@ -16,6 +17,9 @@ export function product(id: number, price: number, change: Partial<SaleProduct> 
     line_id: 50,
     subline_id: null,
     brand_id: 7,
+    subbrand_id: null,
+    category_id: null,
+    subcategory_id: null,
     iva_percentage: 19,
     discount_percentage: 0,
     applies_inventory: true,
@@ -51,6 +55,7 @@ export function context(products: SaleProduct[], change: Partial<JudgingContext>
     exposure: 0,
     has_defeated_documents: false,
     maximum_discount_percentage: 30,
+    promotions: noPromotions,
     ...change,
   };
 }

@@ -13,10 +13,13 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import type { Exposure } from '#shared/features/exposure/exposure.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
+import { type PromotionUses, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { cartOf } from './cart-draft.ts';
+import { promotionBuyerOf } from './promotion-buyer.ts';
+import { watchPromotionUses } from './promotion-uses.queries.ts';
 
 export interface Cart {
   key: string;
@@ -67,6 +70,7 @@ export function useOpenCarts(): { key: string; cart: CartDraft }[] | undefined {
   return useLive(watchOpenCarts, []);
 }
 
+type ProspectBranch = Pick<CustomerBranch['branch'], 'price_list_id' | 'minimum_order_value' | 'disable_dynamic_price_list'>;
 type StoredCart = Pick<Cart, 'key' | 'command_id' | 'draft'>;
 
 interface Known {
@@ -76,6 +80,7 @@ interface Known {
   receivables: readonly ReceivableDocument[];
   exposure: Exposure;
   quotation: OrderView | null;
+  uses: PromotionUses;
 }
 
 const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
@@ -94,14 +99,19 @@ function watchJudged(phone: Phone, stored: StoredCart): Observable<Cart | null> 
     receivables: contact_id === null ? of([]) : watchReceivablesOf(phone, contact_id),
     exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, draft.uuid),
     quotation: quotation_uuid === null ? of(null) : watchOrder(phone, quotation_uuid),
+    uses: reference.pipe(switchMap(({ promotions }) => watchPromotionUses(phone, promotions, { contact_id, excluding: draft.uuid }))),
   }).pipe(map((known) => judgedCart(phone, { ...stored, known })));
 }
 
 function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart & { known: Known }): Cart | null {
-  const { reference, place, products, receivables, exposure, quotation } = known;
+  const { reference, place, products, receivables, exposure, quotation, uses } = known;
   const [warehouse] = reference.warehouses;
   if (!warehouse) return null;
   const today = localDateOf(phone.ports.now());
+  const branch = (place && !isUnsentProspect(place.customer) && place.branch) || prospectBranch(reference);
+  const isCustomer = phone.ports.session.userType() === 'c';
+  const buyer = promotionBuyerOf({ branch, customer: place?.customer ?? null, isCustomer });
+  const promotions = promotionsFor(reference.promotions, { buyer, day: today, uses });
   const judge = (inventory_operation: 'pedido' | 'cotizacion') =>
     judgeOrder(
       { inventory_operation, lines: draft.lines, seen_price_list_id: draft.seen_price_list_id, quotation },
@@ -111,22 +121,15 @@ function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart 
         price_lists: reference.priceLists,
         configurations: reference.configurations,
         products,
-        // A prospect buys at the dearest list until the office gives it one.
-        branch: (place && !isUnsentProspect(place.customer) && place.branch) || {
-          price_list_id: reference.priceLists[0]?.id ?? null,
-          minimum_order_value: null,
-          disable_dynamic_price_list: false,
-        },
+        branch,
         restrictions: place?.branch.restrictions ?? [],
         // A customer who buys for themself gives themself no discount, as on the server.
-        maximum_discount_percentage: Math.max(
-          phone.ports.session.userType() === 'c' ? 0 : reference.settings.maximum_discount_percentage,
-          place?.customer.percentage_discount ?? 0,
-        ),
+        maximum_discount_percentage: Math.max(isCustomer ? 0 : reference.settings.maximum_discount_percentage, place?.customer.percentage_discount ?? 0),
         warehouse,
         customer: place?.customer ?? { credit_quota: null, expiration_date_credit_quota: null, blocked: false },
         exposure: exposure.total,
         has_defeated_documents: hasDefeated(receivables, today),
+        promotions,
       },
     );
   const isForNobody = place === null && draft.contact_warehouse_id === null;
@@ -143,4 +146,9 @@ function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart 
     warehouse,
   };
   return { ...base, order: judge('pedido'), quotation: judge('cotizacion') };
+}
+
+/** A prospect buys at the dearest list until the office gives it one. */
+function prospectBranch({ priceLists }: Reference): ProspectBranch {
+  return { price_list_id: priceLists[0]?.id ?? null, minimum_order_value: null, disable_dynamic_price_list: false };
 }

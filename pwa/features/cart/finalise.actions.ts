@@ -9,6 +9,7 @@ import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { seenPromotionsOf } from '#shared/features/promotions/promotion-uses.rules.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Cart } from './cart.queries.ts';
@@ -77,7 +78,11 @@ function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, re
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation } = draft;
   const lines = order.lines
     .filter((line) => !line.is_freight)
-    .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, seen_unit_value: unit_value }));
+    .map(({ product_id, quantity, own_discount_percentage, unit_value }) => ({
+      ...{ product_id, quantity, seen_unit_value: unit_value },
+      // Promotions are the server's to add: with them it would be a discount that nobody may give.
+      discount_percentage: own_discount_percentage,
+    }));
   return {
     ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, visit_uuid, reading, lines },
     pay_condition: order.pay_condition,
@@ -88,5 +93,6 @@ function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, re
     warehouse_id: order.warehouse_id,
     seen_total: order.total,
     seen_price_list_id: order.price_list_id,
+    seen_promotions: seenPromotionsOf(order.lines),
   };
 }

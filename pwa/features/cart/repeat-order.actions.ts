@@ -17,7 +17,10 @@ export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>):
   const lines = repeatableLines(order.lines);
   return await addMissing(
     key,
-    lines.map(({ product_id, product_code, quantity, discount_percentage }) => ({ product_id, product_code, quantity, discount_percentage })),
+    lines.map(({ product_id, product_code, quantity, own_discount_percentage }) => ({
+      ...{ product_id, product_code, quantity },
+      discount_percentage: own_discount_percentage,
+    })),
   );
 }
 

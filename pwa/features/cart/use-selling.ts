@@ -111,15 +111,15 @@ export function nearPriceIn({ order }: Cart, product: ProductDocument): { price:
   return price ? { price, list: cheaper.price_list.name_parameter } : null;
 }
 
-/** The discount that a product's new line begins with in a cart: its promotion or the customer's own. */
-export function startingDiscountIn({ customer }: Cart, product: ProductDocument): Percentage {
-  return startingDiscount(product, customer ?? { percentage_discount: null });
+/** The discount that a new line begins with in a cart: the customer's own. */
+export function startingDiscountIn({ customer }: Cart): Percentage {
+  return startingDiscount(customer ?? { percentage_discount: null });
 }
 
 function lineChange(cart: Cart, product: ProductDocument, quantity: number): LineChange {
   return {
     ...{ product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) },
-    starting_discount: startingDiscountIn(cart, product),
+    starting_discount: startingDiscountIn(cart),
   };
 }
 

@@ -12,6 +12,7 @@ import type { SellingWarehouse } from '#shared/features/orders/availability.rule
 import { defaultSubscriberSettings, type SubscriberDocument, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { PriceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { type PriceList, priceListsInOrder } from '#shared/features/pricing/price-of-product.rules.ts';
+import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
 import { watchSmallMasters, watchTowns } from './small-masters.queries.ts';
 
@@ -36,6 +37,8 @@ export interface Reference {
   activities: Activity[];
   deepening: DeepeningConfiguration[];
   departments: Department[];
+  /** The promotions that this person's customers may have, in their version in force. */
+  promotions: Promotion[];
 }
 
 /** Everything but the towns, again at each change of any of it. */
@@ -77,6 +80,7 @@ function referenceOf(documents: readonly ReferenceDocument[]): Reference {
     activities: rows<Activity>('activity').sort((one, other) => one.order - other.order),
     deepening: rows<DeepeningConfiguration>('deepening'),
     departments: byText(rows<Department>('department'), (row) => row.name),
+    promotions: rows<Promotion>('promotion'),
   };
 }
 

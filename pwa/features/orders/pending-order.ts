@@ -1,5 +1,5 @@
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument, OrderLine } from '#shared/features/orders/order.documents.ts';
 import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
 
 /** The parts of a sales document that only the server gives. */
@@ -22,5 +22,16 @@ export function pendingOrderOf({ type, preview, payload }: Pick<OutboxCommand, '
   // `finalise` of the cart writes both. A version before this one wrote 0 where nothing was known, and no prospect.
   const kept = preview as unknown as PendingOrder;
   const { prospect_uuid = null } = payload as Partial<FinaliseOrder>;
-  return { ...kept, contact_id: kept.contact_id || null, contact_warehouse_id: kept.contact_warehouse_id || null, prospect_uuid };
+  return {
+    ...kept,
+    contact_id: kept.contact_id || null,
+    contact_warehouse_id: kept.contact_warehouse_id || null,
+    prospect_uuid,
+    lines: kept.lines.map(withDiscountParts),
+  };
+}
+
+/** A line that a version before promotions wrote has its whole discount as its own. */
+function withDiscountParts(line: OrderLine): OrderLine {
+  return { ...{ own_discount_percentage: line.discount_percentage, promotion_percentage: 0, promotions: [] }, ...line };
 }

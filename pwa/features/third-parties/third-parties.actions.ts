@@ -42,6 +42,7 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
     credit_quota: null,
     expiration_date_credit_quota: null,
     blocked: false,
+    category_id: null,
     percentage_discount: null,
     is_prospect: true,
     prospect_uuid: prospect.uuid,

@@ -29,13 +29,14 @@ export interface Seen {
  * The document as it is to be stored, or the first reason why it cannot be. Prices, list or total that differ from the
  * ones seen are refused (`orders.pricesChanged`) until exactly the new total is accepted, so that nobody is charged what
  * nobody heard. When they moved again meanwhile, the refusal tells the difference with what was accepted.
+ * @param promotion_changes which promotions ended or ran out since the person saw them (`tellPromotionChanges`)
  */
-export function acceptOrder(judged: JudgedOrder, { seen_total, accepted_total }: Seen): Result<AcceptedOrder> {
+export function acceptOrder(judged: JudgedOrder, { seen_total, accepted_total }: Seen, promotion_changes: string | null = null): Result<AcceptedOrder> {
   const [first] = judged.refusals;
   if (first) return first;
   if (!judged.price_list) return refuse('pricing.noPriceList');
   const changed = judged.price_changes.length > 0 || (seen_total !== null && seen_total !== judged.totals.total);
-  if (changed && accepted_total !== judged.totals.total) return pricesChanged(judged, accepted_total ?? seen_total);
+  if (changed && accepted_total !== judged.totals.total) return pricesChanged(judged, accepted_total ?? seen_total, promotion_changes);
   return ok({
     totals: judged.totals,
     price_list_id: judged.price_list.id,
@@ -45,8 +46,10 @@ export function acceptOrder(judged: JudgedOrder, { seen_total, accepted_total }:
   });
 }
 
-function pricesChanged({ totals, price_changes, list_change }: JudgedOrder, seen_total: Seen['seen_total']): Refusal {
+function pricesChanged({ totals, price_changes, list_change }: JudgedOrder, seen_total: Seen['seen_total'], promotion_changes: string | null): Refusal {
   return refuse('orders.pricesChanged', {
+    cause: promotion_changes ?? 'Cambiaron los precios',
+    promotion_changes,
     seen_total,
     total: totals.total,
     count: price_changes.length,
@@ -55,9 +58,12 @@ function pricesChanged({ totals, price_changes, list_change }: JudgedOrder, seen
   });
 }
 
-function storedLine({ product, product_id, is_freight }: JudgedLine, amounts: LineAmounts, line_number: number): OrderLine {
+function storedLine({ product, product_id, is_freight, promoted }: JudgedLine, amounts: LineAmounts, line_number: number): OrderLine {
   return {
     ...amounts,
+    own_discount_percentage: promoted.discount.own_discount_percentage,
+    promotion_percentage: promoted.discount.promotion_percentage,
+    promotions: promoted.discount.promotions,
     line_number,
     product_id,
     product_code: product?.product_code ?? String(product_id),

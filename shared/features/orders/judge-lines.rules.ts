@@ -3,6 +3,7 @@ import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
 import { type LineAmounts, lineAmounts } from '../pricing/line-amounts.rules.ts';
 import { type BrandRestriction, type PriceList, priceOfProduct, type SaleProduct, saleRefusal } from '../pricing/price-of-product.rules.ts';
+import type { LineDiscount } from '../promotions/promotion-choice.rules.ts';
 import { isQuantity } from './availability.rules.ts';
 import type { QuotedPrices } from './quotation.rules.ts';
 
@@ -10,6 +11,7 @@ import type { QuotedPrices } from './quotation.rules.ts';
 export interface DraftLine {
   product_id: number;
   quantity: number;
+  /** What a person gives: the customer's own, or the seller's. Promotions are no part of it. */
   discount_percentage: Percentage;
   /** The list price that the person saw; null when none was shown. */
   seen_unit_value: Pesos | null;
@@ -22,6 +24,8 @@ export interface SellableLine {
   product: SaleProduct;
   /** The unit price that a valid quotation keeps; null when the list decides. */
   quoted_unit_value: Pesos | null;
+  /** The discount that a valid quotation promised for this quantity, promotions of its day included; null when it promised none. */
+  promised: LineDiscount | null;
   /** The discount is more than may be given: the line has its figures, and cannot go as it is. */
   discount_refusal: Refusal | null;
   refusal: null;
@@ -50,19 +54,37 @@ export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRule
   if (product?.state !== 1) return { draft, draft_index, product: product ?? null, refusal: refuse('orders.unknownProduct', { product_id: draft.product_id }) };
   // The same product may be quoted in two lines, at two discounts.
   const quotedLines = rules.quotation?.lines.filter((line) => line.product_id === draft.product_id) ?? [];
-  const quoted = quotedLines.find((line) => line.discount_percentage === draft.discount_percentage) ?? quotedLines[0];
+  const quoted = quotedLines.find((line) => line.own_discount_percentage === draft.discount_percentage) ?? quotedLines[0];
   const maximum = Math.max(rules.maximum_discount_percentage, product.discount_percentage, ...quotedLines.map((line) => line.discount_percentage));
   const discount_refusal = discountRefusal(draft, product, maximum);
   const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? (isDiscount(draft) ? null : discount_refusal);
   if (refusal) return { draft, draft_index, product, refusal };
-  return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, discount_refusal, refusal: null };
+  const promised = quoted && draft.quantity >= quoted.quantity ? promisedDiscount(quoted) : null;
+  return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, promised, discount_refusal, refusal: null };
 }
 
-/** The line's figures at a list, or why it has none: 'sin precio' is never 0. */
-export function amountsAt(line: SellableLine, priceList: PriceList): { amounts: LineAmounts; refusal: null } | { amounts: null; refusal: Refusal } {
+/** A quotation uses nothing of the limits of its promotions, nor does the order that comes from it. */
+function promisedDiscount({ discount_percentage, own_discount_percentage, promotion_percentage, promotions }: QuotedPrices['lines'][number]): LineDiscount {
+  return { discount_percentage, own_discount_percentage, promotion_percentage, promotions: promotions.map((one) => ({ ...one, units: 0 })) };
+}
+
+/**
+ * The discount of a line that thresholds count: what a person gives. Exactly the percentage of its product counts as the product's, because
+ * apps of before `own_discount_percentage` sent it as the line's own.
+ */
+export function thresholdDiscount({ draft, product }: Pick<SellableLine, 'draft' | 'product'>): Percentage {
+  return draft.discount_percentage === product.discount_percentage ? 0 : draft.discount_percentage;
+}
+
+/** The line's figures at a list and with a discount, or why it has none: 'sin precio' is never 0. */
+export function amountsAt(
+  line: SellableLine,
+  priceList: PriceList,
+  discount_percentage: Percentage,
+): { amounts: LineAmounts; refusal: null } | { amounts: null; refusal: Refusal } {
   const price = line.quoted_unit_value === null ? priceOfProduct(line.product, priceList) : { ok: true as const, value: line.quoted_unit_value };
   if (!price.ok) return { amounts: null, refusal: price };
-  const { quantity, discount_percentage } = line.draft;
+  const { quantity } = line.draft;
   return { amounts: lineAmounts({ quantity, unit_value: price.value, discount_percentage, iva_percentage: line.product.iva_percentage }), refusal: null };
 }
 

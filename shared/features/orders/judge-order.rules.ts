@@ -8,13 +8,15 @@ import { freightAmounts, freightOf } from '../pricing/freight.rules.ts';
 import { documentTotals, type TotalledLine } from '../pricing/line-amounts.rules.ts';
 import { applyingList, configurationFor } from '../pricing/list-change.rules.ts';
 import type { PriceList } from '../pricing/price-of-product.rules.ts';
+import type { PromotedOutcome } from '../promotions/promotions.rules.ts';
 import { judgeCredit } from '../receivables/credit.rules.ts';
 import { promptPaymentDiscount } from '../receivables/prompt-payment.rules.ts';
 import { checkAvailability, type SellingWarehouse } from './availability.rules.ts';
-import { amountsAt, judgeLine, type RefusedLine, type SellableLine } from './judge-lines.rules.ts';
+import { amountsAt, judgeLine, type RefusedLine, type SellableLine, thresholdDiscount } from './judge-lines.rules.ts';
 import type { JudgedLine, JudgedOrder, JudgingContext, OrderDraft } from './judged-order.documents.ts';
 import { checkMinimumOrder, minimumOrderOf } from './minimum-order.rules.ts';
 import { listChangeOf, priceChangesOf } from './price-changes.rules.ts';
+import { promoteLines, savingsOf, unpromoted } from './promote-lines.rules.ts';
 import { isQuotationValid } from './quotation.rules.ts';
 
 /** Pure and complete: the same draft and context always give the same document. 100 lines take well under 2 ms. */
@@ -42,7 +44,8 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
     });
   const price_list = price_lists.find(({ id }) => id === quotation?.price_list_id) ?? list?.price_list ?? null;
 
-  const goods = draftLines.map((line) => goodsLine(line, price_list, context.warehouse));
+  const { outcomes, exhausted } = promoteLines(sellable, own, context.promotions);
+  const goods = draftLines.map((line) => goodsLine(line, { price_list, warehouse: context.warehouse, promoted: outcomes.get(line.draft_index) }));
   const threshold = price_list === null ? 0 : thresholdSubtotal(sellable, price_list);
   const freight = freightOf(configuration, threshold);
   const lines = freight.freight_value > 0 ? [...goods, freightLine(freight.freight_value, context)] : goods;
@@ -74,6 +77,8 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
     credit: isOrder ? judgeCredit({ ...context, orderTotal: totals.total, mode: settings.credit_mode }) : null,
     refusals: refusalsOf(goods, price_list, isOrder ? checkMinimumOrder(threshold, minimumOrderOf(branch, settings)) : null),
     quotation_expired: draft.quotation !== null && quotation === null,
+    savings: savingsOf(goods),
+    exhausted_promotions: exhausted,
   };
 }
 
@@ -83,29 +88,32 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
  * (spec: decisions §4).
  */
 function thresholdSubtotal(lines: readonly SellableLine[], priceList: PriceList): number {
-  return lines.reduce((subtotal, line) => subtotal + (amountsAt(withoutPromotion(line), priceList).amounts?.subtotal ?? 0), 0);
+  return lines.reduce((subtotal, line) => subtotal + (amountsAt(line, priceList, thresholdDiscount(line)).amounts?.subtotal ?? 0), 0);
 }
 
-/** A line that has exactly the percentage of its product's promotion has it from there. */
-function withoutPromotion(line: SellableLine): SellableLine {
-  if (line.draft.discount_percentage !== line.product.discount_percentage) return line;
-  return { ...line, draft: { ...line.draft, discount_percentage: 0 } };
+interface PricedWith {
+  price_list: PriceList | null;
+  warehouse: SellingWarehouse;
+  promoted: PromotedOutcome | undefined;
 }
 
-function goodsLine(line: SellableLine | RefusedLine, priceList: PriceList | null, warehouse: SellingWarehouse): JudgedLine {
+function goodsLine(line: SellableLine | RefusedLine, { price_list, warehouse, promoted = unpromoted(line.draft.discount_percentage) }: PricedWith): JudgedLine {
   const { draft_index, product, draft } = line;
-  const named = { draft_index, product_id: draft.product_id, product, is_freight: false };
+  const named = { draft_index, product_id: draft.product_id, product, is_freight: false, promoted };
   if (line.refusal) return { ...named, amounts: null, refusal: line.refusal, warning: null };
-  if (!priceList) return { ...named, amounts: null, refusal: refuse('pricing.noPriceList'), warning: null };
+  if (!price_list) return { ...named, amounts: null, refusal: refuse('pricing.noPriceList'), warning: null };
   const availability = checkAvailability(line.product, draft.quantity, warehouse);
-  const priced = amountsAt(line, priceList);
+  const priced = amountsAt(line, price_list, promoted.discount.discount_percentage);
   return { ...named, ...priced, refusal: priced.refusal ?? line.discount_refusal, warning: availability.ok ? null : availability };
 }
 
 function freightLine(freightValue: number, { settings, products }: JudgingContext): JudgedLine {
   const product = products.get(settings.freight_product_id) ?? null;
   const amounts = freightAmounts(freightValue, product?.iva_percentage ?? 0);
-  return { draft_index: null, product_id: settings.freight_product_id, product, is_freight: true, amounts, refusal: null, warning: null };
+  return {
+    ...{ draft_index: null, product_id: settings.freight_product_id, product, is_freight: true, amounts, refusal: null, warning: null },
+    promoted: unpromoted(0),
+  };
 }
 
 function countedLines(lines: readonly JudgedLine[]): TotalledLine[] {

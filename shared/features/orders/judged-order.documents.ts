@@ -8,6 +8,8 @@ import type { LineAmounts } from '../pricing/line-amounts.rules.ts';
 import type { AppliedList, ListThresholds } from '../pricing/list-change.rules.ts';
 import type { PriceList, SaleProduct } from '../pricing/price-of-product.rules.ts';
 import type { OrderTotals } from '../pricing/totals.documents.ts';
+import type { PromotionsInForce } from '../promotions/promotion-eligibility.rules.ts';
+import type { PromotedOutcome } from '../promotions/promotions.rules.ts';
 import type { CreditDecision } from '../receivables/credit.documents.ts';
 import type { CreditLine } from '../receivables/credit.rules.ts';
 import type { BranchDocument } from '../third-parties/customer.documents.ts';
@@ -43,6 +45,8 @@ export interface JudgingContext extends Omit<LineRules, 'quotation'> {
   exposure: Pesos;
   /** Whether any of the customer's documents is overdue (`hasDefeated`). */
   has_defeated_documents: boolean;
+  /** The promotions of the branch on `today`. */
+  promotions: PromotionsInForce;
 }
 
 export interface JudgedLine {
@@ -56,6 +60,8 @@ export interface JudgedLine {
   refusal: Refusal | null;
   /** Not enough stock, as far as is known here; the order may go on. */
   warning: Refusal | null;
+  /** Its discount in its parts, and what promotions would give with a little more. */
+  promoted: PromotedOutcome;
 }
 
 export interface JudgedOrder {
@@ -77,4 +83,8 @@ export interface JudgedOrder {
   refusals: readonly Refusal[];
   /** The quotation's prices no longer hold. */
   quotation_expired: boolean;
+  /** Pesos before IVA that the promotions take off. */
+  savings: Pesos;
+  /** Ids of promotions whose limits left less than the order asked for. */
+  exhausted_promotions: readonly number[];
 }

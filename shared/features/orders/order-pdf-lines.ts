@@ -1,8 +1,9 @@
 /** The table of an order's lines on paper: its heading repeats on every page and no row is cut in two. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatPesos } from '#shared/kernel/money.ts';
-import { rule } from '#shared/kernel/pdf-colours.ts';
+import { muted, rule } from '#shared/kernel/pdf-colours.ts';
 import { wrapping } from '#shared/kernel/printable-text.ts';
+import { tellApplied } from '../promotions/promotion-words.rules.ts';
 import type { OrderLine } from './order.documents.ts';
 
 const headingFill = '#eaeff3';
@@ -21,7 +22,12 @@ const columns: { heading: string; width: number | '*'; right?: true; text: (line
 
 export function linesTable(lines: readonly OrderLine[]): Content {
   const heading: TableCell[] = columns.map(({ heading: text, right }) => ({ text, bold: true, fillColor: headingFill, alignment: right ? 'right' : 'left' }));
-  const row = (line: OrderLine): TableCell[] => columns.map(({ text, right }) => ({ text: wrapping(text(line)), alignment: right ? 'right' : 'left' }));
+  const row = (line: OrderLine): TableCell[] =>
+    columns.map(({ heading: column, text, right }) => {
+      const cell = { text: wrapping(text(line)), alignment: right ? ('right' as const) : ('left' as const) };
+      const isPromoted = column === 'Descripción' && line.promotions.length > 0;
+      return isPromoted ? { stack: [cell, { text: wrapping(tellApplied(line.promotions)), color: muted, fontSize: 7 }] } : cell;
+    });
   return {
     fontSize: 8,
     table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths: columns.map(({ width }) => width), body: [heading, ...lines.map(row)] },

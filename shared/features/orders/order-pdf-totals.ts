@@ -4,6 +4,7 @@ import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import { muted, rule } from '#shared/kernel/pdf-colours.ts';
 import { wrapping } from '#shared/kernel/printable-text.ts';
 import type { OrderTotals } from '../pricing/totals.documents.ts';
+import { savedBy } from '../promotions/promotion-uses.rules.ts';
 import type { OrderLine } from './order.documents.ts';
 import { grouped } from './order-pdf-lines.ts';
 
@@ -37,7 +38,8 @@ function countOf(lines: readonly OrderLine[]): Content {
   return { text: `${goods.length} ${goods.length === 1 ? 'producto' : 'productos'} · ${grouped(units)} ${units === 1 ? 'unidad' : 'unidades'}`, color: muted };
 }
 
-function totalsTable({ totals, prompt_payment_discount }: ClosedOrder): Content {
+function totalsTable({ lines, totals, prompt_payment_discount }: ClosedOrder): Content {
+  const saved = savedBy(lines);
   const row = (label: string, value: Pesos) => [
     { text: label, color: muted },
     { text: formatPesos(value), alignment: 'right' as const },
@@ -50,6 +52,7 @@ function totalsTable({ totals, prompt_payment_discount }: ClosedOrder): Content 
           body: [
             row('Valor bruto', totals.gross),
             row('Descuento', 0 - totals.discount),
+            ...(saved > 0 ? [row('Ahorro por promociones, incluido', saved)] : []),
             row('Subtotal', totals.subtotal),
             ...(totals.freight > 0 ? [row('Flete incluido', totals.freight)] : []),
             row('IVA', totals.iva),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
+import { appliedPromotion } from '../promotions/promotion.documents.ts';
 import { creditDecision } from '../receivables/credit.documents.ts';
 
 export const submissionStepNames = [
@@ -46,7 +47,13 @@ export const orderLine = z
     original_quantity: z.int(),
     missing_quantity: z.int(),
     unit_value: pesos,
+    /** The discount of the price: the own one and the promotions together. */
     discount_percentage: z.number(),
+    /** What a person gave: the customer's own discount, or the seller's. */
+    own_discount_percentage: z.number(),
+    /** What promotions gave; 0 when none applies. */
+    promotion_percentage: z.number(),
+    promotions: z.array(appliedPromotion),
     discount_value: pesos,
     net_unit_value: pesos,
     iva_percentage: z.number(),

@@ -9,10 +9,13 @@ const uuid = z.string().regex(uuidPattern);
 export const orderDraftLineSchema = z.object({
   product_id: z.int().positive(),
   quantity: z.int().positive().max(1_000_000),
+  /** What a person gives; promotions are the server's to add. */
   discount_percentage: z.number().min(0).max(100).default(0),
   /** The list price that the seller saw, in pesos. */
   seen_unit_value: z.int().positive(),
 });
+
+const seenPromotionSchema = z.object({ id: z.int().positive(), version: z.int().nonnegative(), name: z.string().max(80) });
 
 const draft = z.object({
   /** The document's identity, made on the device. */
@@ -36,6 +39,8 @@ const draft = z.object({
   seen_price_list_id: z.int().positive(),
   /** The new total, in pesos, that a refusal told and the customer agreed to; it stands for that total and no other. */
   accepted_total: z.int().nonnegative().nullable().default(null),
+  /** The promotions that the person saw applied: a refusal says which of them ended or ran out. */
+  seen_promotions: z.array(seenPromotionSchema).max(1000).default([]),
   lines: z.array(orderDraftLineSchema).min(1).max(1000),
 });
 

@@ -14,7 +14,7 @@ export const ordersErrors = defineErrors('orders', {
   quantityInvalid: { status: 422, text: 'La cantidad de {product} debe ser un número entero mayor que 0.' },
   notAvailable: { status: 409, text: 'De {product} hay {available} disponibles y se piden {quantity}.' },
   belowMinimum: { status: 409, text: 'Faltan {missing:pesos} para el pedido mínimo de {minimum:pesos}.' },
-  pricesChanged: { status: 409, text: 'Cambiaron los precios: el total pasa de {seen_total:pesos} a {total:pesos}.' },
+  pricesChanged: { status: 409, text: '{cause}: el total pasa de {seen_total:pesos} a {total:pesos}.' },
   quotationConverted: { status: 409, text: 'La cotización ya se convirtió en pedido.' },
   cannotMove: { status: 409, text: 'El pedido está {from}: no puede pasar a {to}.' },
   nothingToBill: { status: 409, text: 'No hay mercancía del pedido por facturar: lo que falta no ha llegado a la bodega.' },

@@ -1,14 +1,19 @@
 /** A quotation keeps its prices while it is valid; afterwards the old and the new price are shown side by side. Spec: decisions §4. */
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
-import type { Percentage, Pesos } from '#shared/kernel/money.ts';
-import type { OrderState, QuotationState } from './order.documents.ts';
+import type { OrderLine, OrderState, QuotationState } from './order.documents.ts';
+
+/** What a line of a quotation promised, for its quantity or more. `discount_percentage` is the own discount and the promotions together. */
+type QuotedLine = Pick<
+  OrderLine,
+  'product_id' | 'quantity' | 'unit_value' | 'discount_percentage' | 'own_discount_percentage' | 'promotion_percentage' | 'promotions'
+>;
 
 /** The terms that a quotation promised, as its `OrderDocument` has them. */
 export interface QuotedPrices {
   price_list_id: number;
   /** Its last valid day; null keeps no prices. */
   valid_until: LocalDate | null;
-  lines: readonly { product_id: number; unit_value: Pesos; discount_percentage: Percentage }[];
+  lines: readonly QuotedLine[];
 }
 
 /** The last day on which a quotation made on `day` keeps its prices. */

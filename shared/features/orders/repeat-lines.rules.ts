@@ -1,9 +1,9 @@
 /** The lines of a document as a cart holds them again: one for each product. Spec: commercial §4 Cart; decision 0132. */
 import type { OrderLine } from './order.documents.ts';
 
-type RepeatedLine = Pick<OrderLine, 'product_id' | 'quantity' | 'discount_percentage' | 'is_freight'>;
+type RepeatedLine = Pick<OrderLine, 'product_id' | 'quantity' | 'own_discount_percentage' | 'is_freight'>;
 
-/** Freight is the rules' to add. A product in several lines is one of all their units, at the smallest of their discounts. */
+/** Freight and promotions are the rules' to add. A product in several lines is one of all their units, at the smallest of their own discounts. */
 export function repeatableLines<Line extends RepeatedLine>(lines: readonly Line[]): Line[] {
   const byProduct = new Map<number, Line>();
   for (const line of lines) {
@@ -14,6 +14,6 @@ export function repeatableLines<Line extends RepeatedLine>(lines: readonly Line[
   return [...byProduct.values()];
 }
 
-function joined<Line extends RepeatedLine>(known: Line, { quantity, discount_percentage }: Line): Line {
-  return { ...known, quantity: known.quantity + quantity, discount_percentage: Math.min(known.discount_percentage, discount_percentage) };
+function joined<Line extends RepeatedLine>(known: Line, { quantity, own_discount_percentage }: Line): Line {
+  return { ...known, quantity: known.quantity + quantity, own_discount_percentage: Math.min(known.own_discount_percentage, own_discount_percentage) };
 }

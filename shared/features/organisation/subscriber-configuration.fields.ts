@@ -93,6 +93,14 @@ export const subscriberSettingFields = {
   maximum_discount_percentage: field.percentage({ label: 'Descuento máximo', default: usual.maximum_discount_percentage, ...sale }),
   prompt_payment_percentage: field.percentage({ label: 'Descuento por pronto pago', default: usual.prompt_payment_percentage, ...sale }),
   quotation_valid_days: field.integer({ label: 'Días de validez de una cotización', min: 1, max: 365, default: usual.quotation_valid_days, ...sale }),
+  promotion_grace_days: field.integer({
+    label: 'Días para recibir pedidos de una promoción cerrada',
+    min: 0,
+    max: 60,
+    default: usual.promotion_grace_days,
+    help: 'Los pedidos hechos sin señal antes de cerrarla conservan su precio si llegan en estos días.',
+    ...sale,
+  }),
   suggested_price_list_id: field.ref('parameters', {
     label: 'Lista del precio sugerido',
     ...partyTables.priceLists,

@@ -18,6 +18,8 @@ export interface SubscriberSettings {
   credit_mode: 'none' | 'soft' | 'hard';
   /** Calendar days that a quotation keeps its prices. */
   quotation_valid_days: number;
+  /** Days after the closing of a promotion in which orders that were made before it still arrive with it. */
+  promotion_grace_days: number;
   work_start_time: LocalTime;
   work_end_time: LocalTime;
   number_bearing_activities: number;
@@ -36,6 +38,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   maximum_discount_percentage: 20,
   credit_mode: 'soft',
   quotation_valid_days: 15,
+  promotion_grace_days: 5,
   work_start_time: '08:00',
   work_end_time: '17:30',
   number_bearing_activities: 300,

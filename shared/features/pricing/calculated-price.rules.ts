@@ -1,6 +1,9 @@
-/** What a branch would pay for a product, as the cart will say it. Spec: decisions §4. */
+/** What a branch would pay for a product, as the cart will say it: at its own list, with the promotions of the day. Spec: decisions §4. */
 import type { Percentage } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
+import { ownDiscountOnly } from '../promotions/promotion-choice.rules.ts';
+import type { PromotionsInForce } from '../promotions/promotion-eligibility.rules.ts';
+import { judgePromotions, type PromotedOutcome } from '../promotions/promotions.rules.ts';
 import { type LineAmounts, lineAmounts } from './line-amounts.rules.ts';
 import {
   type BrandRestriction,
@@ -18,18 +21,27 @@ export interface Buyer {
   price_list: PriceList;
   customer: { percentage_discount: Percentage | null };
   restrictions: readonly BrandRestriction[];
+  promotions: PromotionsInForce;
 }
 
-/** The figures of a line of `quantity` units with the discount that it starts with, or why it cannot be sold. */
+export interface PricedLine {
+  amounts: LineAmounts;
+  promoted: PromotedOutcome;
+}
+
+/** The figures of a line of `quantity` units with the customer's own discount and the promotions, or why it cannot be sold. */
 export function calculatePrice(
   product: SaleProduct,
   quantity: number,
-  { price_list, customer, restrictions }: Buyer,
-): Result<LineAmounts, PriceRefusal | SaleRefusal> {
+  { price_list, customer, restrictions, promotions }: Buyer,
+): Result<PricedLine, PriceRefusal | SaleRefusal> {
   const refusal = saleRefusal(product, restrictions);
   if (refusal) return refusal;
   const price = priceOfProduct(product, price_list);
   if (!price.ok) return price;
-  const discount_percentage = startingDiscount(product, customer);
-  return ok(lineAmounts({ quantity, unit_value: price.value, discount_percentage, iva_percentage: product.iva_percentage }));
+  const line = { product, product_id: product.id, quantity, unit_value: price.value, own_discount_percentage: startingDiscount(customer) };
+  const none: PromotedOutcome = { discount: ownDiscountOnly(line.own_discount_percentage), hint: null, note: null };
+  const promoted = judgePromotions([line], promotions).ofLine.get(line) ?? none;
+  const { discount_percentage } = promoted.discount;
+  return ok({ promoted, amounts: lineAmounts({ quantity, unit_value: price.value, discount_percentage, iva_percentage: product.iva_percentage }) });
 }

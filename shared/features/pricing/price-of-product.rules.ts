@@ -21,6 +21,9 @@ export type SaleProduct = Pick<
   | 'line_id'
   | 'subline_id'
   | 'brand_id'
+  | 'subbrand_id'
+  | 'category_id'
+  | 'subcategory_id'
   | 'iva_percentage'
   | 'discount_percentage'
   | 'applies_inventory'
@@ -50,9 +53,9 @@ export function priceOfProduct(product: Pick<SaleProduct, 'product_code' | 'pric
   return ok(price);
 }
 
-/** The discount that a new line starts with: the product's promotion or the customer's own, the better for them. */
-export function startingDiscount(product: Pick<SaleProduct, 'discount_percentage'>, customer: { percentage_discount: Percentage | null }): Percentage {
-  return Math.max(product.discount_percentage, customer.percentage_discount ?? 0);
+/** The discount that a new line starts with: the customer's own. Promotions are added by `judgeOrder`. */
+export function startingDiscount(customer: { percentage_discount: Percentage | null }): Percentage {
+  return customer.percentage_discount ?? 0;
 }
 
 /** Why a branch with these restrictions may not buy the product; null when it may. */

@@ -50,6 +50,8 @@ export interface CustomerDocument {
   main_telephone: string | null;
   cell_phone: string | null;
   email: string | null;
+  /** The customer's category, a parameter: promotions may be for it. */
+  category_id: number | null;
   /** The discount that a new line starts with. */
   percentage_discount: Percentage | null;
   /** Null is no quota, 0 is a quota of zero. */

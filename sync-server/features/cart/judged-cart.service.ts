@@ -7,7 +7,7 @@ import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder, JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
-import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { judgingContextOf, loadJudgingFacts } from '../orders/ordering-batch.ts';
 import { getOwnDocument } from '../orders/orders.service.ts';
 import { requirePrefix, requireSellingWarehouse } from '../organisation/organisation.service.ts';
@@ -47,8 +47,8 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const warehouse = await requireSellingWarehouse(db, actor.subscriberId, cart.branchoffice_id);
   const uuid = cartDocumentUuid(actor.subscriberId, cart.id);
   const wanted = { uuid, contact_warehouse_id: selling.branch.id, prospect_uuid: null, warehouse_id: warehouse.id, lines: items };
-  const facts = await loadJudgingFacts(db, actor.subscriberId, [{ actor, payload: wanted }]);
-  const context = judgingContextOf(facts, { actor, selling, warehouse, today: localDateOf(now), excluding: uuid });
+  const facts = await loadJudgingFacts(db, actor.subscriberId, [{ actor, payload: wanted }], now);
+  const context = judgingContextOf(facts, { actor, selling, warehouse, made: now, excluding: uuid });
   const lines = items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
     product_id,
     quantity,

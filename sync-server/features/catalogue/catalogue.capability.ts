@@ -5,7 +5,6 @@ import { plainImporter } from '#server/platform/plain-importer.ts';
 import { categoryCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { registerBrandRestrictions } from './brand-restrictions.routes.ts';
 import { restrictionsOfBranches } from './brand-restrictions.service.ts';
-import { registerCalculatedPrices } from './calculated-prices.routes.ts';
 import { references } from './catalogue.references.ts';
 import { catalogueChanges } from './catalogue.replication.ts';
 import { categoryRows, lineRows, subcategoryRows, sublineRows } from './classification.repository.ts';
@@ -24,7 +23,7 @@ import { stockImporter } from './stock.importer.ts';
 /** Products and their classification, stock, and which brands are offered where. */
 export const catalogue: Capability = {
   name: 'catalogue',
-  routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerBrandRestrictions, registerCalculatedPrices],
+  routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerBrandRestrictions],
   plainEntities: [plainEntity(categoryRows, { calls: categoryCalls }), plainEntity(subcategoryRows)],
   entities: catalogueEntities,
   references,

@@ -12,7 +12,16 @@ export interface ErpOrder {
   observation: string | null;
   identification: string;
   branch_code: string;
-  lines: { product_code: string; quantity: number; unit_value: number; discount_percentage: number; iva_percentage: number; total: number }[];
+  lines: {
+    product_code: string;
+    quantity: number;
+    unit_value: number;
+    discount_percentage: number;
+    iva_percentage: number;
+    total: number;
+    /** Codes of the promotions that `discount_percentage` has; absent without one. */
+    promotion_codes?: string[];
+  }[];
   total: number;
 }
 

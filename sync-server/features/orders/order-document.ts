@@ -5,8 +5,8 @@ import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { orderLabel } from '#shared/features/orders/order-states.rules.ts';
 import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { DocumentLineRow, StepRow } from './orders.repository.ts';
-import type { WholeDocument } from './whole-documents.repository.ts';
+import type { StepRow } from './orders.repository.ts';
+import type { WholeDocument, WholeLine } from './whole-documents.repository.ts';
 
 const saidByErp = `: ${erpErrors.refused({ reason: '' }).message}`;
 
@@ -86,6 +86,6 @@ export function toLine({
   unit_value_suggested_price: _price,
   discount_value_suggested_price: _discount,
   ...line
-}: DocumentLineRow) {
+}: WholeLine) {
   return line;
 }

@@ -8,12 +8,13 @@ import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { BrandRestriction, SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import { undeployed } from '../catalogue/brand-deployment.service.ts';
 import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
 import { listProductsForSale } from '../catalogue/products.service.ts';
 import { listWarehouses, type Numbering, requireNumbering, requireSettings, type WarehouseRow } from '../organisation/organisation.service.ts';
 import { listConfigurations, listPriceLists } from '../pricing/pricing.service.ts';
+import { loadPromotionFacts, type PromotionFacts, promotionBuyer, promotionsInForce } from '../promotions/promotions-in-force.service.ts';
 import { listOpenReceivables, type ReceivableRow } from '../receivables/receivables.service.ts';
 import { listBranchesOfProspects, listSellingBranches, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { type ExposedOrder, type OrdersOfBatch, ordersRepository } from './orders.repository.ts';
@@ -52,6 +53,7 @@ export interface JudgingFacts extends Pick<JudgingContext, 'price_lists' | 'conf
   receivables: ReadonlyMap<number, readonly ReceivableRow[]>;
   /** By customer, their orders whose value is not all invoiced. */
   exposed: ReadonlyMap<number, readonly ExposedOrder[]>;
+  promotions: PromotionFacts;
 }
 
 /**
@@ -71,6 +73,7 @@ export async function loadJudgingFacts(
   db: Db,
   subscriberId: number,
   wanted: readonly WantedDocument[],
+  now: Instant,
 ): Promise<JudgingFacts & Pick<OrdersOfBatch, 'exposed'>> {
   const payloads = wanted.map(({ payload }) => payload);
   const reaches = [...new Set(wanted.map(({ actor }) => actor.reach))];
@@ -90,10 +93,11 @@ export async function loadJudgingFacts(
   );
   const selling = [...branches.values(), ...prospects.values()];
   const contactIds = idsOf(selling.map(({ contact }) => contact.id));
-  const [restrictions, receivables, exposed, products] = await pipelined(
+  const [restrictions, receivables, exposed, promotions, products] = await pipelined(
     restrictionsOfBranches(db, subscriberId, idsOf(selling.map(({ branch }) => branch.id))),
     listOpenReceivables(db, subscriberId, contactIds),
     ordersRepository.listExposed(db, subscriberId, contactIds),
+    loadPromotionFacts(db, subscriberId, { now, contactIds, settings }),
     pipelined(
       ...byWarehouse.map(([warehouseId, itsPayloads]) => {
         const ordered = itsPayloads.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
@@ -102,7 +106,7 @@ export async function loadJudgingFacts(
     ),
   );
   return {
-    ...{ settings, price_lists, configurations, warehouses, branches, prospects, restrictions, receivables, exposed },
+    ...{ settings, price_lists, configurations, warehouses, branches, prospects, restrictions, receivables, exposed, promotions },
     hidden: new Map(reaches.map((reach, index) => [reach, hidden[index] ?? []])),
     products: new Map(byWarehouse.map(([id], index) => [id, products[index] ?? new Map()])),
   };
@@ -112,7 +116,7 @@ export async function loadJudgingFacts(
 export async function loadOrderingBatch(tx: Tx, wanted: readonly WantedDocument[]): Promise<OrderingBatch> {
   const uuids = idsOf(wanted.map(({ payload }) => payload.uuid));
   const [facts, known, pedido, cotizacion, firstId] = await pipelined(
-    loadJudgingFacts(tx, tx.subscriberId, wanted),
+    loadJudgingFacts(tx, tx.subscriberId, wanted, tx.now),
     ordersRepository.listKnown(tx, tx.subscriberId, uuids),
     requireNumbering(tx, voucherTypeOf.pedido),
     requireNumbering(tx, voucherTypeOf.cotizacion),
@@ -128,13 +132,16 @@ interface Judged {
   selling: SellingBranch;
   /** One of the warehouses that were loaded. */
   warehouse: SellingWarehouse;
-  today: LocalDate;
+  /** When the document was made. */
+  made: Instant;
   /** The UUID of the document that is judged: its own earlier copy is not exposure. */
   excluding: string;
 }
 
 /** What `judgeOrder` takes of the facts for one of the documents. */
-export function judgingContextOf(facts: JudgingFacts, { actor, selling: { branch, contact }, warehouse, today, excluding }: Judged): JudgingContext {
+export function judgingContextOf(facts: JudgingFacts, { actor, selling, warehouse, made, excluding }: Judged): JudgingContext {
+  const { branch, contact } = selling;
+  const today = localDateOf(made);
   const { settings, price_lists, configurations } = facts;
   const receivables = facts.receivables.get(contact.id) ?? [];
   const exposure = exposureOf({
@@ -157,6 +164,7 @@ export function judgingContextOf(facts: JudgingFacts, { actor, selling: { branch
     exposure: exposure.total,
     maximum_discount_percentage: Math.max(own_discount, contact.percentage_discount ?? 0),
     has_defeated_documents: hasDefeated(receivables, today),
+    promotions: promotionsInForce(facts.promotions, { buyer: promotionBuyer(selling, actor.reach), made }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { NamedOrderAnswer, OrderLine } from '#shared/features/orders/order.documents.ts';
 import { documentSorts, ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { listDocuments, narrowed } from './orders-list.service.ts';
 
@@ -43,6 +44,7 @@ const missing: readonly SheetColumn<Line>[] = [{ header: 'Faltante', kind: 'numb
 const linePrices: readonly SheetColumn<Line>[] = [
   { header: 'Precio de lista', kind: 'pesos', value: (line) => line.unit_value },
   { header: 'Descuento %', kind: 'number', value: (line) => line.discount_percentage },
+  { header: 'Promoción', width: 30, value: (line) => tellApplied(line.promotions) || null },
   { header: 'Precio neto', kind: 'pesos', value: (line) => line.net_unit_value },
   { header: 'Subtotal', kind: 'pesos', value: (line) => line.subtotal },
   { header: 'IVA %', kind: 'number', value: (line) => line.iva_percentage },

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import type { AppliedPromotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { CreditDecision } from '#shared/features/receivables/credit.documents.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
@@ -107,6 +108,10 @@ export const document_products = tenantTable(
     unit_value: c.int().notNull(),
     unit_value_suggested_price: c.int(),
     discount_percentage: c.real().notNull(),
+    /** Null: all of `discount_percentage`, without promotions. */
+    own_discount_percentage: c.real(),
+    promotion_percentage: c.real(),
+    promotions: c.json<AppliedPromotion[]>(),
     discount_value: c.int().notNull(),
     discount_value_suggested_price: c.int(),
     net_unit_value: c.int().notNull(),

@@ -103,9 +103,10 @@ async function toErpOrder(db: Db, { document, lines }: WholeDocument): Promise<E
     observation: document.observation,
     identification: contact.identification,
     branch_code: branch.code,
-    lines: lines.map(({ product_code, quantity, unit_value, discount_percentage, iva_percentage, total }) => ({
-      ...{ product_code, quantity, unit_value, discount_percentage, iva_percentage, total },
-    })),
+    lines: lines.map(({ product_code, quantity, unit_value, discount_percentage, iva_percentage, total, promotions }) => {
+      const promotion_codes = promotions.flatMap(({ id, code }) => (id > 0 ? [code] : []));
+      return { product_code, quantity, unit_value, discount_percentage, iva_percentage, total, ...(promotion_codes.length > 0 && { promotion_codes }) };
+    }),
     total: document.total,
   };
 }

@@ -8,6 +8,7 @@ import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
 import { AppError, errorOf } from '#shared/kernel/errors.ts';
 import { refuse } from '#shared/kernel/result.ts';
+import { giveUsesBack } from '../promotions/promotions-in-force.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
@@ -67,13 +68,14 @@ export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<vo
   tx.touch('orders', whole.document.uuid);
 }
 
-/** Moves an order along its state table. @throws orders.cannotMove, orders.notFound when it is no order but a quotation */
+/** Moves an order along its state table; a cancelled one gives back what it used of promotions. @throws orders.cannotMove, orders.notFound when it is no order but a quotation */
 export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState): Promise<void> {
   if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
   // The column holds what the state table allows.
   const moved = moveOrder(document.state as OrderState, to);
   if (!moved.ok) throw errorOf(moved);
   await ordersRepository.update(tx, document.uuid, { state: moved.value });
+  if (to === 'ANULADO') await giveUsesBack(tx, document.uuid);
 }
 
 async function getWhole(db: Db, subscriberId: number, uuid: string): Promise<WholeDocument | undefined> {

@@ -3,17 +3,21 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { OrderLine } from '#shared/features/orders/order.documents.ts';
 import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import type { DocumentLineRow, DocumentRow, StepRow } from './orders.repository.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 import { stepsOfOrder } from './steps-of-order.ts';
 
+/** A line with its discount in its parts, also where no promotion took part. */
+export type WholeLine = DocumentLineRow & Pick<OrderLine, 'own_discount_percentage' | 'promotion_percentage' | 'promotions'>;
+
 /** A document with everything that hangs from it. */
 export interface WholeDocument {
   /** With the seller whose branch it is today, who may be another than the one who made it. */
   document: DocumentRow & { branch_seller_id: number | null };
-  lines: DocumentLineRow[];
+  lines: WholeLine[];
   steps: StepRow[];
   /** What its invoices bill, in pesos, and how many they are: the documents, or the receivables that name it, whichever say more. */
   invoiced_value: number;
@@ -77,7 +81,7 @@ export const wholeDocuments = {
       const own = owedOf.get(document.uuid);
       return {
         document,
-        lines: linesOf.get(document.uuid) ?? [],
+        lines: (linesOf.get(document.uuid) ?? []).map(wholeLine),
         steps: stepsOfOrder(document, begun.get(document.uuid) ?? []),
         invoiced_value: Math.max(invoices?.total ?? 0, own?.total ?? 0),
         invoices: Math.max(invoices?.count ?? 0, own?.count ?? 0),
@@ -85,3 +89,14 @@ export const wholeDocuments = {
     });
   },
 };
+
+/** The columns are empty where no promotion took part, so that most lines do not carry them. */
+export function wholeLine(line: DocumentLineRow): WholeLine {
+  const { own_discount_percentage, promotion_percentage, promotions, discount_percentage } = line;
+  return {
+    ...line,
+    own_discount_percentage: own_discount_percentage ?? discount_percentage,
+    promotion_percentage: promotion_percentage ?? 0,
+    promotions: promotions ?? [],
+  };
+}

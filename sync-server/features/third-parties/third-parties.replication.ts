@@ -15,8 +15,8 @@ import { restrictedBrands } from './third-parties.hooks.ts';
  */
 export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
-  // 2: a customer's own device no longer holds what the house notes about them.
-  version: 2,
+  // 2: a customer's own device no longer holds what the house notes about them. 3: the customer's category.
+  version: 3,
 
   async audiences(db, subscriberId, docIds) {
     const ids = await customerIds(db, subscriberId, docIds.map(Number));
@@ -53,6 +53,7 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
     main_telephone: customer.main_telephone,
     cell_phone: customer.cell_phone,
     email: customer.email,
+    category_id: customer.category_id,
     percentage_discount: customer.percentage_discount,
     credit_quota: customer.credit_quota,
     expiration_date_credit_quota: customer.expiration_date_credit_quota,

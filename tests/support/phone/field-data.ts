@@ -85,6 +85,7 @@ export function customer(changes: Partial<CustomerDocument> = {}): CustomerDocum
     main_telephone: null,
     cell_phone: null,
     email: null,
+    category_id: null,
     percentage_discount: null,
     credit_quota: null,
     expiration_date_credit_quota: null,

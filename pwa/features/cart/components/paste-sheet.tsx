@@ -39,7 +39,7 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       cart.key,
       entry.lines.map(({ product, quantity }) => ({
         ...{ product_id: product.id, product_code: product.product_code, quantity: (known.get(product.id) ?? 0) + quantity },
-        starting_discount: startingDiscountIn(cart, product),
+        starting_discount: startingDiscountIn(cart),
       })),
     );
     toast.notice(`Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'producto', 'productos')}`);

@@ -28,7 +28,10 @@ export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { i
   await cartRows.addItems(
     tx,
     cart.id,
-    repeatableLines(lines).map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, unit_value })),
+    repeatableLines(lines).map(({ product_id, quantity, own_discount_percentage, unit_value }) => ({
+      ...{ product_id, quantity, unit_value },
+      discount_percentage: own_discount_percentage,
+    })),
   );
   const { buy_order, observation } = document;
   await cartRows.update(tx, cart.id, {

@@ -43,7 +43,7 @@ export async function setItem(tx: Tx, actor: Actor, item: SetItem): Promise<{ ca
       related: await listInstead(tx, actor, { productId: product.id, quantity: item.quantity, branchId: selling.branch.id, warehouse: context.warehouse }),
     };
   }
-  const discount_percentage = item.discount_percentage ?? known?.discount_percentage ?? startingDiscount(product, selling.contact);
+  const discount_percentage = item.discount_percentage ?? known?.discount_percentage ?? startingDiscount(selling.contact);
   const { quantity, product_id } = item;
   if (!known && items.length >= maximumItems)
     throw cartErrors.full({ maximum: maximumItems }, { product_id: [cartErrors.full({ maximum: maximumItems }).message] });

@@ -15,11 +15,11 @@ import { addReceivable, isInvoiceNumberTaken } from '../../receivables/receivabl
 import { requireBranchOfDocument } from '../../third-parties/selling-branch.service.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
 import { auditedAs } from '../order-history.service.ts';
-import { type DocumentLineRow, type DocumentRow, ordersRepository } from '../orders.repository.ts';
+import { type DocumentRow, ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
 import { reserveLines } from '../reserve-lines.service.ts';
 import { moveTo } from '../submission.service.ts';
-import type { WholeDocument } from '../whole-documents.repository.ts';
+import type { WholeDocument, WholeLine } from '../whole-documents.repository.ts';
 
 interface BillOrder {
   id: number;
@@ -59,7 +59,7 @@ async function requireBillable(tx: Tx, { document }: WholeDocument): Promise<voi
 }
 
 /** The order's lines once what was missing has been looked for in the warehouse again. */
-async function reserveMissing(tx: Tx, { document, lines }: WholeDocument): Promise<DocumentLineRow[]> {
+async function reserveMissing(tx: Tx, { document, lines }: WholeDocument): Promise<WholeLine[]> {
   const short = lines.filter((line) => line.missing_quantity > 0);
   if (short.length === 0) return lines;
   const missing = await reserveLines(
@@ -84,7 +84,7 @@ async function nextInvoiceNumber(tx: Tx): Promise<{ number: string; prefix: stri
 async function writeInvoice(
   tx: Tx,
   actor: Actor,
-  { order, lines, uuid }: { order: DocumentRow; lines: Billing<DocumentLineRow & BillableLine>['lines']; uuid: string },
+  { order, lines, uuid }: { order: DocumentRow; lines: Billing<WholeLine & BillableLine>['lines']; uuid: string },
 ): Promise<string> {
   const vouchertype_id = voucherTypeOf.factura;
   const { number, ...numbering } = await nextInvoiceNumber(tx);

@@ -5,17 +5,20 @@ import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
+import type { OrderLine } from '#shared/features/orders/order.documents.ts';
 import type { FinaliseOrder, FinaliseQuotation } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { tellPromotionChanges } from '#shared/features/promotions/promotion-uses.rules.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { takeConsecutive } from '../../organisation/organisation.service.ts';
+import { noteUses } from '../../promotions/promotions-in-force.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
 import { isProspectGone, requireReachedBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
@@ -26,11 +29,11 @@ import { type NewSaleRow, ordersRepository } from '../orders.repository.ts';
 import { listOwnDocuments, quotedPricesOf, requireAuthored } from '../orders.service.ts';
 import { requireTerms } from '../sale-terms.service.ts';
 import { stepsOfOrder } from '../steps-of-order.ts';
-import type { WholeDocument } from '../whole-documents.repository.ts';
+import { type WholeDocument, wholeLine } from '../whole-documents.repository.ts';
 
 /** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
-export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines' | 'reading'> &
-  Partial<Pick<FinaliseOrder, 'quotation_uuid' | 'reading'>> &
+export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines' | 'reading' | 'seen_promotions'> &
+  Partial<Pick<FinaliseOrder, 'quotation_uuid' | 'reading' | 'seen_promotions'>> &
   Pick<OrderDraft, 'lines' | 'seen_price_list_id'> & { device_number: string | null; seen_total: Pesos | null };
 
 /** What only the documents of another system bring. */
@@ -54,10 +57,10 @@ export async function finaliseDocument(
   const warehouse = batch.warehouses.get(payload.warehouse_id);
   if (!warehouse) throw organisationErrors.warehouseNotFound();
   const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
-  const context = judgingContextOf(batch, { actor, selling, warehouse, today, excluding: payload.uuid });
+  const context = judgingContextOf(batch, { actor, selling, warehouse, made: made_at, excluding: payload.uuid });
   const judged = judgeOrder({ inventory_operation: operation, lines: payload.lines, seen_price_list_id: payload.seen_price_list_id, quotation }, context);
   const terms = await requireTerms(tx, actor, { asked: payload, selling, quotation, today });
-  const accepted = acceptOrder(judged, payload);
+  const accepted = acceptOrder(judged, payload, tellPromotionChanges(payload.seen_promotions ?? [], judged, context.promotions));
   if (!accepted.ok) return accepted;
 
   const { totals, lines, credit, price_list_id, state } = accepted.value;
@@ -99,9 +102,10 @@ export async function finaliseDocument(
     erp_number: null,
     due_date: null,
   };
-  const stored = lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid, ...noSuggestedPrice }));
+  const stored = lines.map((line) => ({ ...line, ...promotionColumns(line), subscriber_id: subscriberId, document_uuid: payload.uuid, ...noSuggestedPrice }));
   await ordersRepository.insertSale(tx, batch, document, stored);
   if (payload.visit_uuid && payload.reading) await visitsOfOrders.answer.noteOrder(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
+  if (operation === 'pedido') await noteUses(tx, batch.promotions, { uuid: payload.uuid, contact_id: selling.contact.id, lines });
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
@@ -110,8 +114,14 @@ export async function finaliseDocument(
     notePurchase(tx, { contactId: selling.contact.id, date: today });
     tx.touch('third_parties', selling.contact.id);
   }
-  const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored, steps: stepsOfOrder(document, []) };
+  const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored.map(wholeLine), steps: stepsOfOrder(document, []) };
   return ok(answer({ ...whole, invoiced_value: 0, invoices: 0 }, today));
+}
+
+/** Most lines have no promotion: their columns stay empty. */
+function promotionColumns({ own_discount_percentage, promotion_percentage, promotions }: OrderLine) {
+  if (promotions.length === 0) return { own_discount_percentage: null, promotion_percentage: null, promotions: null };
+  return { own_discount_percentage, promotion_percentage, promotions };
 }
 
 /** What finalised documents have become, for who sent them: null for a document that the person could not read in a pull any more. */

@@ -693,6 +693,9 @@ CREATE TABLE "document_products" (
 	"unit_value" bigint NOT NULL,
 	"unit_value_suggested_price" bigint,
 	"discount_percentage" double precision NOT NULL,
+	"own_discount_percentage" double precision,
+	"promotion_percentage" double precision,
+	"promotions" jsonb,
 	"discount_value" bigint NOT NULL,
 	"discount_value_suggested_price" bigint,
 	"net_unit_value" bigint NOT NULL,
@@ -899,6 +902,49 @@ CREATE TABLE "product_prices" (
 	"price_list_id" bigint NOT NULL,
 	"price" bigint NOT NULL,
 	CONSTRAINT "product_prices_subscriber_id_product_id_price_list_id_pk" PRIMARY KEY("subscriber_id","product_id","price_list_id")
+);
+
+CREATE TABLE "promotion_uses" (
+	"subscriber_id" bigint NOT NULL,
+	"document_uuid" text NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"units" bigint NOT NULL,
+	"pesos" bigint NOT NULL,
+	CONSTRAINT "promotion_uses_subscriber_id_document_uuid_promotion_id_pk" PRIMARY KEY("subscriber_id","document_uuid","promotion_id")
+);
+
+CREATE TABLE "promotion_versions" (
+	"subscriber_id" bigint NOT NULL,
+	"promotion_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	"terms" jsonb NOT NULL,
+	"until" text NOT NULL,
+	"get_product_id" bigint,
+	"opened_at" text,
+	"closed_at" text,
+	CONSTRAINT "promotion_versions_subscriber_id_promotion_id_version_pk" PRIMARY KEY("subscriber_id","promotion_id","version")
+);
+
+CREATE TABLE "promotions" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"state" text NOT NULL,
+	"current_version" bigint NOT NULL,
+	"since" text NOT NULL,
+	"until" text NOT NULL,
+	"max_units_total" bigint,
+	"used_orders" bigint DEFAULT 0 NOT NULL,
+	"used_units" bigint DEFAULT 0 NOT NULL,
+	"used_pesos" bigint DEFAULT 0 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("code" || ' ' || "name", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "promotions_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
 CREATE TABLE "pay_receivables" (
@@ -1460,6 +1506,9 @@ CREATE INDEX "banners_parameter_id" ON "banners" USING btree ("subscriber_id","p
 CREATE INDEX "banners_in_order_of_name" ON "banners" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "price_list_configurations_price_list_id" ON "price_list_configurations" USING btree ("subscriber_id","price_list_id");
 CREATE INDEX "price_list_configurations_line_id" ON "price_list_configurations" USING btree ("subscriber_id","line_id");
+CREATE INDEX "promotion_uses_by_contact" ON "promotion_uses" USING btree ("subscriber_id","promotion_id","contact_id");
+CREATE INDEX "promotion_versions_by_end" ON "promotion_versions" USING btree ("subscriber_id","until");
+CREATE UNIQUE INDEX "promotions_code" ON "promotions" USING btree ("subscriber_id","code");
 CREATE INDEX "pay_receivables_by_receivable" ON "pay_receivables" USING btree ("subscriber_id","receivable_id");
 CREATE UNIQUE INDEX "receivables_invoice" ON "receivables" USING btree ("subscriber_id","invoice_id");
 CREATE INDEX "receivables_by_contact" ON "receivables" USING btree ("subscriber_id","contact_id","due_date");

@@ -758,6 +758,9 @@ CREATE TABLE `document_products` (
 	`unit_value` integer NOT NULL,
 	`unit_value_suggested_price` integer,
 	`discount_percentage` real NOT NULL,
+	`own_discount_percentage` real,
+	`promotion_percentage` real,
+	`promotions` text,
 	`discount_value` integer NOT NULL,
 	`discount_value_suggested_price` integer,
 	`net_unit_value` integer NOT NULL,
@@ -1000,6 +1003,52 @@ CREATE TABLE `product_prices` (
 	`price` integer NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `product_id`, `price_list_id`)
 ) WITHOUT ROWID;
+CREATE TABLE `promotion_uses` (
+	`subscriber_id` integer NOT NULL,
+	`document_uuid` text NOT NULL,
+	`promotion_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`units` integer NOT NULL,
+	`pesos` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `document_uuid`, `promotion_id`)
+);
+
+CREATE INDEX `promotion_uses_by_contact` ON `promotion_uses` (`subscriber_id`,`promotion_id`,`contact_id`);
+CREATE TABLE `promotion_versions` (
+	`subscriber_id` integer NOT NULL,
+	`promotion_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`terms` text NOT NULL,
+	`until` text NOT NULL,
+	`get_product_id` integer,
+	`opened_at` text,
+	`closed_at` text,
+	PRIMARY KEY(`subscriber_id`, `promotion_id`, `version`)
+);
+
+CREATE INDEX `promotion_versions_by_end` ON `promotion_versions` (`subscriber_id`,`until`);
+CREATE TABLE `promotions` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text,
+	`state` text NOT NULL,
+	`current_version` integer NOT NULL,
+	`since` text NOT NULL,
+	`until` text NOT NULL,
+	`max_units_total` integer,
+	`used_orders` integer DEFAULT 0 NOT NULL,
+	`used_units` integer DEFAULT 0 NOT NULL,
+	`used_pesos` integer DEFAULT 0 NOT NULL,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("code" || ' ' || "name", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `promotions_code` ON `promotions` (`subscriber_id`,`code`);
 CREATE TABLE `pay_receivables` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

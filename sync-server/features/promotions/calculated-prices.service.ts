@@ -6,12 +6,14 @@ import type { CalculatedPrice } from '#shared/features/pricing/calculated-price.
 import { type Buyer, calculatePrice } from '#shared/features/pricing/calculated-price.rules.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
+import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
+import { listProductsForSale } from '../catalogue/products.service.ts';
 import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { requireSellingBranch } from '../third-parties/selling-branch.service.ts';
-import { listBrandRestrictions } from './brand-restrictions.service.ts';
-import { listProductsForSale } from './products.service.ts';
+import { promotionsToday } from './promotions-in-force.service.ts';
 
 export interface WantedProduct {
   product_id: number;
@@ -19,20 +21,22 @@ export interface WantedProduct {
 }
 
 /**
- * Prices of products for a branch, at its own list and with the discount that a line starts with: what the cart will say.
+ * Prices of products for a branch, at its own list and with the customer's own discount and the promotions of now: what the cart will say.
  * @throws thirdParties.branchNotFound, pricing.noPriceList
  */
 export async function calculatePrices(
   db: Db,
   actor: Actor,
-  { branchId, wanted }: { branchId: number; wanted: readonly WantedProduct[] },
+  { branchId, wanted, now }: { branchId: number; wanted: readonly WantedProduct[]; now: Instant },
 ): Promise<CalculatedPrice[]> {
-  const { branch, contact } = await requireSellingBranch(db, actor, branchId);
+  const selling = await requireSellingBranch(db, actor, branchId);
+  const { branch, contact } = selling;
   const price_list = (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === branch.price_list_id);
   if (!price_list) throw pricingErrors.noPriceList();
   const warehouse = await requireSellingWarehouse(db, actor.subscriberId);
   const products = await listProductsForSale(db, actor.subscriberId, { productIds: wanted.map(({ product_id }) => product_id), warehouseId: warehouse.id });
-  const buyer: Buyer = { price_list, customer: contact, restrictions: await listBrandRestrictions(db, actor, branchId) };
+  const restrictions = await listBrandRestrictions(db, actor, branchId);
+  const buyer: Buyer = { price_list, customer: contact, restrictions, promotions: await promotionsToday(db, actor, { selling, now }) };
   return wanted.map((one) => {
     const product = products.get(one.product_id);
     const base = { ...one, price_list_id: price_list.id };
@@ -43,7 +47,7 @@ export async function calculatePrices(
     }
     const known = { ...base, product_code: product.product_code, quantity_available: availableIn(warehouse, product) };
     const price = calculatePrice(product, one.quantity, buyer);
-    if (price.ok) return { ...known, amounts: price.value, refusal: null };
+    if (price.ok) return { ...known, amounts: price.value.amounts, refusal: null };
     return { ...known, amounts: null, refusal: { code: price.code, message: errorOf(price).message } };
   });
 }

@@ -1,0 +1,49 @@
+/** Promotions on the lines of an order, and the discounts that a quotation promised. Spec: decisions §4, decision 0245. */
+import type { Pesos } from '#shared/kernel/money.ts';
+import type { PriceList } from '../pricing/price-of-product.rules.ts';
+import { ownDiscountOnly } from '../promotions/promotion-choice.rules.ts';
+import type { PromotionsInForce } from '../promotions/promotion-eligibility.rules.ts';
+import { savedBy } from '../promotions/promotion-uses.rules.ts';
+import { judgePromotions, type PromotedOutcome } from '../promotions/promotions.rules.ts';
+import type { SellableLine } from './judge-lines.rules.ts';
+import type { JudgedLine } from './judged-order.documents.ts';
+
+export interface PromotedLines {
+  /** By place in the draft. */
+  outcomes: ReadonlyMap<number, PromotedOutcome>;
+  exhausted: readonly number[];
+}
+
+/** A line without promotions: `own` is what a person gives. */
+export const unpromoted = (own: number): PromotedOutcome => ({ discount: ownDiscountOnly(own), hint: null, note: null });
+
+/**
+ * Judged at the prices of the branch's own list, whatever list applies in the end: so nothing oscillates. A line of a valid quotation has
+ * the better of what was promised and of today's promotions.
+ */
+export function promoteLines(sellable: readonly SellableLine[], own: PriceList | null, inForce: PromotionsInForce): PromotedLines {
+  const lines = sellable.map((line) => ({
+    line,
+    product: line.product,
+    product_id: line.product.id,
+    quantity: line.draft.quantity,
+    unit_value: line.quoted_unit_value ?? (own && line.product.prices[own.id]) ?? 0,
+    own_discount_percentage: line.draft.discount_percentage,
+  }));
+  const { ofLine, exhausted } = judgePromotions(lines, inForce);
+  return {
+    exhausted,
+    outcomes: new Map(lines.map((one) => [one.line.draft_index, withPromise(one.line, ofLine.get(one) ?? unpromoted(one.own_discount_percentage))])),
+  };
+}
+
+function withPromise({ promised }: SellableLine, outcome: PromotedOutcome): PromotedOutcome {
+  if (!promised || promised.discount_percentage <= outcome.discount.discount_percentage) return outcome;
+  const { own_discount_percentage } = outcome.discount;
+  return { ...outcome, note: null, discount: { ...promised, own_discount_percentage } };
+}
+
+/** Pesos before IVA that promotions take off beyond what a person gives. */
+export function savingsOf(lines: readonly Pick<JudgedLine, 'amounts' | 'promoted'>[]): Pesos {
+  return savedBy(lines.flatMap(({ amounts, promoted }) => (amounts ? [{ ...amounts, ...promoted.discount }] : [])));
+}

@@ -1,0 +1,66 @@
+/** Which of the promotions that reach a line apply to it, and what they come to with its own discount. Spec: decisions §4. */
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { type Percentage, toBasisPoints } from '#shared/kernel/money.ts';
+import type { AppliedPromotion } from './promotion.documents.ts';
+
+/** A promotion that gives a line a percentage. */
+export interface Candidate {
+  applied: AppliedPromotion;
+  priority: number;
+  until: LocalDate;
+  combines: boolean;
+  with_own_discount: 'best' | 'adds';
+}
+
+/** The discount of a line in its parts. `discount_percentage` is the one that its price is reduced by. */
+export interface LineDiscount {
+  discount_percentage: Percentage;
+  /** What a person gives: the customer's own, or the seller's. */
+  own_discount_percentage: Percentage;
+  /** What promotions give by themselves; 0 when the own discount is better. */
+  promotion_percentage: Percentage;
+  promotions: AppliedPromotion[];
+}
+
+export const ownDiscountOnly = (own: Percentage): LineDiscount => ({
+  discount_percentage: own,
+  own_discount_percentage: own,
+  promotion_percentage: 0,
+  promotions: [],
+});
+
+/** The candidates in the order in which they are chosen: never the order in which they were created. */
+export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted(
+    (one, other) =>
+      one.priority - other.priority ||
+      other.applied.percentage - one.applied.percentage ||
+      (one.until < other.until ? -1 : Number(one.until > other.until)) ||
+      one.applied.id - other.applied.id,
+  );
+}
+
+/** The first stands alone unless it combines; then all that combine are given one after the other. */
+export function chosenOf(candidates: readonly Candidate[]): Candidate[] {
+  const [first, ...others] = inOrderOfChoice(candidates.filter(({ applied }) => applied.percentage > 0));
+  if (!first) return [];
+  return first.combines ? [first, ...others.filter(({ combines }) => combines)] : [first];
+}
+
+export function discountOf(own: Percentage, candidates: readonly Candidate[]): LineDiscount {
+  const chosen = chosenOf(candidates);
+  if (chosen.length === 0) return ownDiscountOnly(own);
+  const promotion_percentage = onTopOf(chosen.map(({ applied }) => applied.percentage));
+  const adds = own > 0 && chosen.every(({ with_own_discount }) => with_own_discount === 'adds');
+  const discount_percentage = adds ? onTopOf([own, promotion_percentage]) : Math.max(own, promotion_percentage);
+  if (discount_percentage <= own) return ownDiscountOnly(own);
+  return { discount_percentage, own_discount_percentage: own, promotion_percentage, promotions: chosen.map(({ applied }) => applied) };
+}
+
+/** Percentages given one after the other: 1 − Π(1 − pᵢ), to two decimals, half up. */
+function onTopOf(percentages: readonly Percentage[]): Percentage {
+  const [first, ...others] = percentages;
+  if (first !== undefined && others.length === 0) return first;
+  const left = percentages.reduce((rest, percentage) => (rest * (10_000 - toBasisPoints(percentage))) / 10_000, 10_000);
+  return Math.min(100, Math.max(0, Math.round(10_000 - left + 1e-6) / 100));
+}

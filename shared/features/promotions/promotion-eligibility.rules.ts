@@ -1,0 +1,165 @@
+/** Which promotions a branch has, and which of them a product. Made once for a cart, so that each keystroke only looks lines up. Spec: decisions §4 */
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Promotion, PromotionAudienceKind, PromotionScopeKind } from './promotion.documents.ts';
+
+/** Who buys, as audiences ask. */
+export interface PromotionBuyer {
+  contact_id: number | null;
+  branch_id: number | null;
+  price_list_id: number | null;
+  customer_type_id: number | null;
+  customer_category_id: number | null;
+  zone: string | null;
+  seller_id: number | null;
+  /** Who writes the order: a seller or the office, or the customer. */
+  channel: 'field' | 'b2b';
+}
+
+/** What the limits of promotions have left for a customer, by promotion; a promotion that is missing here has been used by nobody. */
+export type PromotionUses = ReadonlyMap<number, { units: number; contact_units: number; contact_documents: number }>;
+
+/** The classification of a product that scopes ask. */
+export interface PromotedProduct {
+  id: number;
+  line_id: number;
+  subline_id: number | null;
+  brand_id: number | null;
+  subbrand_id: number | null;
+  category_id: number | null;
+  subcategory_id: number | null;
+}
+
+/** A promotion that the branch has, with its scope as sets. */
+export interface EligiblePromotion {
+  promotion: Promotion;
+  includes: ReadonlyMap<PromotionScopeKind, ReadonlySet<number>>;
+  excludes: ReadonlyMap<PromotionScopeKind, ReadonlySet<number>>;
+}
+
+export interface PromotionsInForce {
+  /** By kind and id of one kind of their scope, those that could reach a product. */
+  byScope: ReadonlyMap<PromotionScopeKind, ReadonlyMap<number, readonly EligiblePromotion[]>>;
+  /** Those for every product. */
+  ofEverything: readonly EligiblePromotion[];
+  uses: PromotionUses;
+  /** The version of each, by promotion. */
+  versions: ReadonlyMap<number, number>;
+}
+
+export const noPromotions: PromotionsInForce = { byScope: new Map(), ofEverything: [], uses: new Map(), versions: new Map() };
+
+const idOf: Readonly<Record<PromotionScopeKind, (product: PromotedProduct) => number | null>> = {
+  product: ({ id }) => id,
+  line: ({ line_id }) => line_id,
+  subline: ({ subline_id }) => subline_id,
+  brand: ({ brand_id }) => brand_id,
+  subbrand: ({ subbrand_id }) => subbrand_id,
+  category: ({ category_id }) => category_id,
+  subcategory: ({ subcategory_id }) => subcategory_id,
+};
+
+/** The promotions of a day for a buyer. @param uses of the promotions with limits */
+export function promotionsFor(
+  all: readonly Promotion[],
+  { buyer, day, uses }: { buyer: PromotionBuyer; day: LocalDate; uses: PromotionUses },
+): PromotionsInForce {
+  const byScope = new Map<PromotionScopeKind, Map<number, EligiblePromotion[]>>();
+  const ofEverything: EligiblePromotion[] = [];
+  const versions = new Map<number, number>();
+  for (const promotion of all) {
+    if (!isOnDay(promotion, day) || !isForChannel(promotion, buyer) || !isForBuyer(promotion, buyer)) continue;
+    versions.set(promotion.id, promotion.version);
+    const eligible = eligibleOf(promotion);
+    const [kind, ids] = [...eligible.includes][0] ?? [];
+    if (kind === undefined || ids === undefined) ofEverything.push(eligible);
+    else for (const id of ids) indexed(byScope, kind, id).push(eligible);
+    const { get_product_id } = promotion.terms;
+    // The product that is given is looked up too, unless its promotion is found by it anyway.
+    if (get_product_id !== null && kind !== undefined && !(kind === 'product' && ids?.has(get_product_id)))
+      indexed(byScope, 'product', get_product_id).push(eligible);
+  }
+  return { byScope, ofEverything, uses, versions };
+}
+
+/** The promotions that reach a product: as one of those that are bought, or as the one that is given. Each once. */
+export function promotionsOfProduct({ byScope, ofEverything }: PromotionsInForce, product: PromotedProduct): EligiblePromotion[] {
+  const found = new Set<EligiblePromotion>();
+  const collect = (eligible: EligiblePromotion) => {
+    if (isGiven(eligible, product) || isInScope(eligible, product)) found.add(eligible);
+  };
+  for (const eligible of ofEverything) collect(eligible);
+  for (const [kind, byId] of byScope) {
+    const id = idOf[kind](product);
+    if (id !== null) for (const eligible of byId.get(id) ?? []) collect(eligible);
+  }
+  return [...found];
+}
+
+export function isGiven({ promotion }: EligiblePromotion, { id }: Pick<PromotedProduct, 'id'>): boolean {
+  return promotion.terms.kind === 'buy_get' && promotion.terms.get_product_id === id;
+}
+
+export function isInScope({ includes, excludes }: EligiblePromotion, product: PromotedProduct): boolean {
+  for (const [kind, ids] of excludes) if (has(ids, idOf[kind](product))) return false;
+  for (const [kind, ids] of includes) if (!has(ids, idOf[kind](product))) return false;
+  return true;
+}
+
+export function eligibleOf(promotion: Promotion): EligiblePromotion {
+  const ofRows = (excluded: boolean) =>
+    new Map(
+      [
+        ...Map.groupBy(
+          promotion.terms.scopes.filter(({ exclude }) => exclude === excluded),
+          ({ kind }) => kind,
+        ),
+      ].map(([kind, rows]) => [kind, new Set(rows.map(({ id }) => id))] as const),
+    );
+  return { promotion, includes: ofRows(false), excludes: ofRows(true) };
+}
+
+export function isOnDay({ terms }: Pick<Promotion, 'terms'>, day: LocalDate): boolean {
+  return terms.since <= day && day <= terms.until;
+}
+
+export function isForChannel({ terms }: Pick<Promotion, 'terms'>, { channel }: Pick<PromotionBuyer, 'channel'>): boolean {
+  return terms.channel === 'all' || terms.channel === channel;
+}
+
+/** Whether the audience of a promotion has the buyer: every kind that is named must match, and no excluded row may. */
+export function isForBuyer({ terms: { audiences } }: Pick<Promotion, 'terms'>, buyer: PromotionBuyer): boolean {
+  if (audiences.length === 0) return true;
+  const matches = ({ kind, value }: (typeof audiences)[number]) => isSame(audienceValue(buyer, kind), value);
+  if (audiences.some((row) => row.exclude && matches(row))) return false;
+  const included = audiences.filter(({ exclude }) => !exclude);
+  return included.every(({ kind }) => included.some((row) => row.kind === kind && matches(row)));
+}
+
+function audienceValue(buyer: PromotionBuyer, kind: PromotionAudienceKind): number | string | null {
+  const values: Readonly<Record<PromotionAudienceKind, number | string | null>> = {
+    contact: buyer.contact_id,
+    branch: buyer.branch_id,
+    price_list: buyer.price_list_id,
+    customer_type: buyer.customer_type_id,
+    customer_category: buyer.customer_category_id,
+    zone: buyer.zone,
+    seller: buyer.seller_id,
+  };
+  return values[kind];
+}
+
+function isSame(own: number | string | null, asked: number | string): boolean {
+  return own !== null && String(own).trim().toLowerCase() === String(asked).trim().toLowerCase();
+}
+
+function has(ids: ReadonlySet<number>, id: number | null): boolean {
+  return id !== null && ids.has(id);
+}
+
+function indexed(index: Map<PromotionScopeKind, Map<number, EligiblePromotion[]>>, kind: PromotionScopeKind, id: number): EligiblePromotion[] {
+  const byId = index.get(kind) ?? new Map<number, EligiblePromotion[]>();
+  index.set(kind, byId);
+  const list = byId.get(id) ?? [];
+  byId.set(id, list);
+  return list;
+}

@@ -1,0 +1,76 @@
+/** What orders use of promotions, and what is told when the limits or the days of one changed meanwhile. Spec: decisions §4 */
+import { type Percentage, type Pesos, percentOf, sumPesos } from '#shared/kernel/money.ts';
+import type { AppliedPromotion, Promotion } from './promotion.documents.ts';
+import type { PromotionsInForce } from './promotion-eligibility.rules.ts';
+
+export interface PromotionUse {
+  version: number;
+  units: number;
+  /** Pesos before IVA; where several promotions share a line, each has its part by its percentage. */
+  pesos: Pesos;
+}
+
+/** What is read of a stored or judged line; amounts in pesos. */
+interface PromotedLine {
+  quantity: number;
+  unit_value: Pesos;
+  discount_total: Pesos;
+  own_discount_percentage: Percentage;
+  promotions: readonly AppliedPromotion[];
+}
+
+/** Pesos before IVA that promotions take off the lines, beyond what a person gives. */
+export function savedBy(lines: readonly PromotedLine[]): Pesos {
+  return sumPesos(lines.map(({ promotions, ...line }) => (promotions.length === 0 ? 0 : savedOn(line))));
+}
+
+function savedOn({ quantity, unit_value, discount_total, own_discount_percentage }: Omit<PromotedLine, 'promotions'>): Pesos {
+  return discount_total - quantity * percentOf(unit_value, own_discount_percentage);
+}
+
+/** By promotion, what the lines of an order use; the percentage of a product itself is nobody's. */
+export function promotionUsesOf(lines: readonly PromotedLine[]): Map<number, PromotionUse> {
+  const uses = new Map<number, PromotionUse>();
+  for (const { promotions, ...line } of lines) {
+    const saved = savedOn(line);
+    const all = promotions.reduce((sum, { percentage }) => sum + percentage, 0);
+    for (const { id, version, units, percentage } of promotions) {
+      if (id === 0) continue;
+      const known = uses.get(id) ?? { version, units: 0, pesos: 0 };
+      uses.set(id, { version, units: known.units + units, pesos: known.pesos + Math.round((saved * percentage) / all) });
+    }
+  }
+  return uses;
+}
+
+/** A promotion that the person who finished an order saw applied. */
+export type SeenPromotion = Pick<AppliedPromotion, 'id' | 'version' | 'name'>;
+
+/** The promotions that an order shows, each once, as they travel with it. */
+export function seenPromotionsOf(lines: readonly Pick<PromotedLine, 'promotions'>[]): SeenPromotion[] {
+  const seen = new Map(lines.flatMap(({ promotions }) => promotions.filter(({ id }) => id > 0).map(({ id, version, name }) => [id, { id, version, name }])));
+  return [...seen.values()];
+}
+
+interface Now {
+  lines: readonly { promoted: { discount: { promotions: readonly AppliedPromotion[] } } }[];
+  exhausted_promotions: readonly number[];
+}
+
+/**
+ * 'La promoción Semana SKF terminó', 'La promoción Semana SKF se agotó': why an order costs other than its person saw.
+ * null when no promotion is the reason.
+ */
+export function tellPromotionChanges(seen: readonly SeenPromotion[], now: Now, { versions }: Pick<PromotionsInForce, 'versions'>): string | null {
+  const applied = new Map(now.lines.flatMap(({ promoted }) => promoted.discount.promotions.map(({ id, version }) => [id, version])));
+  const told = seen.flatMap(({ id, version, name }) => {
+    if (!versions.has(id)) return [`La promoción ${name} terminó`];
+    if (now.exhausted_promotions.includes(id)) return [`La promoción ${name} se agotó`];
+    return applied.get(id) === version ? [] : [`La promoción ${name} cambió`];
+  });
+  return told.length > 0 ? told.join('. ') : null;
+}
+
+export const hasContactLimit = ({ terms }: Pick<Promotion, 'terms'>): boolean =>
+  terms.max_units_per_contact !== null || terms.max_documents_per_contact !== null;
+export const hasLimit = (promotion: Pick<Promotion, 'terms'>): boolean => promotion.terms.max_units_total !== null || hasContactLimit(promotion);

@@ -1,0 +1,178 @@
+/**
+ * What promotions give to the lines of an order. Pure, and the same on a phone and on the server: it depends neither on the order of the
+ * lines nor on that of the promotions, and no line ever gets less than its own discount. Spec: decisions §4
+ */
+import { type Percentage, percentOf } from '#shared/kernel/money.ts';
+import type { AppliedPromotion, Promotion, PromotionHint } from './promotion.documents.ts';
+import { type Candidate, discountOf, type LineDiscount } from './promotion-choice.rules.ts';
+import {
+  type EligiblePromotion,
+  isGiven,
+  type PromotedProduct,
+  type PromotionsInForce,
+  type PromotionUses,
+  promotionsOfProduct,
+} from './promotion-eligibility.rules.ts';
+import { type LineShare, type PromotedLine, sharesOf } from './promotion-percentages.rules.ts';
+import { nextOf, productPromotionName, tellCut, tellOwnIsBetter } from './promotion-words.rules.ts';
+
+/** A line that may be sold. */
+export interface PromotableLine extends PromotedLine {
+  product: PromotedProduct & { discount_percentage: Percentage };
+  own_discount_percentage: Percentage;
+}
+
+export interface PromotedOutcome {
+  discount: LineDiscount;
+  hint: PromotionHint | null;
+  /** Why a promotion gives less than it says, or nothing: 'Quedan 5 unidades: 10 % en 5 de 10'. */
+  note: string | null;
+}
+
+export interface JudgedPromotions<Line> {
+  ofLine: ReadonlyMap<Line, PromotedOutcome>;
+  /** Promotions whose limits left less than the order asked for. */
+  exhausted: readonly number[];
+}
+
+interface Reached<Line> {
+  eligible: EligiblePromotion;
+  bought: Line[];
+  given: Line[];
+  shares: Map<Line, LineShare>;
+}
+
+/** @param lines with their prices at the customer's own list: which list applies does not depend on promotions, and they do not on it */
+export function judgePromotions<Line extends PromotableLine>(lines: readonly Line[], inForce: PromotionsInForce): JudgedPromotions<Line> {
+  const { reached, ofLine } = reach(lines, inForce);
+  const alone = inOrderOfPromotion(reached.filter(({ eligible }) => eligible.promotion.terms.exclusive === 'order'));
+  const together = new Set(reached.filter((one) => !alone.includes(one)));
+  const discountsWith = (allowed: ReadonlySet<Reached<Line>>, withProducts: boolean) =>
+    new Map(lines.map((line) => [line, discountOf(line.own_discount_percentage, candidatesOf(line, { of: ofLine.get(line) ?? [], allowed, withProducts }))]));
+
+  let best = { allowed: together as ReadonlySet<Reached<Line>>, withProducts: true, discounts: discountsWith(together, true) };
+  let saving = savingOf(lines, best.discounts);
+  for (const one of alone) {
+    const allowed = new Set([one]);
+    const discounts = discountsWith(allowed, false);
+    const itsSaving = savingOf(lines, discounts);
+    if (itsSaving > saving) [best, saving] = [{ allowed, withProducts: false, discounts }, itsSaving];
+  }
+  return {
+    ofLine: new Map(
+      lines.map((line) => {
+        const discount = best.discounts.get(line) ?? discountOf(line.own_discount_percentage, []);
+        const its = (ofLine.get(line) ?? []).filter((one) => best.allowed.has(one));
+        return [line, { discount, hint: hintOf(line, { ...best, of: its, discount }), note: noteOf(line, { ...best, of: its, discount }) }];
+      }),
+    ),
+    exhausted: reached.filter(({ shares }) => [...shares.values()].some(({ cut }) => cut !== null)).map(({ eligible }) => eligible.promotion.id),
+  };
+}
+
+/** Which promotions reach which lines, and what each gives them by itself. */
+function reach<Line extends PromotableLine>(
+  lines: readonly Line[],
+  inForce: PromotionsInForce,
+): { reached: Reached<Line>[]; ofLine: Map<Line, Reached<Line>[]> } {
+  const byPromotion = new Map<EligiblePromotion, Reached<Line>>();
+  const ofLine = new Map<Line, Reached<Line>[]>();
+  for (const line of inFixedOrder(lines)) {
+    for (const eligible of promotionsOfProduct(inForce, line.product)) {
+      const one = byPromotion.get(eligible) ?? { eligible, bought: [], given: [], shares: new Map() };
+      byPromotion.set(eligible, one);
+      (isGiven(eligible, line.product) ? one.given : one.bought).push(line);
+      ofLine.set(line, [...(ofLine.get(line) ?? []), one]);
+    }
+  }
+  const reached = [...byPromotion.values()];
+  for (const one of reached) one.shares = sharesOf(one.eligible.promotion, one, unitsLeft(one.eligible.promotion, inForce.uses));
+  return { reached, ofLine };
+}
+
+/** Limits are given to lines in an order of their contents, so that turning the lines around changes nothing. */
+function inFixedOrder<Line extends PromotableLine>(lines: readonly Line[]): Line[] {
+  return lines.toSorted(
+    (one, other) =>
+      one.product_id - other.product_id ||
+      one.own_discount_percentage - other.own_discount_percentage ||
+      one.unit_value - other.unit_value ||
+      other.quantity - one.quantity,
+  );
+}
+
+/** Units that the limits of a promotion leave to the order; Infinity without limits. */
+export function unitsLeft({ id, terms }: Pick<Promotion, 'id' | 'terms'>, uses: PromotionUses): number {
+  const { units = 0, contact_units = 0, contact_documents = 0 } = uses.get(id) ?? {};
+  if (terms.max_documents_per_contact !== null && contact_documents >= terms.max_documents_per_contact) return 0;
+  const left = (maximum: number | null, used: number) => (maximum === null ? Infinity : Math.max(0, maximum - used));
+  return Math.min(left(terms.max_units_total, units), left(terms.max_units_per_contact, contact_units));
+}
+
+interface Choice<Line> {
+  of: readonly Reached<Line>[];
+  allowed: ReadonlySet<Reached<Line>>;
+  /** Whether the product's own percentage takes part. */
+  withProducts: boolean;
+}
+
+function candidatesOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts }: Choice<Line>): Candidate[] {
+  const { discount_percentage } = line.product;
+  const ofProduct = withProducts && discount_percentage > 0 ? [productCandidate(discount_percentage)] : [];
+  return [...ofProduct, ...of.flatMap((one) => (allowed.has(one) ? (candidateOf(one.eligible.promotion, one.shares.get(line)) ?? []) : []))];
+}
+
+function candidateOf({ id, version, code, name, terms }: Promotion, share: Pick<LineShare, 'percentage' | 'units'> | undefined): Candidate | null {
+  if (!share) return null;
+  const { priority, until, combines, exclusive, with_own_discount } = terms;
+  const applied: AppliedPromotion = { id, version, code, name, percentage: share.percentage, units: share.units };
+  return { applied, priority, until, combines: combines && exclusive === 'none', with_own_discount };
+}
+
+function productCandidate(percentage: Percentage): Candidate {
+  const applied = { id: 0, version: 0, code: '', name: productPromotionName, percentage, units: 0 };
+  return { applied, priority: 50, until: '9999-12-31', combines: false, with_own_discount: 'best' };
+}
+
+function savingOf<Line extends PromotableLine>(lines: readonly Line[], discounts: ReadonlyMap<Line, LineDiscount>): number {
+  return lines.reduce((sum, line) => {
+    const { discount_percentage = 0 } = discounts.get(line) ?? {};
+    return sum + line.quantity * (percentOf(line.unit_value, discount_percentage) - percentOf(line.unit_value, line.own_discount_percentage));
+  }, 0);
+}
+
+interface Told<Line> extends Choice<Line> {
+  discount: LineDiscount;
+}
+
+/** The nearest thing that would make the line cheaper; a step that would change nothing is not told. */
+function hintOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts, discount }: Told<Line>): PromotionHint | null {
+  const hints = of.flatMap((one) => {
+    const hint = nextOf(one.eligible.promotion, line, one);
+    if (!hint) return [];
+    const { promotion } = one.eligible;
+    if (promotion.terms.kind === 'buy_get') return [{ hint, promotion }];
+    const others = candidatesOf(line, { of: of.filter((other) => other !== one), allowed, withProducts });
+    const reached = candidateOf(promotion, { percentage: hint.percentage, units: 0 });
+    const then = discountOf(line.own_discount_percentage, reached ? [...others, reached] : others);
+    return then.discount_percentage > discount.discount_percentage ? [{ hint, promotion }] : [];
+  });
+  return inOrderOfPromotion(hints.map(({ hint, promotion }) => ({ hint, eligible: { promotion } })))[0]?.hint ?? null;
+}
+
+function noteOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts, discount }: Told<Line>): string | null {
+  for (const one of inOrderOfPromotion(of)) {
+    const cut = one.shares.get(line)?.cut;
+    if (cut) return tellCut(one.eligible.promotion, { ...cut, quantity: line.quantity });
+  }
+  const own = line.own_discount_percentage;
+  const isBeaten = own > 0 && discount.promotions.length === 0 && candidatesOf(line, { of, allowed, withProducts }).some(({ applied }) => applied.id > 0);
+  return isBeaten ? tellOwnIsBetter(own) : null;
+}
+
+function inOrderOfPromotion<One extends { eligible: { promotion: Promotion } }>(all: readonly One[]): One[] {
+  return all.toSorted((one, other) => {
+    const [a, b] = [one.eligible.promotion, other.eligible.promotion];
+    return a.terms.priority - b.terms.priority || (a.terms.until < b.terms.until ? -1 : Number(a.terms.until > b.terms.until)) || a.id - b.id;
+  });
+}

@@ -1,0 +1,104 @@
+/** The promotions that an order is judged with, and what it uses of their limits. Spec: decisions §4 */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { OrderLine } from '#shared/features/orders/order.documents.ts';
+import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { noPromotions, type PromotionBuyer, type PromotionsInForce, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { hasContactLimit, hasLimit, promotionUsesOf } from '#shared/features/promotions/promotion-uses.rules.ts';
+import { addDays, type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { requireSettings } from '../organisation/organisation.service.ts';
+import type { SellingBranch } from '../third-parties/selling-branch.service.ts';
+import { promotionUses } from './promotion-uses.repository.ts';
+import { type PromotionVersion, promotionVersions } from './promotion-versions.repository.ts';
+
+/** An order may arrive so many days after it was made (decision 0038). */
+const believedDays = 60;
+
+/** What is known of promotions for orders that follow one another in a transaction; `noteUses` keeps the uses true. */
+export interface PromotionFacts {
+  versions: readonly PromotionVersion[];
+  /** Units used of each promotion, by all orders. */
+  units: Map<number, number>;
+  /** What each customer used of the promotions that have a limit for each customer. */
+  ofContacts: Map<string, { units: number; documents: number }>;
+}
+
+const contactKey = (promotionId: number, contactId: number) => `${promotionId}/${contactId}`;
+
+/** One query, and one more when a promotion has a limit for each customer. @param now when the orders arrive */
+export async function loadPromotionFacts(
+  db: Db,
+  subscriberId: number,
+  { now, contactIds, settings }: { now: Instant; contactIds: readonly number[]; settings: Pick<SubscriberSettings, 'promotion_grace_days'> },
+): Promise<PromotionFacts> {
+  const today = localDateOf(now);
+  const closedAfter = `${addDays(today, -settings.promotion_grace_days)}${now.slice(10)}`;
+  const versions = await promotionVersions.listInForce(db, subscriberId, { day: addDays(today, -believedDays), closedAfter });
+  const limited = [...new Set(versions.filter(hasContactLimit).map(({ id }) => id))];
+  const uses = limited.length > 0 ? await promotionUses.listOfContacts(db, subscriberId, { promotionIds: limited, contactIds }) : [];
+  return {
+    versions,
+    units: new Map(versions.map(({ id, used_units }) => [id, used_units])),
+    ofContacts: new Map(uses.map(({ promotion_id, contact_id, units, documents }) => [contactKey(promotion_id, contact_id), { units, documents }])),
+  };
+}
+
+/** Who buys for a branch. @param reach a customer's person orders in the portal, everybody else in the field's terms */
+export function promotionBuyer({ branch, contact }: SellingBranch, reach: Actor['reach']): PromotionBuyer {
+  return {
+    contact_id: contact.id,
+    branch_id: branch.id,
+    price_list_id: branch.price_list_id,
+    customer_type_id: branch.customer_type_id,
+    customer_category_id: contact.category_id,
+    zone: branch.zone,
+    seller_id: branch.seller_id,
+    channel: reach === 'customer' ? 'b2b' : 'field',
+  };
+}
+
+/** The promotions of a branch in the versions that were in force when its order was made. */
+export function promotionsInForce(facts: PromotionFacts, { buyer, made }: { buyer: PromotionBuyer; made: Instant }): PromotionsInForce {
+  if (facts.versions.length === 0) return noPromotions;
+  const atThatTime = facts.versions.filter(({ opened_at, closed_at }) => opened_at <= made && (closed_at === null || made < closed_at));
+  const { contact_id } = buyer;
+  const uses = new Map(
+    atThatTime.filter(hasLimit).map(({ id }) => {
+      const ofContact = contact_id === null ? undefined : facts.ofContacts.get(contactKey(id, contact_id));
+      return [id, { units: facts.units.get(id) ?? 0, contact_units: ofContact?.units ?? 0, contact_documents: ofContact?.documents ?? 0 }];
+    }),
+  );
+  return promotionsFor(atThatTime, { buyer, day: localDateOf(made), uses });
+}
+
+/** The promotions of a branch now, for a person who asks for prices. */
+export async function promotionsToday(db: Db, actor: Actor, { selling, now }: { selling: SellingBranch; now: Instant }): Promise<PromotionsInForce> {
+  const settings = await requireSettings(db, actor.subscriberId);
+  const facts = await loadPromotionFacts(db, actor.subscriberId, { now, contactIds: [selling.contact.id], settings });
+  return promotionsInForce(facts, { buyer: promotionBuyer(selling, actor.reach), made: now });
+}
+
+interface UsedBy {
+  uuid: string;
+  contact_id: number;
+  lines: readonly OrderLine[];
+}
+
+/** Notes what an order uses, for the next one of the batch too. Devices hear of the promotions that have a limit. */
+export async function noteUses(tx: Tx, facts: PromotionFacts, { uuid, contact_id, lines }: UsedBy): Promise<void> {
+  const uses = promotionUsesOf(lines);
+  if (uses.size === 0) return;
+  await promotionUses.add(tx, { document_uuid: uuid, contact_id, uses });
+  for (const [id, { units }] of uses) {
+    const key = contactKey(id, contact_id);
+    const known = facts.ofContacts.get(key) ?? { units: 0, documents: 0 };
+    facts.units.set(id, (facts.units.get(id) ?? 0) + units);
+    facts.ofContacts.set(key, { units: known.units + units, documents: known.documents + 1 });
+    if (facts.versions.some((version) => version.id === id && hasLimit(version))) tx.touch('reference', `promotion:${id}`);
+  }
+}
+
+/** A cancelled order gives its uses back. */
+export async function giveUsesBack(tx: Tx, uuid: string): Promise<void> {
+  for (const id of await promotionUses.giveBack(tx, uuid)) tx.touch('reference', `promotion:${id}`);
+}
