@@ -30,6 +30,8 @@ interface EntityCallsOptions {
   /** The specification's sentence for a write, or a list, that does not fit. */
   notSaved?: NonNullable<CallSpec['refused']>;
   notListed?: NonNullable<CallSpec['refused']>;
+  /** The specification's sentence for a row that was written; undefined keeps the usual one. */
+  done?: (verb: 'created' | 'updated', row: unknown) => string | undefined;
 }
 
 /** A picture that a form sends is at most 8 MB; in base64 its body is longer. */
@@ -57,6 +59,10 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
   } as const;
   const listOptions = entityListOptions(entity);
   const query = narrowingQuery(entity, options.names);
+  const said = (verb: 'created' | 'updated'): NonNullable<CallSpec['message']> => {
+    const usual = doneMessage(entity, verb);
+    return options.done ? (written) => options.done?.(verb, written) ?? usual : usual;
+  };
   const calls = defineCalls({
     list: {
       ...{ method: 'get', path, access: read, summary: entity.label.many, query, list: listOptions },
@@ -75,11 +81,11 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
       query: query.extend(sortShape(listOptions)),
       answer: sheetAnswer,
     },
-    create: { ...writing, method: 'post', path, summary: `Crear: ${entity.label.many}`, status: 201, message: doneMessage(entity, 'created') },
+    create: { ...writing, method: 'post', path, summary: `Crear: ${entity.label.many}`, status: 201, message: said('created') },
     update: {
       ...writing,
       ...{ method: 'put', path: `${path}/{id}`, summary: `Actualizar: ${entity.label.many}`, params: byId, alsoPost: true },
-      message: doneMessage(entity, 'updated'),
+      message: said('updated'),
     },
     remove: {
       ...{ method: 'delete', path: `${path}/{id}`, access: write, summary: `Eliminar: ${entity.label.many}`, params: byId },

@@ -155,6 +155,31 @@ test('the lists of prices that LDP offers are those that a prospect is given', a
   }
 });
 
+test('reasons of warranties say their type by their code, and they and price lists are saved in the sentences of the specification', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  await furnish(server);
+  const reason = { paramtable_id: 108, code_parameter: 'AGRS9', name_parameter: 'Cortesía', reason_type_id: 1 };
+  const created = await admin.post('/api/parametros', reason);
+  expect(created.body.message).toBe('Motivo creado exitosamente');
+  const changed = await admin.put(`/api/parametros/${created.body.data.id}`, { name_parameter: 'Por cortesía' });
+  expect(changed.body.message).toBe('Motivo actualizado exitosamente');
+  const offered: { code_parameter: string; reason_type_id: number }[] = (await admin.get('/api/parametros-por-codigo/GAR01')).body.data;
+  const typeOf = (code: string) => offered.find(({ code_parameter }) => code_parameter === code)?.reason_type_id;
+  expect([typeOf('AGRS9'), typeOf('AGRS1'), typeOf('RGRS4')]).toEqual([1, 1, 2]);
+
+  const failed = { status: 422, body: { message: 'Error al guardar el motivo' } };
+  expect(await admin.post('/api/parametros', { ...reason, code_parameter: 'RGRS9' })).toMatchObject(failed);
+  expect(await admin.post('/api/parametros', { ...reason, code_parameter: '' })).toMatchObject(failed);
+  expect((await admin.get('/api/parametros-por-codigo/GAR01')).body.data).toHaveLength(offered.length);
+  expect((await admin.get('/api/parametros?paramtable_id=108&sortBy=nada')).body.message).toBe('Error al obtener los motivos');
+
+  const [list] = (await admin.get('/api/parametros-por-codigo/LDP')).body.data;
+  const saved = await admin.put(`/api/parametros/${list.id}`, { numeric_data_first: 5 });
+  expect(saved.body.message).toBe('Lista de precios actualizada exitosamente');
+  expect(list).not.toHaveProperty('reason_type_id');
+});
+
 test('a list has one configuration for each line', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());

@@ -9,16 +9,21 @@ import { parameterErrors } from './parameters.errors.ts';
 export const departmentCalls = entityCalls(department);
 export const cityCalls = entityCalls(city);
 export const parameterTableCalls = entityCalls(parameterTable);
-/** Price lists are the parameters of a table, and the specification has sentences of its own for them. */
+/** Price lists and reasons of warranties are the parameters of a table, and the specification has sentences of its own for them. */
 export const parameterCalls = entityCalls(parameter, {
-  notSaved: (errors, { body }) => (isOfPriceLists(body) ? parameterErrors.savePriceListFailed({}, errors) : undefined),
-  notListed: (errors, { query }) => (isOfPriceLists(query) ? parameterErrors.priceListsFailed({}, errors) : undefined),
+  notSaved: (errors, { body }) => sentencesOf(body)?.notSaved({}, errors),
+  notListed: (errors, { query }) => sentencesOf(query)?.notListed({}, errors),
+  done: (verb, row) => sentencesOf(row)?.[verb],
 });
 
 /** In the query of `lista-param`, the parameter table goes by this name. */
 export const parameterListNames = { idParamTable: 'paramtable_id' } as const;
 
 const plainParameters = z.array(plainEntityAnswer(parameter));
+/** `reason_type_id` is said of reasons of warranties alone. Spec: commercial §3 Warranty reason. */
+const parametersByCode = z.array(
+  plainEntityAnswer(parameter, { id: 'ParameterByCode', more: { reason_type_id: z.union([z.literal(1), z.literal(2)]).optional() } }),
+);
 
 /** The calls of parameters besides those of every entity. Spec: administration §7, commercial §7. */
 export const masterDataCalls = defineCalls({
@@ -36,7 +41,7 @@ export const masterDataCalls = defineCalls({
     access: 'session',
     summary: 'Los parámetros de la tabla que tiene un código',
     params: z.object({ code: z.string().trim().min(1).max(20) }),
-    answer: plainParameters,
+    answer: parametersByCode,
   },
   orderParameters: {
     method: 'post',
@@ -56,6 +61,22 @@ export const masterDataCalls = defineCalls({
   },
 });
 
-function isOfPriceLists(sent: unknown): boolean {
-  return typeof sent === 'object' && sent !== null && 'paramtable_id' in sent && Number(sent.paramtable_id) === knownTables.priceLists;
+/** The specification's sentences for the parameters of a table; undefined for a table without sentences of its own. @param sent what says its `paramtable_id` */
+function sentencesOf(sent: unknown) {
+  const table = typeof sent === 'object' && sent !== null && 'paramtable_id' in sent ? Number(sent.paramtable_id) : undefined;
+  if (table === knownTables.priceLists)
+    return {
+      created: undefined,
+      updated: 'Lista de precios actualizada exitosamente',
+      notSaved: parameterErrors.savePriceListFailed,
+      notListed: parameterErrors.priceListsFailed,
+    };
+  if (table === knownTables.warrantyReasons)
+    return {
+      created: 'Motivo creado exitosamente',
+      updated: 'Motivo actualizado exitosamente',
+      notSaved: parameterErrors.saveReasonFailed,
+      notListed: parameterErrors.reasonsFailed,
+    };
+  return undefined;
 }

@@ -73,4 +73,4 @@ export const parameter = defineEntity({
 export type Parameter = EntityOf<typeof parameter>;
 
 /** Parameter tables that the rules know by number. Spec: administration §9, commercial §9. */
-export const knownTables = { identificationTypes: 1, priceLists: 14, documentStatus: 64, homeBanners: 20 } as const;
+export const knownTables = { identificationTypes: 1, priceLists: 14, documentStatus: 64, homeBanners: 20, warrantyReasons: 108 } as const;

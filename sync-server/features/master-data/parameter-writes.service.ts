@@ -5,7 +5,9 @@ import { type Reference, usesOf } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { type BeforeWrite, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { fixedTableOf, isKeptRow } from '#shared/features/master-data/fixed-tables.ts';
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { parameterErrors } from '#shared/features/master-data/parameters.errors.ts';
+import { reasonTypeOf } from '#shared/features/master-data/warranty-reasons.rules.ts';
 import { lastOrderOf, parameterRows, parameterTableRows, tablesOfParameters } from './parameter-rows.repository.ts';
 import { parametersRepository } from './parameters.repository.ts';
 
@@ -34,6 +36,14 @@ export const keepParameters =
     const isUnordered = before === null ? after['order'] === 0 : isMoved && after['order'] === before['order'];
     if (isUnordered) after['order'] = 1 + (await lastOrderOf(tx, tx.subscriberId, Number(after['paramtable_id'])));
   };
+
+/** The code of a reason of warranties says its type: another type that is sent with it is refused. @throws parameters.saveReasonFailed */
+export async function judgeReasonType(_tx: Tx, _actor: Actor, { row, sent }: { row: EntityRow; sent: Readonly<Record<string, unknown>> }): Promise<void> {
+  const asked = sent['reason_type_id'];
+  if (row['paramtable_id'] !== knownTables.warrantyReasons || asked === undefined || asked === null || asked === '') return;
+  if (Number(asked) === reasonTypeOf(String(row['code_parameter']))) return;
+  throw parameterErrors.saveReasonFailed({}, { reason_type_id: ['El código de un motivo de aprobación contiene AGRS; el de uno de rechazo, no.'] });
+}
 
 /** Whoever points to a price list would point to a zone. */
 async function keepInTable(tx: Tx, { id, name_parameter }: EntityRow, references: readonly Reference[]): Promise<void> {

@@ -4,15 +4,16 @@ import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { masterDataCalls, parameterCalls, parameterListNames, parameterTableCalls } from '#shared/features/master-data/master-data.calls.ts';
-import { knownTables, parameter } from '#shared/features/master-data/parameter.entity.ts';
+import { knownTables, type Parameter, parameter } from '#shared/features/master-data/parameter.entity.ts';
+import { type ReasonType, reasonTypeOf } from '#shared/features/master-data/warranty-reasons.rules.ts';
 import { parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
-import { keepParameters, keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
+import { judgeReasonType, keepParameters, keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
 import { listParametersOfTable } from './parameters.service.ts';
 
 /** Parameter tables and parameters. Spec: administration §7, commercial §7. */
 export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, parameterTableCalls, { beforeWrite: keepProtectedTables });
-  entityRoutes(routes, services, parameterRows, parameterCalls, { beforeWrite: keepParameters(services.references) });
+  entityRoutes(routes, services, parameterRows, parameterCalls, { beforeWrite: keepParameters(services.references), afterWrite: judgeReasonType });
   entityListRoute(routes, parameterRows, masterDataCalls.listParametersToChoose, { names: parameterListNames });
 
   routes.serve(masterDataCalls.listIdentificationTypes, async ({ actor, db }) => {
@@ -24,7 +25,7 @@ export function registerParameters(routes: Routes, services: Services): void {
   routes.serve(masterDataCalls.listParametersByCode, async ({ actor, params, db }) => {
     const rows = await parametersOfTable(db, actor.subscriberId, params.code);
     if (!rows) throw entityErrors.notFound();
-    return rows.map((row) => typedRow(parameter, row));
+    return rows.map((row) => withReasonType(typedRow(parameter, row)));
   });
 
   routes.serve(masterDataCalls.orderParameters, async ({ actor, body, transact }) => {
@@ -35,3 +36,6 @@ export function registerParameters(routes: Routes, services: Services): void {
     });
   });
 }
+
+const withReasonType = <Row extends Parameter>(row: Row): Row & { reason_type_id?: ReasonType } =>
+  row.paramtable_id === knownTables.warrantyReasons ? { ...row, reason_type_id: reasonTypeOf(row.code_parameter) } : row;
