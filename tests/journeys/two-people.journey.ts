@@ -1,0 +1,161 @@
+/** Two people in two browsers edit one third party: only what both changed to different values is asked, field by field, with who and when. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { patience } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let office: Client;
+/** Saves first. */
+let ana: Desk;
+/** Saves after her. */
+let beto: Desk;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  const { given } = app.server;
+  office = app.server.as(await given.user());
+  ana = await atDesk(app, await given.user({ name: 'Ana' }));
+  beto = await atDesk(app, await given.user({ name: 'Beto' }));
+}, 120_000);
+afterAll(() => app.close());
+pictureFailures(() => ({ page: beto?.page }));
+
+type Change = 'none' | 'same' | 'different';
+interface Pair {
+  field: string;
+  label: string;
+  ana: Change;
+  beto: Change;
+}
+const before = (field: string) => `${field} antes`;
+/** What somebody leaves in a field. */
+const left = (field: string, change: Change, who: 'Ana' | 'Beto') =>
+  change === 'none' ? before(field) : change === 'same' ? `${field} igual` : `${field} de ${who}`;
+
+/** Each person leaves the field alone, writes what the other may write as well, or writes something of their own. */
+const pairs: readonly Pair[] = [
+  { field: 'surname', label: 'Apellidos', ana: 'none', beto: 'none' },
+  { field: 'address', label: 'Dirección', ana: 'none', beto: 'same' },
+  { field: 'main_telephone', label: 'Teléfono principal', ana: 'none', beto: 'different' },
+  { field: 'secondary_telephone', label: 'Teléfono secundario', ana: 'same', beto: 'none' },
+  { field: 'fax', label: 'Fax', ana: 'different', beto: 'none' },
+  { field: 'cell_phone', label: 'Celular', ana: 'same', beto: 'same' },
+  { field: 'name', label: 'Nombre o razón social', ana: 'same', beto: 'different' },
+  { field: 'code_ciiu', label: 'Código CIIU', ana: 'different', beto: 'same' },
+  { field: 'observations', label: 'Observaciones', ana: 'different', beto: 'different' },
+];
+/** Ten characters are what a CIIU code may have. */
+const fits = ({ field }: Pair, text: string) => (field === 'code_ciiu' ? text.replace('code_ciiu ', '') : text);
+
+async function thirdParty(identification: string): Promise<number> {
+  const values = Object.fromEntries(pairs.map((pair) => [pair.field, fits(pair, before(pair.field))]));
+  const { id } = await app.server.given.contact({ identification, is_customer: true, ...values });
+  return id;
+}
+
+const field = ({ page }: Desk, { label }: Pair) => inSight(page).getByRole('textbox', { name: new RegExp(`^${label}`) });
+const open = async (desk: Desk, id: number) => {
+  await desk.page.goto(`${app.url}#/terceros/${id}/editar`);
+  await expect.poll(() => field(desk, pairs[0] as Pair).inputValue(), patience).toBe(before('surname'));
+};
+async function write(desk: Desk, who: 'Ana' | 'Beto'): Promise<void> {
+  for (const pair of pairs) {
+    const change = who === 'Ana' ? pair.ana : pair.beto;
+    if (change !== 'none') await field(desk, pair).fill(fits(pair, left(pair.field, change, who)));
+  }
+}
+const save = ({ page }: Desk) => inSight(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+const question = () => beto.page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+const stored = async (id: number) => (await office.get(`/api/terceros/${id}`)).body.data;
+/** Both have the record open; Ana saves, then Beto. */
+async function bothSave(id: number): Promise<void> {
+  await Promise.all([open(ana, id), open(beto, id)]);
+  await write(ana, 'Ana');
+  await write(beto, 'Beto');
+  await save(ana);
+  await expect.poll(async () => (await stored(id)).version, patience).toBe(2);
+  await save(beto);
+}
+
+test('of nine pairs of changes the three that differ are asked, with who and when; what each alone changed stays', async () => {
+  const id = await thirdParty('900100200');
+  await bothSave(id);
+
+  const groups = question().getByRole('group');
+  await groups.first().waitFor();
+  expect((await groups.locator('legend').allTextContents()).sort()).toEqual(['Código CIIU', 'Nombre o razón social', 'Observaciones']);
+  const group = (name: string) => question().getByRole('group', { name });
+  for (const name of ['Código CIIU', 'Nombre o razón social', 'Observaciones'])
+    await group(name)
+      .getByText(/Lo guardado por Ana .+ · mar 24 nov 2026/)
+      .waitFor();
+  await look(beto.page, 'dos-personas-un-tercero');
+
+  // Theirs for one of them, one's own for the other two.
+  await group('Observaciones')
+    .getByRole('radio', { name: /^Lo guardado/ })
+    .check();
+  await question().getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect.poll(async () => (await stored(id)).version, patience).toBe(3);
+  expect(await stored(id)).toMatchObject({
+    surname: 'surname antes',
+    address: 'address igual',
+    main_telephone: 'main_telephone de Beto',
+    secondary_telephone: 'secondary_telephone igual',
+    fax: 'fax de Ana',
+    cell_phone: 'cell_phone igual',
+    name: 'name de Beto',
+    code_ciiu: 'igual',
+    observations: 'observations de Ana',
+  });
+  // The history says of each of them what they changed, and nothing else.
+  const [second, first] = (await office.get(`/api/terceros/${id}/historial`)).body.data;
+  expect([first.user_name, second.user_name]).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Beto')]);
+  const changed = ({ before: was, after }: Record<'before' | 'after', Record<string, unknown>>) =>
+    pairs.map((pair) => pair.field).filter((name) => after[name] !== was[name]);
+  expect(changed(first)).toEqual(['secondary_telephone', 'fax', 'cell_phone', 'name', 'code_ciiu', 'observations']);
+  expect(changed(second)).toEqual(['address', 'main_telephone', 'name', 'code_ciiu']);
+}, 180_000);
+
+test('what was typed survives going on with it, a reload in the middle, and the same question afterwards', async () => {
+  const id = await thirdParty('900100300');
+  await bothSave(id);
+  await question().getByRole('group').first().waitFor();
+  await question().getByRole('button', { name: 'Seguir editando' }).click();
+  await question().waitFor({ state: 'detached' });
+  const mine = () => Promise.all(pairs.map((pair) => field(beto, pair).inputValue()));
+  const typed = pairs.map((pair) => fits(pair, left(pair.field, pair.beto, 'Beto')));
+  expect(await mine()).toEqual(typed);
+
+  beto.page.once('dialog', (asked) => void asked.accept());
+  await beto.page.reload();
+  await beto.hears(/Aquí sigue lo que escribió/);
+  await expect.poll(() => field(beto, pairs[6] as Pair).inputValue(), patience).toBe('name de Beto');
+  await save(beto);
+  await question().getByRole('group').first().waitFor();
+  expect((await question().getByRole('group').locator('legend').allTextContents()).sort()).toEqual(['Código CIIU', 'Nombre o razón social', 'Observaciones']);
+  await question().getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect.poll(async () => (await stored(id)).version, patience).toBe(3);
+  expect(await stored(id)).toMatchObject({
+    fax: 'fax de Ana',
+    name: 'name de Beto',
+    code_ciiu: 'igual',
+    observations: 'observations de Beto',
+    cell_phone: 'cell_phone igual',
+  });
+}, 180_000);
+
+test('changes that do not touch each other are saved with no question', async () => {
+  const id = await thirdParty('900100400');
+  await Promise.all([open(ana, id), open(beto, id)]);
+  await field(ana, pairs[5] as Pair).fill('3209998877');
+  await field(beto, pairs[4] as Pair).fill('6017654321');
+  await save(ana);
+  await expect.poll(async () => (await stored(id)).version, patience).toBe(2);
+  await save(beto);
+  await expect.poll(async () => (await stored(id)).version, patience).toBe(3);
+  expect(await question().count()).toBe(0);
+  expect(await stored(id)).toMatchObject({ cell_phone: '3209998877', fax: '6017654321', name: 'name antes' });
+}, 120_000);
