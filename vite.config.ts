@@ -77,6 +77,7 @@ export default defineConfig({
       '/api': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
       '/sync': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
       '/storage': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
+      '/imagenes': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
     },
   },
 });

@@ -1,7 +1,11 @@
-/** The service worker: it keeps every file of the app, so that the app opens without signal, and lets a new version in when the page asks for it. */
+/** The service worker: it keeps every file of the app, so that the app opens without signal, and the pictures that were seen, and lets a new version in when the page asks for it. */
+
 import { cacheNames, clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { photoCaches } from '#pwa/features/catalogue/photo-caches.ts';
 
 /** The parts of a service worker's scope that this file uses. TypeScript does not know `addRoutes`, which Chromium has. */
 interface Scope {
@@ -16,7 +20,14 @@ declare const self: Scope;
 clientsClaim();
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sync\//, /^\/storage\//, /^\/metrics/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sync\//, /^\/storage\//, /^\/imagenes\//, /^\/metrics/] }),
+);
+// A picture never changes under its address: one that is here is never asked for again.
+for (const { name, file, maxEntries } of photoCaches) {
+  const plugins = [new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })];
+  registerRoute(new RegExp(`/imagenes/[^/]+/${file}\\.webp$`), new CacheFirst({ cacheName: name, plugins }));
+}
 
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();

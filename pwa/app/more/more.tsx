@@ -1,6 +1,7 @@
 import { keyOutline, logOutOutline, phonePortraitOutline, shieldCheckmarkOutline } from 'ionicons/icons';
 import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
@@ -15,6 +16,7 @@ import './more.css';
 
 /** Only who sells in the street keeps data on the device, and downloads what handles it. */
 const DeviceSection = lazy(() => import('./device-section.tsx'));
+const PhotoChoice = lazy(() => import('./photo-choice.tsx'));
 
 /** Everything that is not daily work: the other screens, the look, the device and the way out. */
 export default function MoreScreen() {
@@ -42,6 +44,11 @@ export default function MoreScreen() {
         <Segmented label="Apariencia" choices={themes} value={theme} onChange={setTheme} />
         <p>«Sol» usa el mayor contraste, para leer en la calle al mediodía.</p>
       </section>
+      {worksOnDevice(user) && (
+        <Suspense fallback={null}>
+          <PhotoChoice />
+        </Suspense>
+      )}
       {isSeller && (
         <Suspense fallback={null}>
           <DeviceSection />

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { ProductRowProps } from '#pwa/features/catalogue/components/product-row.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { nearPriceIn, priceIn, type Selling } from './use-selling.ts';
 
@@ -11,9 +12,10 @@ import { nearPriceIn, priceIn, type Selling } from './use-selling.ts';
 export function useProductRows(selling: Selling, priceList: PriceList | null = null): (product: ProductDocument) => ProductRowProps {
   return useCallback(
     (product) => {
-      const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity, settle, add } = selling;
+      const { cart, brandName, shownOf, photoOf, availableOf, quantityOf, setQuantity, settle, add } = selling;
       const shown = shownOf(product);
-      const row = { product: shown, brand: brandName(shown.brand_id), available: availableOf(product) };
+      const href = `#${pathTo('productDetail', { id: product.id })}`;
+      const row = { product: shown, photo: photoOf(product), href, brand: brandName(shown.brand_id), available: availableOf(product) };
       if (!cart) return { ...row, price: priceList ? (product.prices[priceList.id] ?? null) : null };
       return {
         ...row,

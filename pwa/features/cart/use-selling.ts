@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { photoOf } from '#pwa/features/catalogue/photo.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
@@ -87,6 +88,8 @@ export function useSelling() {
       brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
       /** A product without what its line hides. */
       shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
+      photoOf: (product: ProductDocument) =>
+        photoOf(product, { imageKey: reference?.imageKey ?? null, lineName: lines.get(product.line_id)?.line_description ?? null }),
       availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
       quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
     }),

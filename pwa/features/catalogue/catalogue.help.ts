@@ -8,6 +8,8 @@ export const catalogueHelp: HelpPages = {
     body: `
       - Escriba tres letras, un código o una referencia. También puede leer el código de barras con la cámara.
       - **Con existencias** deja solo lo que se puede entregar. Puede filtrar por línea y marca.
+      - Toque un producto para ver sus fotos, su ficha y lo que lo reemplaza. La foto se amplía con otro toque.
+      - Sin señal se ven las fotos guardadas en el equipo (**Más → Fotos en este equipo**); las demás son un dibujo de su línea.
       - Escriba la cantidad en la misma fila. Si supera lo disponible, se le ofrecen productos relacionados con existencias.
       - El total del carrito queda abajo, siempre a la vista.
     `,

@@ -1,4 +1,14 @@
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
+import { forgetPhotos } from './kept-photos.ts';
+import { prefetchPhotos } from './prefetch-photos.ts';
 import { pushReferenceNames } from './push-reference-names.ts';
 
-export const catalogueOutbox: PhoneCapability = { whileOpen: ({ database, catalogue, ports }) => pushReferenceNames(database, catalogue, ports.report) };
+export const catalogueOutbox: PhoneCapability = {
+  whileOpen(phone) {
+    const endings = [pushReferenceNames(phone.database, phone.catalogue, phone.ports.report), prefetchPhotos(phone)];
+    return () => {
+      for (const end of endings) end();
+    };
+  },
+  onForget: forgetPhotos,
+};

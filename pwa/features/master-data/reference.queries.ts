@@ -39,6 +39,8 @@ export interface Reference {
   departments: Department[];
   /** The promotions that this person's customers may have, in their version in force. */
   promotions: Promotion[];
+  /** Part of the addresses of the company's pictures; null before its first picture. */
+  imageKey: string | null;
 }
 
 /** Everything but the towns, again at each change of any of it. */
@@ -81,6 +83,7 @@ function referenceOf(documents: readonly ReferenceDocument[]): Reference {
     deepening: rows<DeepeningConfiguration>('deepening'),
     departments: byText(rows<Department>('department'), (row) => row.name),
     promotions: rows<Promotion>('promotion'),
+    imageKey: rows<{ key: string }>('image_key')[0]?.key ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { type CatalogueMemory, createCatalogueMemory } from './catalogue-memory.
 import type { CatalogueStore } from './catalogue-store.ts';
 import { type CatalogueDownload, downloadCatalogue } from './download-catalogue.ts';
 import { foldedPages, productsOfPages } from './fold-changes.ts';
+import { picturesInOrder } from './pictures-in-order.ts';
 
 interface Surrounds {
   store: CatalogueStore;
@@ -160,6 +161,10 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     related: async (id) => {
       const current = await opened();
       return (current.get(id)?.related ?? []).flatMap((related) => current.get(related) ?? []);
+    },
+    pictures: async ({ first, limit }) => {
+      const current = await opened();
+      return picturesInOrder(current, first).slice(0, limit);
     },
     setNames: async (given) => {
       names = given;

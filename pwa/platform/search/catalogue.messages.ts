@@ -74,6 +74,8 @@ export interface CatalogueCalls {
   byCodes(codes: readonly string[]): CodeMatch[];
   /** Equivalents and related products, best first. */
   related(id: number): ProductDocument[];
+  /** The main pictures of products, without repetitions: those of `first` in their order, then promotions, then the newest products. */
+  pictures(request: { first: readonly number[]; limit: number }): number[];
   setNames(names: CatalogueNames): void;
   summary(argument: null): CatalogueSummary;
   /** Brings the catalogue up to date from the server. */

@@ -9,8 +9,6 @@ import { productView } from './product-view.documents.ts';
 export const maximumImageBytes = 8 * 1024 * 1024;
 /** The sentence for a larger file, the one that the server's own refusal has. */
 export const imageTooLarge = 'El archivo supera el tamaño máximo permitido.';
-/** The sizes that a picture is drawn in: its longer side, pixels. */
-export const imageSizes = [160, 480, 1200] as const;
 
 const uploadedImage = z
   .strictObject({

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ReferenceKind } from '#server/platform/reference-kind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
-import type { imageSizes } from '#shared/features/catalogue/product-images.calls.ts';
+import { hashedImageUrl, imageUrls } from '#shared/features/catalogue/image-address.ts';
 import type { ProductAttachment } from '#shared/features/catalogue/product-view.documents.ts';
 import { isPublicPicture } from './catalogue.hooks.ts';
 import { productImages } from './product-images.repository.ts';
@@ -13,10 +13,9 @@ export async function attachmentsOf(db: Db, subscriberId: number, productIds: re
   const rows = await productImages.ofProducts(db, subscriberId, productIds);
   if (rows.length === 0) return new Map();
   const key = await productImages.key(db, subscriberId);
-  const address = (id: number, size: (typeof imageSizes)[number]) => `/imagenes/${key}/${id}-${size}.webp`;
   const attachment = ({ id, position, width, height }: (typeof rows)[number]): ProductAttachment => ({
     ...{ id, position, width, height },
-    urls: { 160: address(id, 160), 480: address(id, 480), 1200: address(id, 1200) },
+    urls: imageUrls(key ?? '', id),
   });
   return new Map([...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, images]) => [id, images.map(attachment)]));
 }
@@ -65,5 +64,5 @@ async function hashOf(db: Db, subscriberId: number, name: string): Promise<strin
 /** The addresses of the pictures of brands and banners, by their hashes. */
 export async function pictureAddresses(db: Db, subscriberId: number): Promise<(sha256: string) => string> {
   const key = await productImages.key(db, subscriberId);
-  return (sha256) => `/imagenes/${key}/${sha256}.webp`;
+  return (sha256) => hashedImageUrl(key ?? '', sha256);
 }

@@ -85,6 +85,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
             <CartRow key={line.product_id} isNewest={line.product_id === newest} onRemove={() => selling.takeOut(product)}>
               <ProductRow
                 product={selling.shownOf(product)}
+                photo={selling.photoOf(product)}
                 brand={selling.brandName(selling.shownOf(product).brand_id)}
                 price={seen?.amounts?.unit_value ?? (product.prices[cart.order.price_list?.id ?? 0] || null)}
                 available={selling.availableOf(product)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
+import { photoOfView } from '#pwa/features/catalogue/photo.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -120,6 +121,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
             <ProductRow
               key={other.id}
               product={other}
+              photo={photoOfView(other)}
               brand={other.brand?.description ?? null}
               price={other.price.price}
               available={other.quantity_available}

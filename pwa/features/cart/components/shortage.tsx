@@ -3,7 +3,7 @@ import type { Selling } from '../use-selling.ts';
 
 /** The availability window, while something asked for is not there. */
 export function Shortage({ selling }: { selling: Selling }) {
-  const { cart, shortage, setQuantity, closeShortage, brandName, shownOf } = selling;
+  const { cart, shortage, setQuantity, closeShortage, brandName, shownOf, photoOf } = selling;
   if (!cart || !shortage) return null;
   return (
     <AvailabilitySheet
@@ -13,6 +13,7 @@ export function Shortage({ selling }: { selling: Selling }) {
       priceList={cart.order.price_list}
       brandName={brandName}
       shownOf={shownOf}
+      photoOf={photoOf}
       onTake={setQuantity}
       onClose={closeShortage}
     />

@@ -7,6 +7,7 @@ import { availableIn, relatedInstead, type SellingWarehouse } from '#shared/feat
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { useRelated } from '../catalogue.queries.ts';
+import type { Photo } from '../photo.ts';
 import { ProductRow } from './product-row.tsx';
 
 interface AvailabilitySheetProps {
@@ -18,12 +19,13 @@ interface AvailabilitySheetProps {
   brandName: (id: number | null) => string | null;
   /** A product without what its line hides. */
   shownOf: (product: ProductDocument) => ProductDocument;
+  photoOf: (product: ProductDocument) => Photo;
   onTake: (product: ProductDocument, quantity: number) => void;
   onClose: () => void;
 }
 
 /** There is not enough: takes what there is, or a related product that has the whole quantity (commercial §5). */
-export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, onTake, onClose }: AvailabilitySheetProps) {
+export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, photoOf, onTake, onClose }: AvailabilitySheetProps) {
   const related = useRelated(product.id);
   const isSeller = useCan('Vender en campo');
   const available = availableIn(warehouse, product) ?? 0;
@@ -48,6 +50,7 @@ export function AvailabilitySheet({ product, quantity, warehouse, priceList, bra
         <ProductRow
           key={other.id}
           product={shownOf(other)}
+          photo={photoOf(other)}
           brand={brandName(shownOf(other).brand_id)}
           price={priceList ? (other.prices[priceList.id] ?? null) : null}
           available={availableIn(warehouse, other)}

@@ -3,10 +3,15 @@ import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { Photo } from '../photo.ts';
+import { ProductPhoto } from './product-photo.tsx';
 import './product-row.css';
 
 export interface ProductRowProps {
   product: Omit<ProductDocument, 'prices'>;
+  photo: Photo;
+  /** Where a tap on the picture or the words leads. */
+  href?: string;
   brand: string | null;
   /** List price of one unit before IVA; null is 'sin precio'. */
   price: Pesos | null;
@@ -32,6 +37,8 @@ export interface ProductRowProps {
 /** A product as it is sold: what it is, what it costs, how many there are, and the quantity in place. */
 export function ProductRow({
   product,
+  photo,
+  href,
   brand,
   price,
   near = null,
@@ -62,14 +69,21 @@ export function ProductRow({
   );
   return (
     <article className={`product-row ${isLine ? 'product-row-line' : ''}`} aria-label={label}>
+      <ProductPhoto photo={photo} size={160} box="row" />
       <div className="product-row-what">
         <p className="product-row-code">
-          {product.product_code}
+          {href ? (
+            <a className="product-row-link" href={href}>
+              {product.product_code}
+            </a>
+          ) : (
+            product.product_code
+          )}
           {product.reference && product.reference !== product.product_code && <span> · {product.reference}</span>}
         </p>
         <p className="product-row-description">{product.description}</p>
         <p className="product-row-facts">
-          {brand && <span>{brand}</span>}
+          {brand && <span className="product-row-brand">{brand}</span>}
           <Stock available={available} />
           {product.discount_percentage > 0 && <span className="product-row-offer">{`Promoción ${product.discount_percentage} %`}</span>}
           {!onDiscount && discount > 0 && <span className="product-row-offer">{`Descuento ${discount} %`}</span>}

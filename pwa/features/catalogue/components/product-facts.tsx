@@ -1,0 +1,35 @@
+import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+
+/** What a product is: how it is classified, its other codes, how it is packed. What its line hides is null already. */
+export function ProductFacts({ product, reference }: { product: Omit<ProductDocument, 'prices'>; reference: Reference | undefined }) {
+  const line = reference?.lines.find(({ id }) => id === product.line_id);
+  const named = (rows: readonly { id: number; description: string }[] | undefined, id: number | null) => rows?.find((row) => row.id === id)?.description;
+  const facts: [name: string, value: string | null | undefined][] = [
+    ['Referencia', product.reference],
+    ['Otras referencias', product.references.join(', ')],
+    ['Código de barras', product.barcode],
+    ['Marca', named(reference?.brands, product.brand_id)],
+    ['Submarca', named(reference?.subbrands, product.subbrand_id)],
+    ['Línea', line?.line_description],
+    ['Sublínea', reference?.sublines.find(({ id }) => id === product.subline_id)?.subline_description],
+    ['Categoría', named(reference?.categories, product.category_id)],
+    ['Aplicaciones', line && applicationsOf(line.line_code).join(', ')],
+    ['Unidad', product.unit],
+    ['Empaque', product.package_quantity > 1 ? `Caja de ${product.package_quantity}` : null],
+  ];
+  return (
+    <dl className="product-facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

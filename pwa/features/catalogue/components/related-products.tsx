@@ -1,0 +1,41 @@
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { useRelated } from '../catalogue.queries.ts';
+import { ProductRow, type ProductRowProps } from './product-row.tsx';
+
+interface RelatedProductsProps {
+  product: ProductDocument;
+  /** What the customer neither sees nor buys. */
+  restrictions: BranchDocument['restrictions'];
+  rowOf: (product: ProductDocument) => ProductRowProps;
+}
+
+/** What replaces a product, and then what goes with it, each with its quantity in place. */
+export function RelatedProducts({ product, restrictions, rowOf }: RelatedProductsProps) {
+  const related = useRelated(product.id);
+  const shown = related?.filter((other) => other.state === 1 && !isRestricted(other, restrictions)) ?? [];
+  const equivalents = new Set(product.related.slice(0, product.equivalent_count));
+  return (
+    <>
+      <Group title={`Reemplaza a ${product.product_code}`} products={shown.filter(({ id }) => equivalents.has(id))} rowOf={rowOf} />
+      <Group title="Va con" products={shown.filter(({ id }) => !equivalents.has(id))} rowOf={rowOf} />
+    </>
+  );
+}
+
+function Group({ title, products, rowOf }: { title: string; products: readonly ProductDocument[]; rowOf: RelatedProductsProps['rowOf'] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="list-heading">{title}</h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductRow {...rowOf(product)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

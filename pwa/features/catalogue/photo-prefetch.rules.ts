@@ -1,0 +1,39 @@
+/** When a device brings pictures ahead. Pure. */
+
+/** With Wi-Fi only, on any connection, or never. */
+export type PhotoPrefetch = 'wifi' | 'always' | 'never';
+
+/** What the browser says of its connection; every part is missing in some browsers. */
+export interface Connection {
+  /** 'wifi', 'cellular', 'ethernet'… */
+  type?: string | undefined;
+  saveData?: boolean | undefined;
+}
+
+interface Circumstances {
+  choice: PhotoPrefetch;
+  connection: Connection | undefined;
+  /** A phone or a tablet: its connection may be metered where the browser does not say. */
+  isHandheld: boolean;
+}
+
+/** Whether pictures may be brought ahead now. Where a handheld's browser does not name its connection, 'wifi' brings none. */
+export function mayBringPhotos({ choice, connection, isHandheld }: Circumstances): boolean {
+  if (choice === 'never') return false;
+  if (choice === 'always') return true;
+  if (connection?.saveData) return false;
+  const { type } = connection ?? {};
+  return type === undefined || type === 'unknown' ? !isHandheld : type === 'wifi' || type === 'ethernet';
+}
+
+/** Pictures leave when less than this share of what the browser gives is free. */
+const leastFreeShare = 0.2;
+
+/** Whether the device is short of room. Unknown counts as room. @param estimate of `navigator.storage`, bytes */
+export function isShortOfRoom({ quota, usage }: { quota?: number | undefined; usage?: number | undefined }): boolean {
+  if (!quota || usage === undefined) return false;
+  return (quota - usage) / quota < leastFreeShare;
+}
+
+/** The most pictures that are brought ahead: a customer looks at fewer products than a seller. */
+export const mostPhotos = (userType: string | null): number => (userType === 'c' ? 600 : 1_500);

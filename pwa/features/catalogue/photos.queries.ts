@@ -1,0 +1,24 @@
+/** What decides which pictures are brought ahead, read once when they are. */
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+
+type Db = Pick<Phone, 'database'>;
+
+/** Part of the addresses of the company's pictures; null before its first picture. */
+export async function getImageKey({ database }: Db): Promise<string | null> {
+  const found = await database.collections.reference.findOne('image_key:1').exec();
+  const key = found?.toMutableJSON().row['key'];
+  return typeof key === 'string' ? key : null;
+}
+
+/** The products that the device's customers bought in 12 months; those that most of them bought first, then by value. */
+export async function listBoughtProducts({ database }: Db): Promise<number[]> {
+  const customers = await database.collections.third_parties.find().exec();
+  const totals = new Map<number, { buyers: number; value: number }>();
+  for (const customer of customers) {
+    for (const { product_id, value } of customer.toMutableJSON().bought) {
+      const { buyers, value: before } = totals.get(product_id) ?? { buyers: 0, value: 0 };
+      totals.set(product_id, { buyers: buyers + 1, value: before + value });
+    }
+  }
+  return [...totals].sort(([, one], [, other]) => other.buyers - one.buyers || other.value - one.value).map(([id]) => id);
+}
