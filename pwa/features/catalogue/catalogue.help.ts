@@ -39,4 +39,14 @@ export const catalogueHelp: HelpPages = {
       - **Sin imagen** lista los productos que faltan; el informe trae primero los que más se venden.
     `,
   },
+  generalCatalogue: {
+    chapter: 'Empresa y datos maestros',
+    place: 107,
+    summary: 'Todo el catálogo con precios y existencias: a una lista, o como lo ve la sucursal de un cliente.',
+    body: `
+      - Elija una **lista de precios**, o una **sucursal** para ver sus precios y lo que no ve. Como **tabla** o con **fotos**.
+      - Nada se oculta a la oficina: se marca lo **oculto para clientes**, lo que está **sin precio** y lo que está **sin imagen**.
+      - **Excel** trae todo lo filtrado. **PDF** hace una hoja con fotos de hasta 300 productos para enviar a un cliente; lo oculto y lo que no tiene precio no sale en ella.
+    `,
+  },
 };

@@ -6,5 +6,6 @@ export const catalogueViews: Views = {
   products: () => import('./screens/products.tsx'),
   createProduct: productRecord,
   editProduct: productRecord,
+  generalCatalogue: () => import('./screens/general-catalogue.tsx'),
   productImages: () => import('./screens/product-images.tsx'),
 };

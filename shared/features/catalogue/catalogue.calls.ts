@@ -29,6 +29,9 @@ const searched = narrowed.extend({
     .refine((typed) => normaliseText(typed).length >= minimumSearch, tooShort),
 });
 
+/** What a list of products is narrowed by: its groups, and the pictures that products lack. */
+export const narrowedProducts = narrowed.extend({ without_image: flagParam.optional() });
+
 /** What a list of products may be sorted by. */
 export const productSorts = ['product_code', 'description', 'reference', 'discount_percentage', 'id'] as const;
 
@@ -39,9 +42,7 @@ export const catalogueCalls = defineCalls({
     path: '/api/productos',
     access: findProducts,
     summary: 'Productos',
-    query: narrowed.extend({
-      /** Only products without a picture. */
-      without_image: flagParam.optional(),
+    query: narrowedProducts.extend({
       /** Inactive products as well; only for those who keep products. */
       with_inactive: flagParam.optional(),
     }),

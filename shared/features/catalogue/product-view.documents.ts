@@ -16,7 +16,7 @@ const productAttachment = z
 export type ProductAttachment = z.output<typeof productAttachment>;
 
 /** The parts of a product that every answer about products has. */
-const productFields = {
+export const productFields = {
   id: z.int(),
   product_code: z.string(),
   reference: z.string().nullable(),

@@ -10,6 +10,7 @@ import { catalogueChanges } from './catalogue.replication.ts';
 import { categoryRows, lineRows, subcategoryRows, sublineRows } from './classification.repository.ts';
 import { registerClassification } from './classification.routes.ts';
 import { catalogueEntities, tellProductsOf } from './classification.service.ts';
+import { registerGeneralCatalogue } from './general-catalogue.routes.ts';
 import { pricesImporter } from './prices.importer.ts';
 import { registerProductImages } from './product-images.routes.ts';
 import { imageKeyKind } from './product-images.service.ts';
@@ -23,7 +24,7 @@ import { stockImporter } from './stock.importer.ts';
 /** Products and their classification, stock, and which brands are offered where. */
 export const catalogue: Capability = {
   name: 'catalogue',
-  routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerBrandRestrictions],
+  routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerGeneralCatalogue, registerBrandRestrictions],
   plainEntities: [plainEntity(categoryRows, { calls: categoryCalls }), plainEntity(subcategoryRows)],
   entities: catalogueEntities,
   references,

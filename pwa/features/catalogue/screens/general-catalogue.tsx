@@ -1,0 +1,190 @@
+import { documentOutline, downloadOutline } from 'ionicons/icons';
+import { useId, useState } from 'react';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
+import { useCall, useCallList } from '#pwa/platform/http/call-queries.ts';
+import { failureText } from '#pwa/platform/http/failure-text.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TablePager } from '#pwa/ui/data-table/table-pager.tsx';
+import { type ChangeTable, type TableState, tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { useDebouncedValue } from '#pwa/ui/use-debounced-value.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { type GeneralProduct, generalCatalogueCalls } from '#shared/features/catalogue/general-catalogue.calls.ts';
+import { parameterCalls } from '#shared/features/master-data/master-data.calls.ts';
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { mostInPdf, shareCatalogue } from '../general/catalogue-pdf.ts';
+import { ChooseBranch } from '../general/choose-branch.tsx';
+import { Marks, PriceCell, ProductCard, stockWords } from '../general/general-product.tsx';
+import { ProductThumb } from '../office/product-thumb.tsx';
+import '../general/general.css';
+import '../office/office.css';
+
+const { listGeneralCatalogue, exportGeneralCatalogue } = generalCatalogueCalls;
+const empty = { text: 'Todavía no hay productos', hint: 'Créelos en Productos o tráigalos de un archivo en Importaciones.' };
+const views = [
+  { value: 'tabla', label: 'Tabla' },
+  { value: 'fotos', label: 'Fotos' },
+] as const;
+
+const columns: readonly TableColumn<GeneralProduct>[] = [
+  {
+    id: 'product_code',
+    header: 'Código',
+    sortable: true,
+    cell: (row) => (
+      <span className="product-name">
+        <ProductThumb image={row.products_attachments[0]?.urls[160] ?? null} code={row.product_code} />
+        {row.product_code}
+      </span>
+    ),
+  },
+  { id: 'reference', header: 'Referencia', sortable: true, cell: ({ reference }) => reference ?? '—' },
+  { id: 'description', header: 'Descripción', sortable: true, cell: ({ description }) => description },
+  { id: 'line', header: 'Línea', cell: ({ line }) => line?.description ?? '—' },
+  { id: 'brand', header: 'Marca', cell: ({ brand }) => brand?.description ?? '—' },
+  { id: 'price', header: 'Precio', align: 'end', cell: (row) => <PriceCell product={row} /> },
+  { id: 'stock', header: 'Existencias', cell: (row) => stockWords(row) },
+  { id: 'marks', header: 'Atención', cell: (row) => <Marks product={row} /> },
+];
+
+/** The whole catalogue as it is offered: at a list or as a branch sees it, as a table or with photos. */
+export default function GeneralCatalogueScreen() {
+  const [view, setView] = useAddressParam('ver');
+  const [list, setList] = useAddressParam('lista');
+  const [branch, setBranch] = useAddressParam('sucursal');
+  const [branchName, setBranchName] = useAddressParam('cliente');
+  const [state, change] = useTableState({ sortBy: 'product_code' }, 'c.');
+  const id = useId();
+  const lists = useCall(parameterCalls.list, { query: { paginate: 'false', paramtable_id: knownTables.priceLists, sortBy: 'order' } });
+  const fixed: Record<string, number> = branch ? { contact_warehouse_id: Number(branch) } : list ? { price_list_id: Number(list) } : {};
+  const listName = lists.data?.find((one) => String(one.id) === list)?.name_parameter ?? lists.data?.[0]?.name_parameter ?? '';
+  const subject = branch ? (branchName ?? '') : listName;
+  return (
+    <Page title="Catálogo general" width="full">
+      <div className="general-scope">
+        <div className="field">
+          <label htmlFor={`${id}-list`}>Precios de la lista</label>
+          <select
+            id={`${id}-list`}
+            className="control control-select"
+            value={branch ? '' : (list ?? '')}
+            disabled={branch !== undefined}
+            onChange={({ target }) => setList(target.value || undefined)}
+          >
+            <option value="">{branch ? 'La de la sucursal' : 'La más cara'}</option>
+            {lists.data?.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name_parameter}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-branch`}>Como lo ve la sucursal</label>
+          <ChooseBranch
+            id={`${id}-branch`}
+            text={branchName ?? ''}
+            onChoose={(chosen) => {
+              setBranch(chosen ? String(chosen.id) : undefined);
+              setBranchName(chosen?.name);
+            }}
+          />
+        </div>
+        <Segmented label="Cómo se ve" choices={views} value={view === 'fotos' ? view : 'tabla'} onChange={(next) => setView(next === 'tabla' ? undefined : next)} />
+      </div>
+      {view === 'fotos' ? (
+        <PhotoGrid state={state} change={change} fixed={fixed} subject={subject} />
+      ) : (
+        <ServerTable<GeneralProduct>
+          label="Catálogo"
+          call={listGeneralCatalogue}
+          addressedAs="c."
+          start={{ sortBy: 'product_code' }}
+          fixed={fixed}
+          columns={columns}
+          idOf={(row) => row.id}
+          onExport={exporting(exportGeneralCatalogue, fixed)}
+          actions={(asked) => <PdfButton state={asked} fixed={fixed} subject={subject} />}
+          empty={empty}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ShownProps {
+  state: TableState;
+  fixed: Readonly<Record<string, number>>;
+  subject: string;
+}
+
+function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: ChangeTable }) {
+  const { page, error, retry, readAtMs, isFetching } = useCallList(listGeneralCatalogue, state, { query: fixed });
+  const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => change({ filter }));
+  const [isBusy, setBusy] = useState(false);
+  const excel = async () => {
+    setBusy(true);
+    await exporting(exportGeneralCatalogue, fixed)(state).catch((error_: Error) => toast.error(failureText('Error generando el informe', error_), { label: 'Reintentar', run: () => void excel() }));
+    setBusy(false);
+  };
+  return (
+    <section aria-label="Catálogo" aria-busy={isFetching || undefined}>
+      <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+      <div className="general-bar">
+        <SearchField label="Buscar en catálogo" value={typed} onChange={setTyped} hotkey />
+        <Button icon={downloadOutline} busy={isBusy} onClick={() => void excel()}>
+          Excel
+        </Button>
+        <PdfButton state={state} fixed={fixed} subject={subject} />
+      </div>
+      {error && !page && <Failed text={error.message} onRetry={retry} />}
+      {!error && !page && <Loading shape="cards" />}
+      {page?.rows.length === 0 && (state.filter === '' ? <Empty {...empty} /> : <Empty text="Nada coincide con la búsqueda" />)}
+      {page && page.rows.length > 0 && (
+        <ul className="general-grid">
+          {page.rows.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      {page && <TablePager state={state} total={page.total} onChange={change} />}
+    </section>
+  );
+}
+
+/** The sheet to send to a customer: what is filtered, at most 300 products. */
+function PdfButton({ state, fixed, subject }: ShownProps) {
+  const [isBusy, setBusy] = useState(false);
+  const company = useSession(({ user }) => user?.subscribers.find((one) => one.id === user.subscriber_id)?.name ?? '');
+  const today = localDateOf(useNow());
+  const { page } = useCallList(listGeneralCatalogue, state, { query: fixed });
+  const share = async () => {
+    const total = page?.total ?? 0;
+    if (total > mostInPdf) {
+      toast.notice(`El PDF lleva hasta ${mostInPdf} productos y lo filtrado tiene ${total}: filtre un poco más.`);
+      return;
+    }
+    setBusy(true);
+    try {
+      await shareCatalogue(tableQuery(state, fixed), { subject, company, today });
+    } catch (error) {
+      toast.error(failureText('Error generando el informe', error), { label: 'Reintentar', run: () => void share() });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={documentOutline} busy={isBusy} onClick={() => void share()}>
+      PDF
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { priceListCalls, priceListConfigurationCalls, type ReviewedPriceList } from '#shared/features/pricing/price-list-configuration.calls.ts';
+import { ListConfigurations } from '../components/list-configurations.tsx';
+import { OrderedLists } from '../components/ordered-lists.tsx';
+import { RenameList } from '../components/rename-list.tsx';
+import { TryOrder } from '../components/try-order.tsx';
+import { dearerWords, movePriceList } from '../price-lists.actions.ts';
+import '../pricing.css';
+
+/** The order, the names and the thresholds of the price lists. */
+export default function PriceListsScreen() {
+  const { pathname } = useLocation();
+  // Ionic keeps left screens mounted while the address goes on: the screen keeps the address that it opened with.
+  const place = useRef(pathname).current;
+  const review = useCall(priceListCalls.reviewPriceLists, {});
+  const configurations = useCall(priceListConfigurationCalls.list, { query: { paginate: 'false' } });
+  const [asked, setAsked] = useAddressParam('lista');
+  const [renamed, setRenamed] = useState<ReviewedPriceList | null>(null);
+  const { data, error, retry, readAtMs } = review;
+  const lists = data?.lists ?? [];
+  const chosen = lists.find(({ id }) => String(id) === asked) ?? lists[0];
+  const rows = configurations.data ?? [];
+  const reordering = { lists, dearer: data?.dearer ?? [], configured: new Set(rows.map(({ price_list_id }) => price_list_id)) };
+  return (
+    <Page title="Listas de precios" width="full">
+      {error && !data && <Failed text={error.message} onRetry={retry} />}
+      {!error && !data && <Loading rows={5} />}
+      {data && <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />}
+      {data && !chosen && <Empty text="Todavía no hay listas de precios" hint="Se crean en Parámetros, tabla Listas de precios." />}
+      {chosen && (
+        <div className="price-lists">
+          <div>
+            {dearerWords(
+              lists.map(({ id }) => id),
+              reordering,
+            ).map((sentence) => (
+              <p key={sentence} className="price-list-warning">
+                {sentence}
+              </p>
+            ))}
+            <OrderedLists
+              lists={lists}
+              chosen={chosen.id}
+              onChoose={(id) => setAsked(String(id))}
+              onMove={(from, to) => void movePriceList(reordering, { from, to })}
+              onRename={setRenamed}
+            />
+          </div>
+          <div className="price-lists-side">
+            <TryOrder lists={lists} own={chosen} configurations={rows.map((row) => ({ ...row, line: row.shown['line_id'] ?? null }))} />
+            <ListConfigurations
+              key={chosen.id}
+              list={chosen}
+              isDearest={chosen === lists[0]}
+              isCheapest={chosen === lists.at(-1)}
+              place={place}
+              onChanged={() => void refreshCalls(priceListConfigurationCalls.list)}
+            />
+          </div>
+        </div>
+      )}
+      {renamed && <RenameList list={renamed} place={place} onClose={() => setRenamed(null)} />}
+    </Page>
+  );
+}

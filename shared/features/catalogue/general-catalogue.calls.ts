@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
+import { sortShape } from '#shared/kernel/call-fields.ts';
+import { narrowedProducts, productSorts } from './catalogue.calls.ts';
+import { productFields } from './product-view.documents.ts';
+
+const generalProduct = z
+  .strictObject({
+    ...productFields,
+    /** The branch, or without a branch every customer, neither sees nor buys it: a brand or a line that is not offered, or a restriction. */
+    hidden_from_customers: z.boolean(),
+    /** Units of each warehouse that has any, the selling one among them. */
+    warehouses: z.array(z.strictObject({ id: z.int(), warehouse: z.string(), quantity_available: z.int() })),
+  })
+  .meta({ id: 'GeneralCatalogueProduct' });
+export type GeneralProduct = z.output<typeof generalProduct>;
+
+const list = { sortable: productSorts, sortBy: 'product_code' } as const;
+
+/** The whole catalogue as the office looks at it: nothing is left out, and what customers do not see is marked. Spec: commercial §2 (/catalogo-general). */
+export const generalCatalogueCalls = defineCalls({
+  listGeneralCatalogue: {
+    method: 'get',
+    path: '/api/catalogo-general',
+    access: 'E-commerce',
+    summary: 'Todo el catálogo, a una lista o como lo ve una sucursal',
+    unread: 'Error al obtener los productos',
+    query: narrowedProducts,
+    list,
+    answer: z.array(generalProduct),
+  },
+  exportGeneralCatalogue: {
+    method: 'get',
+    path: '/api/catalogo-general/exportar',
+    access: 'E-commerce',
+    summary: 'El catálogo, lo filtrado, en Excel',
+    query: narrowedProducts.extend(sortShape(list)),
+    answer: sheetAnswer,
+  },
+});
