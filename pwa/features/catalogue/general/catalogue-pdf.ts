@@ -1,7 +1,7 @@
 /** A sheet of the catalogue to share: what is filtered, with photos, made on this device. */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { callList } from '#pwa/platform/http/calls.ts';
 import { shareFile } from '#pwa/platform/files/share-file.ts';
+import { callList } from '#pwa/platform/http/calls.ts';
 import { type GeneralProduct, generalCatalogueCalls } from '#shared/features/catalogue/general-catalogue.calls.ts';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
@@ -37,10 +37,15 @@ export async function shareCatalogue(query: Readonly<Record<string, string | num
 }
 
 /** What a customer may not see or buy is not in the sheet: it is made to be sent to them. */
-export function definitionOf(products: readonly GeneralProduct[], pictures: ReadonlyMap<number, string | null>, { subject, company, today }: Sheet): TDocumentDefinitions {
+export function definitionOf(
+  products: readonly GeneralProduct[],
+  pictures: ReadonlyMap<number, string | null>,
+  { subject, company, today }: Sheet,
+): TDocumentDefinitions {
   const cells = products.map((product): Content => cellOf(product, pictures.get(product.id) ?? null));
   const rows: Content[][] = [];
-  for (let at = 0; at < cells.length; at += columns) rows.push([...cells.slice(at, at + columns), ...Array.from({ length: columns }, () => '')].slice(0, columns));
+  for (let at = 0; at < cells.length; at += columns)
+    rows.push([...cells.slice(at, at + columns), ...Array.from({ length: columns }, () => '')].slice(0, columns));
   return {
     pageSize: 'A4',
     pageMargins: [28, 32, 28, 36],
@@ -51,7 +56,10 @@ export function definitionOf(products: readonly GeneralProduct[], pictures: Read
       { text: `${subject} · precios antes de IVA · ${formatDate(today)}`, color: '#555555', margin: [0, 2, 0, 10] },
       rows.length === 0
         ? { text: 'Ningún producto de lo filtrado se ofrece a clientes con precio.' }
-        : { table: { widths: Array.from({ length: columns }, () => '*'), body: rows, dontBreakRows: true }, layout: { hLineColor: () => '#dddddd', vLineColor: () => '#dddddd' } },
+        : {
+            table: { widths: Array.from({ length: columns }, () => '*'), body: rows, dontBreakRows: true },
+            layout: { hLineColor: () => '#dddddd', vLineColor: () => '#dddddd' },
+          },
     ],
   };
 }

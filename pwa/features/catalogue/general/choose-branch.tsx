@@ -11,7 +11,7 @@ const active = { state: '1' } as const;
 export function ChooseBranch({ id, text, onChoose }: { id: string; text: string; onChoose: (branch: { id: number; name: string } | null) => void }) {
   const [typed, setTyped] = useState('');
   const branches = useCallList(establishmentCalls.listReachedBranches, { ...listed, filter: typed }, { query: active });
-  const choices = branches.page?.rows.map((row) => ({ value: row.id, label: [row.contact_name, row.description].filter(Boolean).join(' · ') }));
+  const choices = branches.page?.rows.map((row) => ({ value: row.id, label: [row.shown['contact_id'], row.description].filter(Boolean).join(' · ') }));
   return (
     <SearchSelect
       id={id}

@@ -100,7 +100,12 @@ export default function GeneralCatalogueScreen() {
             }}
           />
         </div>
-        <Segmented label="Cómo se ve" choices={views} value={view === 'fotos' ? view : 'tabla'} onChange={(next) => setView(next === 'tabla' ? undefined : next)} />
+        <Segmented
+          label="Cómo se ve"
+          choices={views}
+          value={view === 'fotos' ? view : 'tabla'}
+          onChange={(next) => setView(next === 'tabla' ? undefined : next)}
+        />
       </div>
       {view === 'fotos' ? (
         <PhotoGrid state={state} change={change} fixed={fixed} subject={subject} />
@@ -134,7 +139,10 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
   const [isBusy, setBusy] = useState(false);
   const excel = async () => {
     setBusy(true);
-    await exporting(exportGeneralCatalogue, fixed)(state).catch((error_: Error) => toast.error(failureText('Error generando el informe', error_), { label: 'Reintentar', run: () => void excel() }));
+    await exporting(
+      exportGeneralCatalogue,
+      fixed,
+    )(state).catch((error_: Error) => toast.error(failureText('Error generando el informe', error_), { label: 'Reintentar', run: () => void excel() }));
     setBusy(false);
   };
   return (
