@@ -26,8 +26,10 @@ export function Palette() {
   usePaletteKey();
   // A dialog is opened by a call, not by an attribute: only so is it modal.
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    dialog.current?.showModal();
+    // It would give the focus to its first element that can have it, which is the frame of cmdk.
+    dialog.current?.querySelector('input')?.focus();
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is the mouse's; the keyboard has Esc, which the dialog itself hears.
@@ -76,7 +78,7 @@ function PaletteInside() {
       <Command label={label} value={marked} onValueChange={setMarked} shouldFilter={false} vimBindings={false} loop>
         <div className="palette-field">
           <Icon icon={searchOutline} size={20} />
-          <Command.Input autoFocus value={typed} onValueChange={setTyped} placeholder="Escriba una pantalla, un cliente, un producto o un número" />
+          <Command.Input value={typed} onValueChange={setTyped} placeholder="Escriba una pantalla, un cliente, un producto o un número" />
           <kbd>Esc</kbd>
         </div>
         <Command.List label="Resultados" className="palette-list">

@@ -1,5 +1,5 @@
-import { DndContext, PointerSensor, pointerWithin, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { arrowDownOutline, arrowUpOutline, eyeOffOutline, eyeOutline, reorderThreeOutline, trashOutline } from 'ionicons/icons';
+import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -33,41 +33,50 @@ async function mayRemove(branch: MenuBranch): Promise<boolean> {
   });
 }
 
-/** The nodes of one level, in order: dragged by their handle among their sisters, or moved with their buttons or Alt + ↑ ↓; each with the level below it. */
+/** The nodes of one level, in order: dragged by their handle, or moved with their buttons or Alt + ↑ ↓; each with the level below it. */
 export function MenuTree({ branches, level, parent = '', menus, taken, onChange }: MenuTreeProps) {
-  const sensors = useSensors(useSensor(PointerSensor));
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
   const offered = menus.filter((menu) => menu.level === level && !taken.has(menu.id));
   const put = (index: number, branch: MenuBranch) => onChange(branches.map((one, at) => (at === index ? branch : one)));
-  const move = (from: number, to: number) => onChange(moved(branches, from, to));
-  const placeOf = (id: number | string) => branches.findIndex((branch) => branch.id === id);
+  const move = (from: number, to: number) => {
+    onChange(moved(branches, from, to));
+    setDragged(null);
+    setOver(null);
+  };
   const next = below[level];
   if (branches.length === 0 && offered.length === 0) return null;
   return (
     <ul className="menu-tree">
-      <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={({ active, over }) => over && move(placeOf(active.id), placeOf(over.id))}>
-        {branches.map((branch, index) => (
-          <li key={branch.id}>
-            <Node
-              branch={branch}
-              isFirst={index === 0}
-              isLast={index === branches.length - 1}
-              onChange={(changed) => put(index, changed)}
-              onMove={(to) => move(index, index + to)}
-              onRemove={() => void mayRemove(branch).then((may) => may && onChange(branches.filter((one) => one !== branch)))}
+      {branches.map((branch, index) => (
+        <li key={branch.id}>
+          <Node
+            branch={branch}
+            isFirst={index === 0}
+            isLast={index === branches.length - 1}
+            isTarget={dragged !== null && dragged !== index && over === index}
+            onChange={(changed) => put(index, changed)}
+            onMove={(to) => move(index, index + to)}
+            onRemove={() => void mayRemove(branch).then((may) => may && onChange(branches.filter((one) => one !== branch)))}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onOver={() => setOver(index)}
+            // What is dragged in another list is not ours to place.
+            accepts={dragged !== null}
+            onDrop={() => dragged !== null && move(dragged, index)}
+          />
+          {next && (
+            <MenuTree
+              branches={branch.children}
+              level={next}
+              parent={nameOf(branch)}
+              menus={menus}
+              taken={taken}
+              onChange={(children) => put(index, { ...branch, children })}
             />
-            {next && (
-              <MenuTree
-                branches={branch.children}
-                level={next}
-                parent={nameOf(branch)}
-                menus={menus}
-                taken={taken}
-                onChange={(children) => put(index, { ...branch, children })}
-              />
-            )}
-          </li>
-        ))}
-      </DndContext>
+          )}
+        </li>
+      ))}
       {offered.length > 0 && (
         <li>
           <select
@@ -96,40 +105,64 @@ interface NodeProps {
   branch: MenuBranch;
   isFirst: boolean;
   isLast: boolean;
+  isTarget: boolean;
+  accepts: boolean;
   onChange: (branch: MenuBranch) => void;
   /** -1 up, 1 down. */
   onMove: (to: -1 | 1) => void;
   onRemove: () => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onOver: () => void;
+  onDrop: () => void;
 }
 
-function Node({ branch, isFirst, isLast, onChange, onMove, onRemove }: NodeProps) {
+function Node(props: NodeProps) {
+  const { branch, isFirst, isLast, isTarget, accepts, onChange, onMove, onRemove, onDragStart, onDragEnd, onOver, onDrop } = props;
   const name = nameOf(branch);
-  const { id } = branch;
-  const { setNodeRef: placed, setActivatorNodeRef: handle, listeners, transform, isDragging } = useDraggable({ id });
-  const { setNodeRef: target, isOver } = useDroppable({ id });
+  const row = useRef<HTMLDivElement>(null);
   /** The row moves in the document, which would lose the focus of what moved it. */
   const shift = (to: -1 | 1) => {
     const held = document.activeElement;
     onMove(to);
     requestAnimationFrame(() => held instanceof HTMLElement && held.focus());
   };
+  const receive = (event: DragEvent) => {
+    if (!accepts) return;
+    event.preventDefault();
+    onOver();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way; the buttons and the keys are the other
     <div
-      ref={(row) => {
-        placed(row);
-        target(row);
-      }}
-      className={`menu-node ${isDragging ? 'is-dragged' : isOver ? 'is-target' : ''}`}
-      style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
+      ref={row}
+      className={`menu-node ${isTarget ? 'is-target' : ''}`}
       data-hidden={!branch.visible}
+      onDragOver={receive}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
       onKeyDown={(event) => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
         shift(event.key === 'ArrowUp' ? -1 : 1);
       }}
     >
-      <span ref={handle} {...listeners} className="menu-handle" title="Arrastre para ordenar" aria-hidden="true">
+      <span
+        className="menu-handle"
+        title="Arrastre para ordenar"
+        aria-hidden="true"
+        draggable
+        onDragStart={(event) => {
+          if (row.current) event.dataTransfer.setDragImage(row.current, 12, 12);
+          event.dataTransfer.effectAllowed = 'move';
+          // Firefox drags nothing that carries nothing.
+          event.dataTransfer.setData('text/plain', name);
+          onDragStart();
+        }}
+        onDragEnd={onDragEnd}
+      >
         <Icon icon={reorderThreeOutline} size={22} />
       </span>
       <input
