@@ -4,6 +4,7 @@ import { HeaderStrip, PagePull } from '#pwa/ui/page.tsx';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { screenAt, screens } from '#shared/features/navigation/screens.ts';
+import { ClockWarning } from './clock-warning.tsx';
 import { type Face, faceOf } from './guard.ts';
 import { Preloader } from './preloader.tsx';
 import { lazyWithPreload, type ReadLater } from './screens/lazy-with-preload.tsx';
@@ -66,6 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </HeaderStrip>
       </div>
       <Suspense fallback={null}>{user?.acting_user && <ActingBanner />}</Suspense>
+      <ClockWarning />
       <UpdatePrompt />
       <Suspense fallback={null}>{After && <After />}</Suspense>
       <Suspense fallback={null}>{Over && <Over />}</Suspense>

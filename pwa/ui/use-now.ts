@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { onClockNews, serverNow } from '#pwa/platform/server-clock.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 
 const stepMs = 30_000;
 const readers = new Set<() => void>();
-let now: Instant = new Date().toISOString();
+let now: Instant = serverNow();
 let timer: ReturnType<typeof setInterval> | null = null;
 
 function subscribe(reader: () => void): () => void {
   readers.add(reader);
   timer ??= setInterval(tick, stepMs);
   // Somebody new wants the present, not the moment of the last step.
-  if (Date.now() - Date.parse(now) > 1000) tick();
+  if (Math.abs(Date.parse(serverNow()) - Date.parse(now)) > 1000) tick();
   return () => {
     readers.delete(reader);
     if (readers.size > 0 || !timer) return;
@@ -20,11 +21,13 @@ function subscribe(reader: () => void): () => void {
 }
 
 function tick(): void {
-  now = new Date().toISOString();
+  now = serverNow();
   for (const reader of readers) reader();
 }
 
-/** The present, for what the screen says about time; it moves every 30 seconds, one clock for all. */
+onClockNews(tick);
+
+/** The present by the server's clock, for what the screen says about time; it moves every 30 seconds, one clock for all. */
 export function useNow(): Instant {
   return useSyncExternalStore(subscribe, () => now);
 }

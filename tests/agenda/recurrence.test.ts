@@ -23,6 +23,32 @@ const once: Series = {
   repeat_count: null,
 };
 
+describe('an event that ends at midnight', () => {
+  const late: Series = { ...once, start_date: '2026-06-24', start_time: '20:00', end_date: '2026-06-25', end_time: '00:00' };
+  const daysSeen = (series: Series, exceptions: SeriesException[] = []) =>
+    ['2026-06-23', '2026-06-24', '2026-06-25', '2026-06-26'].filter((day) => occurrencesBetween({ series, exceptions }, day, day).length > 0);
+
+  test('is not seen on the day that begins then; a minute later it is', () => {
+    expect(daysSeen(late)).toEqual(['2026-06-24']);
+    expect(daysSeen({ ...late, end_time: '00:01' })).toEqual(['2026-06-24', '2026-06-25']);
+    expect(daysSeen({ ...late, end_date: '2026-06-26' })).toEqual(['2026-06-24', '2026-06-25']);
+    expect(daysSeen({ ...late, repeat_id: 2, end_id: 3, repeat_count: 2 })).toEqual(['2026-06-24', '2026-06-25']);
+  });
+
+  test('nor is an occurrence of a series that was moved so', () => {
+    const moved = {
+      original_date: '2026-06-24',
+      deleted: false,
+      done: false,
+      start_date: '2026-06-23',
+      start_time: '20:00',
+      end_date: '2026-06-24',
+      end_time: '00:00',
+    };
+    expect(daysSeen({ ...late, end_date: '2026-06-24', end_time: '21:00' }, [moved])).toEqual(['2026-06-23']);
+  });
+});
+
 describe('the recurrence engine', () => {
   interface Vector {
     rrule: string;

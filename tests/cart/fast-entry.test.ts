@@ -14,6 +14,11 @@ const read = (text: string) => {
   return [...lines.map(({ product, quantity }) => `${product.product_code}:${quantity}`), ...errors.map(({ refusal }) => sentenceOf(refusal))];
 };
 
+test.each(['6203 ½', '6203 2½', '½ 6203', '6203\t¼', '6203 x ½', '6203 ½ und'])('%s asks for a part of a unit, and is not one unit', (row) => {
+  const { lines, errors } = readFastEntry(row, find);
+  expect([lines, errors.map(({ refusal }) => refusal.code)]).toEqual([[], ['cart.rowQuantityInvalid']]);
+});
+
 describe('one row', () => {
   test.each([
     ['6203-2RS/C3\t10', '6203-2RS/C3:10'],

@@ -1,6 +1,10 @@
 /** What a seller explains of a visit comes back after a reload, until it is recorded. Spec: ui.md (typed data survives every reload), decisions §6. */
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitDocumentId } from '#server/features/visits/visit-document.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { inSight, openPath, patience, startDay } from '#tests/support/hands.ts';
@@ -77,8 +81,30 @@ test('the reason to arrive con novedad is kept through a reload, and goes with t
   await page.keyboard.press('Escape');
 }, 120_000);
 
+test('a clock that is 400 days ahead is told, and Hoy is the day of the server, with no signal too', async () => {
+  await page.clock.setFixedTime(Date.now() + 400 * dayMs);
+  await reload();
+  const warning = page.getByRole('complementary', { name: 'Reloj del equipo' });
+  await warning.getByText('El reloj de este equipo está adelantado 400 días.').waitFor(patience);
+  await openPath(page, '/hoy');
+  const today = formatDate(localDateOf(new Date().toISOString()));
+  await inSight(page).getByText(today).first().waitFor(patience);
+  await look(page, 'reloj-adelantado');
+  await device.loseSignal();
+  await reload();
+  await warning.waitFor(patience);
+  await inSight(page).getByText(today).first().waitFor(patience);
+  await device.findSignal();
+  await page.clock.setSystemTime(Date.now());
+});
+
 test('the correction of a departure that nobody recorded is kept through a reload, and another visit may begin', async () => {
-  await page.clock.setFixedTime(Date.now() + dayMs);
+  await app.store.withTransaction(1, async (tx) => {
+    const yesterday = new Date(Date.now() - dayMs).toISOString();
+    const open = and(eq(visits.contact_id, place.contact_id), isNull(visits.checkout_date));
+    const [visit] = await tx.update(visits).set({ checkin_date: yesterday }).where(open).returning({ uuid: visits.uuid });
+    tx.touch('agenda', visitDocumentId(visit?.uuid ?? ''));
+  });
   await reload();
   await openPath(page, `/clientes/${place.contact_id}`);
   await press('Corregir salida');
@@ -92,7 +118,6 @@ test('the correction of a departure that nobody recorded is kept through a reloa
   expect(await reason.inputValue()).toBe('Me quedé sin batería');
   expect(await time.inputValue()).toBe('23:58');
   await look(page, 'correccion-que-volvio');
-  // The server's clock is not ahead: it would refuse an hour that for it has not come.
   await device.loseSignal();
   await page.getByRole('button', { name: 'Enviar corrección' }).click();
   await page.getByText('La corrección quedó guardada. Su jefe la aprueba.').waitFor(patience);

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { displayKilometres, distanceRank, metresBetween, pointOf, roundDegrees } from '#shared/features/visits/geo.rules.ts';
+import { displayKilometres, distanceRank, isSwapped, metresBetween, pointOf, roundDegrees } from '#shared/features/visits/geo.rules.ts';
 
 const bogota = { latitude: 4.711, length: -74.0721 };
 const medellin = { latitude: 6.2442, length: -75.5812 };
@@ -8,6 +8,14 @@ const point = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees),
   length: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees),
 });
+
+property.prop([fc.double({ min: -4.3, max: 16.1, noNaN: true }), fc.double({ min: -84.8, max: -66.8, noNaN: true })])(
+  'a point of Colombia is told from one whose coordinates were swapped',
+  (latitude, length) => {
+    expect(isSwapped({ latitude, length })).toBe(false);
+    expect(isSwapped({ latitude: length, length: latitude })).toBe(true);
+  },
+);
 
 describe('stored coordinates', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { atServer } from '#pwa/platform/server-clock.ts';
 import { roundDegrees } from '#shared/features/visits/geo.rules.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
@@ -15,7 +16,7 @@ export function readingOf({ timestamp, coords, mocked }: DevicePosition): GpsRea
     latitude: roundDegrees(coords.latitude),
     length: roundDegrees(coords.longitude),
     accuracy: Math.round(coords.accuracy * 10) / 10,
-    taken_at: new Date(timestamp).toISOString(),
+    taken_at: atServer(timestamp),
     ...(mocked === undefined ? {} : { is_mock: mocked }),
   };
 }

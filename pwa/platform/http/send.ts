@@ -1,4 +1,5 @@
 import type { Owner } from '#pwa/platform/db/database-name.ts';
+import { noteServerDate } from '#pwa/platform/server-clock.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 
 /** What a call may carry. Empty query values (null, undefined, '') are left out. */
@@ -60,8 +61,9 @@ async function reach(path: string, call: Call, token: string | null): Promise<Re
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey);
   if (call.body !== undefined && !raw) headers.set('Content-Type', 'application/json');
+  const askedMs = Date.now();
   try {
-    return await fetch(path + queryText(call.query), {
+    const response = await fetch(path + queryText(call.query), {
       method: call.method ?? 'GET',
       headers,
       // A FormData or Blob is a body already; the check above says so where the type cannot.
@@ -70,6 +72,8 @@ async function reach(path: string, call: Call, token: string | null): Promise<Re
       credentials: 'same-origin',
       cache: 'no-store',
     });
+    if (response.ok) noteServerDate(response.headers.get('date'), { askedMs, answeredMs: Date.now() });
+    return response;
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw new Offline(timeout.aborted ? 'timeout' : 'no-network');

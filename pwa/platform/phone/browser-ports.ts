@@ -2,6 +2,7 @@
 import { askForPersistence } from '#pwa/platform/db/persistence.ts';
 import { authorised } from '#pwa/platform/http/http.ts';
 import { catalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
+import { serverNow } from '#pwa/platform/server-clock.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { pullWorker } from '#pwa/platform/sync/pull-worker.ts';
 import type { PhonePorts, TabChannel } from './ports.ts';
@@ -9,7 +10,7 @@ import type { PhonePorts, TabChannel } from './ports.ts';
 export function browserPorts(appVersion: string): PhonePorts {
   return {
     wire: authorised,
-    now: () => new Date().toISOString(),
+    now: serverNow,
     randomBytes: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>), // Made by us over plain memory, never shared.
     random: Math.random,
     after(ms, call) {

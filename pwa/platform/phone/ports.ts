@@ -17,6 +17,7 @@ export type Surroundings = 'online' | 'offline' | 'visible';
 
 export interface PhonePorts {
   wire: Wire;
+  /** The present; by the server's clock as far as the device knows it. */
   now(): Instant;
   /** Fills the array with randomness and gives it back. */
   randomBytes(bytes: Uint8Array): Uint8Array;

@@ -63,6 +63,11 @@ export function spanOn(series: Span, date: LocalDate): Span {
   return { start_date: date, start_time, end_date: addDays(date, daysBetween(start_date, end_date)), end_time };
 }
 
+/** The last day on which an event is seen: one that ends at 00:00 has nothing of the day that begins then. */
+export function lastDayOf({ start_date, end_date, end_time }: Pick<Span, 'start_date' | 'end_date' | 'end_time'>): LocalDate {
+  return end_time === '00:00' && end_date > start_date ? addDays(end_date, -1) : end_date;
+}
+
 /** Whether an event ends after it starts. */
 export function endsAfterStart({ start_date, start_time, end_date, end_time }: Span): boolean {
   return `${start_date}T${start_time}` < `${end_date}T${end_time}`;

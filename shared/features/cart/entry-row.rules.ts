@@ -9,12 +9,15 @@ export interface Reading {
 }
 
 const numberText = /^[+-]?\d+(?:[.,]\d+)*$/;
+/** '½', '2½': a part of a unit. */
+const fractionText = /^[+-]?\d*[\u00bc-\u00be\u2150-\u215e\u2189]$/;
 const unitWord = /(?:unidades|unidad|unds|und|uds|ud|un|u|pzas|pza|pcs|pz)\.?$/i;
 const largestQuantity = 1_000_000;
 
 /** '12', '1.000', '1,000', '10.0', '10,00', '12 und' → whole units; null when it is a number but no quantity; undefined when it is no number. */
 export function quantityOf(text: string): number | null | undefined {
   const digits = text.trim().replace(unitWord, '').trimEnd();
+  if (fractionText.test(digits)) return null;
   if (!numberText.test(digits)) return undefined;
   const quantity = Number(plainNumber(digits));
   return Number.isInteger(quantity) && quantity > 0 && quantity <= largestQuantity ? quantity : null;

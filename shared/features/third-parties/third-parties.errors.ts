@@ -1,6 +1,7 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const thirdPartyErrors = defineErrors('thirdParties', {
+  coordinatesSwapped: { status: 422, text: 'La latitud y la longitud están al revés: la latitud sería {latitude} y la longitud {length}.' },
   payConditionUnreadable: { status: 422, text: 'No dice cuántos días: escriba, por ejemplo, 30 días o Contado.' },
   notFound: { status: 404, text: 'El tercero no existe.' },
   /** A third party that does not exist, in the sentences of the two calls that prepare its order (commercial §8). */

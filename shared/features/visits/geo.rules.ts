@@ -25,6 +25,15 @@ export function pointOf(latitude: StoredCoordinate, length: StoredCoordinate): G
   return { latitude: point.latitude, length: point.length };
 }
 
+/** Degrees that hold all of Colombia, its islands too. */
+const colombia = { latitude: { from: -4.3, to: 16.1 }, length: { from: -84.8, to: -66.8 } };
+const isWithin = (value: number, { from, to }: { from: number; to: number }) => value >= from && value <= to;
+
+/** Whether latitude and longitude were written one in the place of the other: no latitude of Colombia is one of its longitudes. */
+export function isSwapped({ latitude, length }: GeoPoint): boolean {
+  return isWithin(latitude, colombia.length) && isWithin(length, colombia.latitude);
+}
+
 /** Metres between two points on the specification's sphere (radius 6,378,137 m). */
 export function metresBetween(from: GeoPoint, to: GeoPoint): number {
   const fromLatitude = from.latitude / degreesPerRadian;

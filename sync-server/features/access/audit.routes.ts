@@ -8,14 +8,13 @@ import { historyVerbs } from '#shared/features/access/history-verbs.ts';
 import { type auditFilters, usersCalls } from '#shared/features/access/users.calls.ts';
 import { auditLabels } from '#shared/features/navigation/entities.ts';
 import { historyList } from '#shared/kernel/call-fields.ts';
-import { addDays, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { addDays, instantOf } from '#shared/kernel/dates.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { type AuditSearch, searchAudit } from './audit.repository.ts';
 import { findUser } from './users-list.repository.ts';
 
 const columns: readonly SheetColumn<AuditLine>[] = [
-  { header: 'Día', value: ({ at }) => localDateOf(at) },
-  { header: 'Hora', value: ({ at }) => localTimeOf(at) },
+  { header: 'Fecha', width: 18, kind: 'moment', value: ({ at }) => at },
   { header: 'Quién', width: 30, value: ({ user_name }) => user_name ?? 'El sistema' },
   { header: 'Quien actuó en su nombre', width: 30, value: ({ acting_user_name }) => acting_user_name },
   { header: 'Qué hizo', width: 30, value: ({ action }) => historyVerbs[action] ?? action },

@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import type { DeviceState } from '#shared/features/sync/device-states.ts';
 import { deviceCalls, deviceList, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
-import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { deviceRows } from './devices.repository.ts';
 import { revokeDevice, revokeOwnDevice } from './devices.service.ts';
 import { requireOwnHand } from './use-cases/second-factor.ts';
@@ -17,8 +17,7 @@ const columns: readonly SheetColumn<ListedDevice>[] = [
   { header: 'Correo', width: 34, value: ({ email }) => email },
   { header: 'Equipo', width: 30, value: ({ description }) => description },
   { header: 'Versión', value: ({ app_version }) => app_version },
-  { header: 'Día en que se vio', width: 18, value: ({ last_seen_at }) => localDateOf(last_seen_at) },
-  { header: 'Hora', value: ({ last_seen_at }) => localTimeOf(last_seen_at) },
+  { header: 'Visto por última vez', width: 18, kind: 'moment', value: ({ last_seen_at }) => last_seen_at },
   { header: 'Por enviar', kind: 'number', value: ({ pending_count }) => pending_count },
   { header: 'Necesitan atención', kind: 'number', width: 20, value: ({ needs_attention_count }) => needs_attention_count },
   { header: 'Desvinculado el', value: ({ revoked_at }) => revoked_at && localDateOf(revoked_at) },

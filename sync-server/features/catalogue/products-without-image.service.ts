@@ -15,7 +15,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { header: 'Marca', width: 24, value: ({ brand }) => brand },
   { header: 'Existencia', kind: 'number', value: ({ stock }) => stock ?? 0 },
   { header: 'Vendido 12 meses', kind: 'number', value: ({ sold }) => sold },
-  { header: 'Última venta', value: ({ last_date }) => last_date },
+  { header: 'Última venta', kind: 'date', value: ({ last_date }) => last_date },
   { header: 'Nombre de archivo esperado', width: 28, value: ({ product_code }) => `${product_code.replaceAll('/', '-')}.jpg` },
 ];
 

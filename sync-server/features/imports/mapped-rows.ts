@@ -102,13 +102,18 @@ function resolvedOrThrow(kind: ImportKind, request: { headings: string[]; mappin
   return resolved.value;
 }
 
+/** What databases and their tools write for a value that is not there. */
+const exportedNull = /^(?:null|\(null\)|<null>|\\N)$/i;
+
 function readRow({ kind, columns, mapping, row, cells, held, listener }: ReadRow): Omit<MappedRow, 'row'> {
   const values: Record<string, ImportValue> = {};
   const problems: RowProblem[] = [];
   for (const [name, from] of columns) {
     const column = columnsOf(kind)[name];
     if (!column) continue;
-    const text = sourceText(from, cells);
+    const sourced = sourceText(from, cells);
+    const text = exportedNull.test(sourced) ? '' : sourced;
+    if (text !== sourced) listener.reading({ row, column: column.label, written: sourced, stored: 'nada: la celda cuenta como vacía' });
     const say = (code: string, data = {}) =>
       problems.push(problemOf({ row, column, value: text.replaceAll(unreadable, '\uFFFD'), message: sentenceOf({ code, data }) }));
     if (text === '') {

@@ -14,7 +14,7 @@ type Line = OrderLine & { number: string };
 
 const who: Columns = [
   { header: 'Número del dispositivo', value: (document) => document.device_number },
-  { header: 'Fecha', value: (document) => document.voucher_date },
+  { header: 'Fecha', kind: 'date', value: (document) => document.voucher_date },
   { header: 'Estado', width: 20, value: (document) => document.status_label },
   { header: 'Identificación', value: (document) => document.identification },
   { header: 'Cliente', width: 40, value: (document) => document.contact_name },
@@ -32,7 +32,7 @@ const amounts: Columns = [
 ];
 const buyOrder: Columns = [{ header: 'Orden de compra', value: (document) => document.buy_order }];
 const invoiced: Columns = [{ header: 'Facturado', kind: 'pesos', value: (document) => document.invoiced_value }];
-const validity: Columns = [{ header: 'Válida hasta', value: (document) => document.valid_until }];
+const validity: Columns = [{ header: 'Válida hasta', kind: 'date', value: (document) => document.valid_until }];
 const observation: Columns = [{ header: 'Observación', width: 40, value: (document) => document.observation }];
 
 const ofLine: readonly SheetColumn<Line>[] = [

@@ -8,6 +8,7 @@ import { readPayTerms } from '#shared/features/orders/pay-terms.rules.ts';
 import { type Establishment, establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { criteriaOf, establishmentSchema, schemaOfSaidEstablishment } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { isSwapped } from '#shared/features/visits/geo.rules.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { storedBranches } from './stored-branches.repository.ts';
 
@@ -74,6 +75,7 @@ export async function branchJudge(tx: Tx, all: readonly Sent[], newContacts: Rea
     const values = readBranch({ before, sent });
     if (before && saysAlready(before, values)) return null;
     requireReadableTerms(before, values);
+    refuseSwapped(values);
     const owner = codes.get(`${values.contact_id} ${values.code ?? before?.code}`);
     refuseMisfit(establishment, {
       values,
@@ -94,6 +96,12 @@ export async function branchJudge(tx: Tx, all: readonly Sent[], newContacts: Rea
 function requireReadableTerms(before: KnownBranch | null, { pay_condition = null }: Partial<BranchValues>): void {
   if (pay_condition === before?.pay_condition || readPayTerms(pay_condition) !== null) return;
   throw httpErrors.invalid({}, { pay_condition: [thirdPartyErrors.payConditionUnreadable().message] });
+}
+
+/** @throws http.invalid by field for a latitude and a longitude in each other's place */
+function refuseSwapped({ latitude, length }: Partial<BranchValues>): void {
+  if (typeof latitude !== 'number' || typeof length !== 'number' || !isSwapped({ latitude, length })) return;
+  throw httpErrors.invalid({}, { latitude: [thirdPartyErrors.coordinatesSwapped({ latitude: length, length: latitude }).message] });
 }
 
 function criteriaIn({ criteria_values }: Sent): readonly number[] {

@@ -1,8 +1,6 @@
 import { type SheetColumn, sheetOf } from '#server/platform/xlsx/workbook-answer.ts';
 import type { MissedCustomer, SellerStatistics, VisitDetails, VisitedCustomer } from '#shared/features/visits/visit-statistics.documents.ts';
-import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 
-const moment = (instant: string | null) => (instant === null ? null : `${formatDate(localDateOf(instant))} ${localTimeOf(instant)}`);
 const number = <Row>(header: string, value: (row: Row) => number | null): SheetColumn<Row> => ({ header, kind: 'number', value });
 const pesos = <Row>(header: string, value: (row: Row) => number | null): SheetColumn<Row> => ({ header, kind: 'pesos', value });
 
@@ -53,8 +51,8 @@ const who: readonly SheetColumn<Identified>[] = [
 const visitedColumns: readonly SheetColumn<VisitedCustomer>[] = [
   ...who,
   number('Visitas', (row) => row.visits),
-  { header: 'Primera visita', width: 18, value: (row) => moment(row.first_visit) },
-  { header: 'Última visita', width: 18, value: (row) => moment(row.last_visit) },
+  { header: 'Primera visita', width: 18, kind: 'moment', value: (row) => row.first_visit },
+  { header: 'Última visita', width: 18, kind: 'moment', value: (row) => row.last_visit },
   number('Minutos', (row) => row.minutes_in_visits),
   number('Pedidos', (row) => row.total_quantity_documents),
   pesos('Valor de los pedidos', (row) => row.total_documents),
@@ -63,15 +61,15 @@ const missedColumns: readonly SheetColumn<MissedCustomer>[] = [
   ...who,
   number('Visitas planeadas', (row) => row.planned_visits),
   number('Visitas perdidas', (row) => row.missed_visits),
-  { header: 'Última visita', value: (row) => row.last_visit && formatDate(row.last_visit) },
-  { header: 'Última compra', value: (row) => row.last_purchase && formatDate(row.last_purchase) },
+  { header: 'Última visita', kind: 'date', value: (row) => row.last_visit },
+  { header: 'Última compra', kind: 'date', value: (row) => row.last_purchase },
 ];
 const detailColumns: readonly SheetColumn<VisitDetails>[] = [
   { header: 'Vendedor', width: 30, value: (row) => row.seller },
   { header: 'Cliente', width: 40, value: (row) => row.contact },
   { header: 'Actividad', width: 20, value: (row) => row.activity },
-  { header: 'Llegada', width: 18, value: (row) => moment(row.checkin_date) },
-  { header: 'Salida', width: 18, value: (row) => moment(row.checkout_date) },
+  { header: 'Llegada', width: 18, kind: 'moment', value: (row) => row.checkin_date },
+  { header: 'Salida', width: 18, kind: 'moment', value: (row) => row.checkout_date },
   number('Minutos', (row) => row.duration),
   number('Distancia (m)', (row) => row.distance),
   number('Pedidos', (row) => row.total_quantity_documents),

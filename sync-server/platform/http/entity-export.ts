@@ -39,7 +39,7 @@ function columnsOfField(name: string, definition: Field): SheetColumn<ShownRow>[
     ];
   }
   const width = kind === 'text' || kind === 'long_text' || kind === 'ref' ? 30 : 16;
-  const sheetKind = kind === 'pesos' ? { kind: 'pesos' as const } : {};
+  const sheetKind = kind === 'pesos' || kind === 'date' ? { kind } : {};
   return [{ header: label, width, ...sheetKind, value: (row) => cellOf(definition, valueAt(row, name), row.shown[name]) }];
 }
 

@@ -11,6 +11,7 @@ import { clientAddress } from './client-address.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
 import { once } from './idempotency.ts';
+import { unknownParameters, unknownParametersHeader } from './known-parameters.ts';
 import { isLong, listInPieces } from './list-in-pieces.ts';
 import { listBody, listSchema, type Page } from './list-request.ts';
 import { ownOriginGuard } from './own-origin.ts';
@@ -41,7 +42,13 @@ export function mountRoutes(app: Hono, table: readonly Route[], services: Servic
     const path = route.path.replace(/\/\{(\w+)\}/g, '/:$1').replace(/\/([\w-]+)\{(\w+)\}/g, '/:$2{$1[^/]+}');
     const methods = route.spec.alsoPost ? ['POST', 'PUT'] : [route.method.toUpperCase()];
     const limit = route.spec.maxBodyBytes ?? defaultMaxBodyBytes;
-    app.on(methods, path, atMost(limit), (c) => serveRoute(c, route, serving));
+    const unknownOf = unknownParameters(route.spec);
+    app.on(methods, path, atMost(limit), async (c) => {
+      const response = await serveRoute(c, route, serving);
+      const unknown = unknownOf(queryOf(c));
+      if (unknown !== null) response.headers.set(unknownParametersHeader, unknown);
+      return response;
+    });
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cellOf, formatOf, type SheetCell } from './sheet-cells.ts';
 import type { SheetColumn } from './workbook-answer.ts';
-
-const pesosFormat = '"$"\\ #,##0';
 
 /**
  * A sheet to download, written as it is read: its memory does not grow with its rows. The library is loaded by the first one.
@@ -16,7 +15,7 @@ export async function streamedSheet<Row>(
   const cells = cellsOf(columns, rows);
   const body = writeXlsxStream(cells, {
     name,
-    columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...(kind === 'pesos' && { numFmt: pesosFormat }) })),
+    columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...formatOf(kind) })),
     freezePane: { rows: 1 },
   });
   return new Response(body, {
@@ -30,6 +29,6 @@ export async function streamedSheet<Row>(
   });
 }
 
-async function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<(string | number | null)[]> {
-  for await (const row of rows) yield columns.map((column) => column.value(row));
+async function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) yield columns.map(({ kind, value }) => cellOf(kind, value(row)));
 }

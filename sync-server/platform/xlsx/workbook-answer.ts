@@ -3,6 +3,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { httpErrors } from '../http/http.errors.ts';
 import { listCap, type Page } from '../http/list-request.ts';
+import { cellOf, formatOf, type SheetKind } from './sheet-cells.ts';
 import type { ToWriter } from './workbook.worker.ts';
 import { layoutOf, type Sheet } from './workbook-layout.ts';
 
@@ -11,12 +12,10 @@ export interface SheetColumn<Row> {
   header: string;
   /** Characters; 16 when absent. */
   width?: number;
-  /** `pesos` are numbers that Excel can sum. */
-  kind?: 'pesos' | 'number';
+  kind?: SheetKind;
   value(row: Row): string | number | null;
 }
 
-const pesosFormat = '"$"\\ #,##0';
 /** A sheet of more cells keeps everybody else waiting for longer than a thread takes to begin. */
 const mostCellsHere = 20_000;
 const rowsAPiece = 500;
@@ -24,8 +23,8 @@ const rowsAPiece = 500;
 export function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Sheet {
   return {
     name,
-    columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...(kind === 'pesos' && { numFmt: pesosFormat }) })),
-    rows: rows.map((row) => columns.map((column) => column.value(row))),
+    columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...formatOf(kind) })),
+    rows: rows.map((row) => columns.map(({ kind, value }) => cellOf(kind, value(row)))),
   };
 }
 

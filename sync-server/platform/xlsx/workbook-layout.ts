@@ -1,4 +1,6 @@
-type Cells = (string | number | null)[];
+import type { SheetCell } from './sheet-cells.ts';
+
+type Cells = SheetCell[];
 
 export interface Sheet {
   name: string;

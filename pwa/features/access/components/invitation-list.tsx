@@ -1,4 +1,5 @@
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { serverNow } from '#pwa/platform/server-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -50,6 +51,6 @@ export function InvitationList({ companyId, empty }: InvitationListProps) {
 }
 
 function InvitationState({ expiresAt }: { expiresAt: string }) {
-  if (Date.parse(expiresAt) <= Date.now()) return <StatusChip meaning="error">Venció</StatusChip>;
+  if (expiresAt <= serverNow()) return <StatusChip meaning="error">Venció</StatusChip>;
   return <StatusChip meaning="wait">{`Hasta el ${formatDate(localDateOf(expiresAt))}`}</StatusChip>;
 }
