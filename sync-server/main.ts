@@ -90,6 +90,7 @@ export async function serve({ store, letGo, closing, services, log }: Preparatio
   const jobs = startJobs({ store, handlers, clock: services.clock, log });
   const { inheritedSocket: fd, host: hostname } = config;
   const serving = await serveHttp(app.http, fd === null ? { port: config.port, hostname } : { fd });
+  const drawing = config.seed === 'demo' && config.seedPictures > 0 ? drawPictures(services, config.seedPictures) : null;
   log.info({ port: serving.port, ...(fd === null ? { host: hostname } : { fd }), trustedProxies: config.trustProxy }, 'listening');
   return {
     port: serving.port,
@@ -100,11 +101,20 @@ export async function serve({ store, letGo, closing, services, log }: Preparatio
       log.info({}, 'stopping');
       await serving.drain(drainMs);
       await jobs.stop();
+      await drawing;
       services.mailer.close();
       await store.close();
       letGo();
     },
   };
+}
+
+/** The demo's pictures come while it is served already. */
+async function drawPictures(services: Services, count: number): Promise<void> {
+  const { drawDemoPictures } = await import('./demo/draw-pictures.ts');
+  await drawDemoPictures(services, count).catch((error: unknown) => {
+    if (!services.closing.aborted) services.log.warn({ error: String(error) }, "the demo's pictures were not all drawn; the next start goes on");
+  });
 }
 
 /** Demo data, left in a database that is not served as a demo, would let anybody in. @throws KnownReason */

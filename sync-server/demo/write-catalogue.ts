@@ -18,7 +18,7 @@ import { brand, category, productLine, subbrand, subcategory, subline } from '#s
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
-import { crossReferencesOf, freightCode, relationsOf } from './catalogue.ts';
+import { crossReferencesOf, type DemoProduct, freightCode, relationsOf } from './catalogue.ts';
 import { demoBrands, demoCategories, demoLines } from './catalogue-tables.ts';
 import { freightIva, type GeneratedCompany } from './company.ts';
 import { demoConfigurations } from './price-lists.ts';
@@ -65,6 +65,8 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
       unit: product.unit,
       search_text: productSearchText(product, brandName.get(product.brand) ?? null),
       package_quantity: packageOf(rank),
+      weight: weightOf(product),
+      dimensions: measuresOf(product),
       created_at: createdAt(tx.now, rank),
       updated_at: tx.now,
     })),
@@ -123,6 +125,11 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Kilograms: a part of twice the cost is not twice as heavy. */
+const weightOf = ({ cost }: Pick<DemoProduct, 'cost'>): number => Math.max(0.01, Math.round(Math.sqrt(cost) * 0.6) / 100);
+/** Millimetres, where the description says them: '35x62x14 mm'. */
+const measuresOf = ({ description }: Pick<DemoProduct, 'description'>): string | null =>
+  /\d+(?:[.,]\d+)?(?:x\d+(?:[.,]\d+)?)+ mm/.exec(description)?.[0] ?? null;
 /** Most parts are sold by the piece, some in boxes of 5, 10 or 12. */
 const packageOf = (rank: number): number => [1, 1, 1, 10, 1, 5, 1, 12][rank % 8] ?? 1;
 /** One of forty came in the last month; the others are older. */

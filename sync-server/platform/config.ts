@@ -53,6 +53,7 @@ export const environmentSchema = z.object({
     .describe('File with that key, which the first start makes; DATA_DIR.key when it is missing, beside DATA_DIR and in no copy of it'),
   SEED: z.enum(['demo', 'none']).optional().describe('demo makes the demo distributor in an empty database; none in production, demo elsewhere'),
   SEED_PRODUCTS: z.coerce.number().int().min(100).max(200_000).default(20_000).describe('Products of the demo distributor'),
+  SEED_PICTURES: z.coerce.number().int().min(0).max(2_000).default(200).describe('Products of the demo distributor with a drawn picture; 0 draws none'),
   S3_BUCKET: z.string().optional().describe('Bucket for the files; when it is missing, they rest in DATA_DIR/files'),
   S3_ENDPOINT: z.url().optional().describe('Address of the service that keeps the bucket; Amazon S3 when it is missing'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
@@ -114,6 +115,8 @@ export interface Config {
   keyFile: string;
   seed: 'demo' | 'none';
   seedProducts: number;
+  /** Products of the demo with a drawn picture; with 0 no picture is drawn. */
+  seedPictures: number;
   /** null: files rest in the data directory. */
   bucket: BucketConfig | null;
   /** What may be stored of a company and of a person. */
@@ -158,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keyFile: env.KEY_FILE ?? `${resolve(env.DATA_DIR)}.key`,
     seed,
     seedProducts: env.SEED_PRODUCTS,
+    seedPictures: env.SEED_PICTURES,
     bucket: env.S3_BUCKET === undefined ? null : bucketOf({ ...env, S3_BUCKET: env.S3_BUCKET }),
     fileQuotas: {
       personBytesADay: env.FILES_PERSON_MB * mega,

@@ -20,7 +20,15 @@ const reports = join(projectDirectory, 'tests', '.artifacts');
 if (!existsSync(join(appDirectory, 'index.html'))) throw new Error('The app is not built: npm run build');
 
 const directory = mkdtempSync(join(tmpdir(), 'correria-lighthouse-'));
-const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(directory, 'data'), SEED: 'demo', SEED_PRODUCTS: '2000', LOG_LEVEL: 'silent' });
+const config = readConfig({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: join(directory, 'data'),
+  SEED: 'demo',
+  SEED_PICTURES: '0',
+  SEED_PRODUCTS: '2000',
+  LOG_LEVEL: 'silent',
+});
 const server = await serve(await prepare(config), config, appDirectory);
 const url = `http://localhost:${server.port}/`;
 const port = await freePort();

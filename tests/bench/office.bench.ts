@@ -37,7 +37,7 @@ export const bench: Bench = {
   async run(place) {
     if (!existsSync(join(appDirectory, 'index.html'))) throw new Error('The app is not built: npm run build');
     const data = mkdtempSync(join(place.directory, 'office-'));
-    const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, SEED: 'demo', SEED_PRODUCTS: '2000', LOG_LEVEL: 'silent' });
+    const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, SEED: 'demo', SEED_PICTURES: '0', SEED_PRODUCTS: '2000', LOG_LEVEL: 'silent' });
     const server = await serve(await prepare(config), config, appDirectory);
     try {
       const visits: Visit[] = [];

@@ -35,7 +35,15 @@ export const bench: Bench = {
 
 async function withProducts(place: BenchPlace, products: number): Promise<BenchRow[]> {
   const data = mkdtempSync(join(place.directory, 'phone-'));
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, SEED: 'demo', SEED_PRODUCTS: String(products), LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    SEED: 'demo',
+    SEED_PICTURES: '0',
+    SEED_PRODUCTS: String(products),
+    LOG_LEVEL: 'silent',
+  });
   const prepared = await prepare(config);
   const server = await serve(prepared, config, appDirectory);
   try {

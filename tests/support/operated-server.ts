@@ -46,7 +46,7 @@ export async function startOperatedServer(env: Record<string, string>): Promise<
   const program = [process.execPath, ...startFlagsOf(thisCheckout), join('sync-server', 'start.ts'), '--no-build'];
   const holding = spawn('perl', ['-e', holder, ...program], {
     cwd: thisCheckout,
-    env: { ...process.env, SEED: 'demo', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...env },
+    env: { ...process.env, SEED: 'demo', SEED_PICTURES: '0', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: holding.stdout })[Symbol.asyncIterator]();
