@@ -49,7 +49,6 @@ test('every way of writing a table is seen', () => {
     'await tx.delete(a).where(mine);',
     'await tx.insertMany(a, rows);',
     'await tx.insertMany(\n  a,\n  rows,\n);',
-    'await tx.insertTogether(into(a, rows));',
     'const rows = entityRows(order, a);',
     'for (const table of [a]) await tx.delete(table).where(mine);',
   ]) {

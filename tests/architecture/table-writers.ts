@@ -11,9 +11,9 @@ export interface TableWriter {
 }
 
 const importedNames = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'([^']+)'/g;
-/** The ways in which a table is written: drizzle's builders, the transaction's own inserts, and the rows of a plain entity. */
+/** The ways in which a table is written: drizzle's builders, the transaction's own insert, and the rows of a plain entity. */
 const writes = (name: string) =>
-  new RegExp(String.raw`\.(?:insert|update|delete)\(\s*${name}\s*\)|insertMany\(\s*${name}\s*,|\binto\(\s*${name}\s*,|\bentityRows\(\s*[\w.]+,\s*${name}\b`);
+  new RegExp(String.raw`\.(?:insert|update|delete)\(\s*${name}\s*\)|insertMany\(\s*${name}\s*,|\bentityRows\(\s*[\w.]+,\s*${name}\b`);
 
 /** Every write of the server's sources, of `main.ts` and its like too; the demo fills an empty database and is left out. */
 export function tableWriters(files: readonly SourceFile[]): TableWriter[] {

@@ -1,8 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ReleasedRowsBroke } from '#server/platform/db/deferred-statements.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
-import { into } from '#server/platform/db/insert-many.ts';
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import { feed, files, id_counters, jobs, server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -106,31 +104,26 @@ test('a savepoint that fails undoes only itself: rows, touched documents, what i
   expect(await opened.store.db.select({ seq: tenant_feeds.seq }).from(tenant_feeds)).toEqual([{ seq: 2 }]);
 });
 
-test('rows that wait to be inserted are there for whatever is asked next, and gone with the savepoint that failed', async () => {
+test('what a savepoint that fails wrote is gone, however deep it is, and the rest of the transaction stays', async () => {
   await opened.store.withTransaction(0, async (tx) => {
-    const later = (name: string) => tx.insertTogether(into(server_settings, [setting(name)]));
-    const undone = (name: string, ask: () => Promise<unknown>) =>
+    const write = (name: string) => tx.insertMany(server_settings, [setting(name)]);
+    const undone = (name: string) =>
       tx.savepoint(async () => {
-        await later(name);
-        await ask();
+        await write(name);
         throw new Error('refused');
       });
     const names = async () => (await tx.select().from(server_settings).orderBy(asc(server_settings.name))).map(({ name }) => name);
-    await later('a');
-    await expect(undone('b', async () => undefined)).rejects.toThrow('refused');
+    await write('a');
+    await expect(undone('b')).rejects.toThrow('refused');
     await tx.savepoint(async () => {
-      await tx.savepoint(() => later('c'));
-      await expect(undone('d', names)).rejects.toThrow('refused');
-      await later('e');
+      await tx.savepoint(() => write('c'));
+      await expect(undone('d')).rejects.toThrow('refused');
+      await write('e');
     });
-    await tx.savepoint(() => later('f'));
+    await tx.savepoint(() => write('f'));
     expect(await names()).toEqual(['a', 'c', 'e', 'f']);
-    const twice = tx.savepoint(async () => {
-      await later('a');
-      await tx.insertWaiting();
-    });
-    await expect(twice).rejects.toMatchObject({ code: 'store.duplicate' });
-    await later('g');
+    await expect(tx.savepoint(() => write('a'))).rejects.toMatchObject({ code: 'store.duplicate' });
+    await write('g');
   });
 
   expect(await settingNames()).toEqual(['a', 'c', 'e', 'f', 'g']);
@@ -251,8 +244,8 @@ test.each([
   });
   await expect(work).rejects.toMatchObject({ code: 'store.duplicate' });
   const waiting = opened.store.withTransaction(0, async (tx) => {
-    await tx.insertTogether(into(server_settings, [setting('b'), setting('b')]));
     return await pipelined(
+      tx.insertMany(server_settings, [setting('b'), setting('b')]),
       Promise.resolve().then(() => reads(tx)),
       reads(tx),
     );
@@ -290,22 +283,4 @@ test('what is written at the commit may leave something to be written', async ()
     });
   });
   expect(await settingNames()).toEqual(['second']);
-});
-
-test('rows of a savepoint that are found to break a constraint when it is over undo everything, and are nobody else’s failure', async () => {
-  const told: string[] = [];
-  const work = opened.store.withTransaction(0, async (tx) => {
-    await tx.insert(server_settings).values(setting('before'));
-    await tx.savepoint(async () => {
-      await tx.select().from(jobs);
-      await tx.insertTogether(into(server_settings, [setting('a'), setting('a')]));
-    });
-    await tx.savepoint(async () => await tx.select().from(jobs)).catch((error) => told.push(error.constructor.name));
-    await tx.savepoint(async () => await tx.insert(server_settings).values(setting('c'))).catch((error) => told.push(error.constructor.name));
-  });
-  await expect(work).rejects.toBeInstanceOf(ReleasedRowsBroke);
-  expect(told).toEqual(['ReleasedRowsBroke', 'ReleasedRowsBroke']);
-  expect(await settingNames()).toEqual([]);
-  await opened.store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values(setting('next'))));
-  expect(await settingNames()).toEqual(['next']);
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
-import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -182,7 +182,7 @@ export const ordersRepository = {
 
   /** Writes a new order or quotation with its lines. The batch knows of it from then on: the next one of the customer is judged beside it. */
   async insertSale(tx: Tx, batch: OrdersOfBatch, document: NewSaleRow, lines: readonly NewDocumentLineRow[]): Promise<void> {
-    await tx.insertTogether(into(documents, [document]), into(document_products, lines));
+    await pipelined(tx.insertMany(documents, [document]), tx.insertMany(document_products, lines));
     const { uuid, contact_id, total } = document;
     batch.known.add(uuid);
     if (document.inventory_operation === 'cotizacion' || !exposedStates.includes(document.state)) return;
@@ -191,7 +191,7 @@ export const ordersRepository = {
 
   /** Writes an own invoice with its lines. */
   async insertInvoice(tx: Tx, invoice: NewInvoiceRow, lines: readonly NewDocumentLineRow[]): Promise<void> {
-    await tx.insertTogether(into(documents, [invoice]), into(document_products, lines));
+    await pipelined(tx.insertMany(documents, [invoice]), tx.insertMany(document_products, lines));
   },
 
   async update(tx: Tx, uuid: string, change: Partial<NewDocumentRow>): Promise<void> {

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -30,6 +29,6 @@ export const commandAnswers = {
 
   async save(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
     const rows = answers.map((answer) => ({ ...answer, subscriber_id: tx.subscriberId, received_at: tx.now }));
-    await tx.insertTogether(into(commands, rows));
+    await tx.insertMany(commands, rows);
   },
 };

@@ -65,7 +65,6 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
         log,
         load: () => series.loadedFor(batch.filter((one, at) => at >= index && isNew(one, at))),
         held: held.get(command.held) ?? new Set(),
-        isAlone: batch.length === 1,
         contacts: devices[index]?.contacts ?? null,
       });
       if (outcome.status !== 'accepted') series.end();

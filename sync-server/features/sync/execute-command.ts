@@ -1,7 +1,6 @@
 /** One command, judged and done in a savepoint of its own. Spec: sync §4, architecture: commands up. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
-import { ReleasedRowsBroke } from '#server/platform/db/deferred-statements.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -31,8 +30,6 @@ interface Executing {
   log: Log;
   /** Gives what the handlers of this and the following commands have loaded. */
   load(): Promise<unknown>;
-  /** No other command shares the transaction: a constraint that is broken can only be this one's doing. */
-  isAlone: boolean;
   /** Of the device that sends the command. */
   contacts: DeviceContacts | null;
 }
@@ -40,11 +37,7 @@ interface Executing {
 /**
  * What becomes of a command. Accepted and refused are for ever; `retry` left no trace.
  */
-export async function executeCommand(
-  tx: Tx,
-  { actor, device, envelope }: SentCommand,
-  { registry, held, log, load, isAlone, contacts }: Executing,
-): Promise<Outcome> {
+export async function executeCommand(tx: Tx, { actor, device, envelope }: SentCommand, { registry, held, log, load, contacts }: Executing): Promise<Outcome> {
   const { id, type, base, created_at } = envelope;
   const handler = registry.get(type);
   // Not a refusal: an app that is newer than its server keeps the work until the server is updated.
@@ -57,7 +50,7 @@ export async function executeCommand(
   // Who buys for themself has no reason to date an order back: what they see is the server's.
   const made_at = actor.reach === 'customer' ? tx.now : believedInstant(created_at, { now: tx.now, device: contacts });
   const loaded = await load();
-  const outcome = await run(tx, { handler, loaded, actor, log, isAlone, command: { id, payload: payload.data, base, created_at, made_at, device } });
+  const outcome = await run(tx, { handler, loaded, actor, log, command: { id, payload: payload.data, base, created_at, made_at, device } });
   if (outcome.status === 'retry') held.add(aggregate);
   return outcome;
 }
@@ -79,26 +72,23 @@ export function payloadOf(handler: AnyCommandHandler, envelope: CommandEnvelope)
   return known;
 }
 
-interface Run extends Pick<Executing, 'log' | 'isAlone'> {
+interface Run extends Pick<Executing, 'log'> {
   handler: AnyCommandHandler;
   loaded: unknown;
   actor: Actor;
   command: Parameters<AnyCommandHandler['run']>[2];
 }
 
-async function run(tx: Tx, { handler, loaded, actor, log, isAlone, command }: Run): Promise<Outcome> {
+async function run(tx: Tx, { handler, loaded, actor, log, command }: Run): Promise<Outcome> {
   try {
     const document = await tx.savepoint(async () => {
       const result = await handler.run(tx, actor, command, loaded);
       // Thrown, so that the savepoint undoes what the handler had already written.
       if (!result.ok) throw errorOf(result);
-      if (isAlone) await tx.insertWaiting();
       return result.value;
     });
     return { status: 'accepted', document };
   } catch (error) {
-    // Not this command's doing: the batch is done again, one by one.
-    if (error instanceof ReleasedRowsBroke) throw error;
     if (!(error instanceof AppError)) {
       log.error({ err: error, command: command.id, type: handler.type }, 'a command failed');
       return retry(command.id, pauses.fault, syncErrors.busy());

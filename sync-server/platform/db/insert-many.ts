@@ -1,17 +1,6 @@
 import { Column, getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Rows on their way into a table. */
-export interface RowsInto {
-  table: SQLiteTable;
-  rows: readonly Record<string, unknown>[];
-}
-
-/** For `tx.insertTogether`. */
-export function into<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]): RowsInto {
-  return { table, rows };
-}
-
 /** Rows ready for the driver: every row has a value for each of `columns`. */
 export interface PlainRows {
   table: string;

@@ -70,7 +70,6 @@ export async function openPostgres(
     try {
       const connection = connections.get(client) ?? connect(client, keepsNames);
       connections.set(client, connection);
-      connection.before = null;
       const leftMs = Math.ceil(Math.max(shortestWaitMs, waitMs - (performance.now() - askedAt)));
       const begin = ['BEGIN', `SET LOCAL idle_in_transaction_session_timeout=${silenceMs}`, `SET LOCAL lock_timeout=${leftMs}`];
       await client.query([...begin, turnOf(subscriberId), `SET LOCAL lock_timeout=${waitMs}`].join('; '));
@@ -169,7 +168,6 @@ function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connecti
     query: {
       // What drizzle asks: a statement and its parameters.
       value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
-        await connection.before?.();
         const startedAt = performance.now();
         const result = await client.query(statement, parameters);
         countStatement(startedAt);
@@ -179,7 +177,6 @@ function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connecti
   });
   const drizzle = overPg(waiting);
   const connection: Connection = {
-    before: null,
     keepsNames,
     // The queries of both dialects answer the same calls; we write against SQLite's types.
     drizzle: drizzle as unknown as Drizzle,
@@ -187,33 +184,23 @@ function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connecti
       const result = await drizzle.execute(statement);
       return result.rows;
     },
-    async insertPlain(sets) {
+    async insertPlain(plain) {
       const startedAt = performance.now();
-      await client.query(
-        insertText(sets),
-        sets.flatMap(({ columns, rows }) => columns.map((_column, at) => listLiteral(rows.map((row) => row[at])))),
-      );
+      const lists = plain.columns.map((_column, at) => listLiteral(plain.rows.map((row) => row[at])));
+      await client.query(insertText(plain), lists);
       countStatement(startedAt);
     },
-    async run(texts) {
-      await client.query(texts.join('; '));
+    async run(text) {
+      await client.query(text);
     },
   };
   return connection;
 }
 
-/** Inserts rows of several tables by one statement, with one array for each column. */
-function insertText(sets: readonly PlainRows[]): string {
-  let before = 0;
-  const inserts = sets.map((plain) => {
-    const lists = plain.types.map((type) => {
-      before += 1;
-      return `$${before}::${type}[]`;
-    });
-    return `${insertHead(plain)} SELECT * FROM unnest(${lists.join(', ')})${plain.onConflict ?? ''}`;
-  });
-  const first = inserts.slice(0, -1).map((text, index) => `i${index} AS (${text})`);
-  return (first.length > 0 ? `WITH ${first.join(', ')} ` : '') + inserts.at(-1);
+/** Inserts rows with one array for each column. */
+function insertText(plain: PlainRows): string {
+  const lists = plain.types.map((type, index) => `$${index + 1}::${type}[]`);
+  return `${insertHead(plain)} SELECT * FROM unnest(${lists.join(', ')})${plain.onConflict ?? ''}`;
 }
 
 /** An array literal of PostgreSQL. The driver's own escapes numbers too, which took as long as the insert. */

@@ -61,8 +61,6 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
           // A full disk may have undone it already.
           if (writer.inTransaction) writer.exec('ROLLBACK');
           throw namedConstraintError(error);
-        } finally {
-          writing.before = null;
         }
       });
       queue = turn.catch(() => undefined);
@@ -130,19 +128,16 @@ function connect(database: Database.Database): Connection {
   };
   const dialect = new SQLiteSyncDialect();
   const proxy = overProxy(async (text, parameters, method) => {
-    await connection.before?.();
     const startedAt = performance.now();
     const rows = rowsOf(prepared(text), parameters, method);
     countStatement(startedAt);
     return { rows };
   });
   const connection: Connection = {
-    before: null,
     keepsNames: false,
     // The proxy's own type differs only in its result kind, which nothing here uses.
     drizzle: proxy as unknown as Drizzle,
     async execute(statement: SQL) {
-      await connection.before?.();
       const query = dialect.sqlToQuery(statement);
       const ready = prepared(query.sql);
       const startedAt = performance.now();
@@ -151,16 +146,14 @@ function connect(database: Database.Database): Connection {
       countStatement(startedAt);
       return rows as Record<string, unknown>[];
     },
-    async insertPlain(sets) {
-      for (const plain of sets) {
-        const startedAt = performance.now();
-        const statement = prepared(`${insertHead(plain)} VALUES (${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
-        for (const row of plain.rows) statement.run(row);
-        countStatement(startedAt);
-      }
+    async insertPlain(plain) {
+      const startedAt = performance.now();
+      const statement = prepared(`${insertHead(plain)} VALUES (${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
+      for (const row of plain.rows) statement.run(row);
+      countStatement(startedAt);
     },
-    async run(texts) {
-      for (const text of texts) prepared(text).run();
+    async run(text) {
+      prepared(text).run();
     },
   };
   return connection;

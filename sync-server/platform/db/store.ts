@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
-import type { Overwriting, RowsInto } from './insert-many.ts';
+import type { Overwriting } from './insert-many.ts';
 
 /** Drizzle over either dialect, typed as SQLite's asynchronous one. Await queries; never call `.get()`, `.all()` or `.run()`. */
 export type Drizzle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>;
@@ -29,13 +29,6 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   afterCommit(work: () => void): void;
   /** Inserts many rows in pieces that both dialects accept; `over` says what becomes of rows that are there already. */
   insertMany<T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][], over?: Overwriting): Promise<void>;
-  /**
-   * Inserts rows of several tables, in their order, together with what else waits to be inserted: before the next statement, or at
-   * the end; there a constraint that they break is told.
-   */
-  insertTogether(...sets: readonly RowsInto[]): Promise<void>;
-  /** Inserts what waits to be inserted, so that a constraint that it breaks is told here. */
-  insertWaiting(): Promise<void>;
   /**
    * Gathers rows of one kind until the commit, where `write` writes all of them: what nothing inside the transaction reads back.
    * What a savepoint gathered is gone with its failure.

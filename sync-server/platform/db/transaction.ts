@@ -4,7 +4,6 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { namedConstraintError } from './constraint-errors.ts';
-import { deferredStatements, type PendingStatements } from './deferred-statements.ts';
 import { feedRepository } from './feed.repository.ts';
 import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
 import { idCounters } from './id-counters.repository.ts';
@@ -20,12 +19,10 @@ export interface Connection {
   /** Whether it keeps prepared statements under their names; SQLite's have none. */
   keepsNames: boolean;
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
-  /** Inserts rows of one table after the other with as little ado as the driver allows. Like `run`, it waits for nothing. */
-  insertPlain(sets: readonly PlainRows[]): Promise<void>;
-  /** Statements without parameters or answers, in one journey where the driver allows. */
-  run(texts: readonly string[]): Promise<void>;
-  /** Every statement of `drizzle` and `execute` waits for this; null: for nothing. */
-  before: (() => Promise<void>) | null;
+  /** Inserts rows of a table with as little ado as the driver allows. */
+  insertPlain(rows: PlainRows): Promise<void>;
+  /** A statement without parameters or an answer. */
+  run(text: string): Promise<void>;
 }
 
 /** What `atCommit` was given, by kind. */
@@ -63,9 +60,7 @@ export async function runWork<T>(
   // What the work started and outlives it may begin transactions of its own.
   const state = { isOpen: true };
   const gathered: Gathered = new Map();
-  const pending = deferredStatements(connection);
-  connection.before = pending.send;
-  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered, pending });
+  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered });
   const value = await enclosing
     .run(state, async () => {
       const worked = await work(tx);
@@ -82,20 +77,18 @@ export async function runWork<T>(
     });
   const write = (rows: readonly (typeof feed.$inferInsert)[]) => tx.insertMany(feed, rows, feedRowMoves);
   const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources, write });
-  await pending.send();
   return { value, news: seq === null ? null : { subscriberId, seq, collections: [...touched.keys()] }, afterCommit };
 }
 
 function makeTx(
-  { drizzle, keepsNames, execute, insertPlain }: Connection,
+  { drizzle, keepsNames, execute, insertPlain, run }: Connection,
   {
     subscriberId,
     now,
     touched,
     afterCommit,
     gathered,
-    pending,
-  }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[]; gathered: Gathered; pending: PendingStatements },
+  }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[]; gathered: Gathered },
 ): Tx {
   let depth = 0;
   const tx: Tx = {
@@ -138,19 +131,21 @@ function makeTx(
       const touchedBefore = new Map([...touched].map(([collection, ids]) => [collection, new Set(ids)]));
       const laterBefore = afterCommit.length;
       const gatheredBefore = new Map([...gathered].map(([kind, { rows }]) => [kind, rows.length]));
-      const savepoint = pending.savepoint(`step_${depth}`);
+      const name = `step_${depth}`;
       try {
+        await run(`SAVEPOINT ${name}`);
         const value = await inner();
-        savepoint.release();
+        await run(`RELEASE SAVEPOINT ${name}`);
         return value;
       } catch (error) {
-        await savepoint.undo();
+        await run(`ROLLBACK TO SAVEPOINT ${name}`);
+        await run(`RELEASE SAVEPOINT ${name}`);
         touched.clear();
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
         for (const [kind, { rows }] of gathered) rows.length = gatheredBefore.get(kind) ?? 0;
         // The builder wraps what it meets.
-        throw pending.lost() ?? namedConstraintError(error);
+        throw namedConstraintError(error);
       } finally {
         depth -= 1;
       }
@@ -163,20 +158,11 @@ function makeTx(
         const piece = rows.slice(at, at + perPiece);
         const plain = plainRows(table, piece);
         if (plain) {
-          await pending.send();
-          await insertPlain([over ? { ...plain, onConflict: overwriting(over) } : plain]);
+          await insertPlain(over ? { ...plain, onConflict: overwriting(over) } : plain);
         } else if (over) throw new Error('only plain rows can take the place of others');
         // The builder's own type of its rows is the inferred one, lost in the generic.
         else await drizzle.insert(table).values(piece as Table['$inferInsert'][]);
       }
-    },
-    insertWaiting: pending.send,
-    async insertTogether(...sets) {
-      const filled = sets.filter(({ rows }) => rows.length > 0);
-      const plain = filled.map(({ table, rows }) => plainRows(table, rows));
-      const parameters = plain.reduce((sum, one) => sum + (one ? one.columns.length * one.rows.length : maximumParameters), 0);
-      if (parameters < maximumParameters) pending.insert(plain.filter((one) => one !== null));
-      else for (const { table, rows } of filled) await tx.insertMany(table, rows);
     },
   };
   setConnectionOf(tx, { drizzle, keepsNames });

@@ -181,23 +181,6 @@ export const onServer: readonly Mutation[] = [
     caughtBy: { by: 'test', project: 'server-sqlite', file: 'tests/sync/wire.server.test.ts', name: 'commands of an older app are accepted' },
   },
   {
-    name: 'rows-that-broke-are-anothers-failure',
-    protection: '§5 (2): the same, of rows that wait for another command’s statement',
-    edits: [
-      {
-        file: 'sync-server/platform/db/deferred-statements.ts',
-        from: '          broken = new ReleasedRowsBroke(error);\n          throw broken;',
-        to: '          throw error;',
-      },
-    ],
-    caughtBy: {
-      by: 'test',
-      project: 'server-sqlite',
-      file: 'tests/orders/batch.server.test.ts',
-      name: 'who is told that an order is accepted has it',
-    },
-  },
-  {
     name: 'told-before-it-is-durable',
     protection: '§5 (2): accepted means durable',
     edits: [
