@@ -284,3 +284,21 @@ test('what is written at the commit may leave something to be written', async ()
   });
   expect(await settingNames()).toEqual(['second']);
 });
+
+test('a failure that is swallowed inside a savepoint fails the transaction on PostgreSQL, and is never told as a commit', async () => {
+  const work = opened.store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values(setting('a'));
+    await tx.savepoint(async () => {
+      await tx
+        .insert(server_settings)
+        .values(setting('a'))
+        .catch(() => undefined);
+    });
+  });
+  const told = await work.then(
+    () => 'committed',
+    () => 'failed',
+  );
+  expect(told).toBe(dialect === 'sqlite' ? 'committed' : 'failed');
+  expect(await settingNames()).toEqual(told === 'committed' ? ['a'] : []);
+});

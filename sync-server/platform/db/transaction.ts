@@ -60,7 +60,8 @@ export async function runWork<T>(
   // What the work started and outlives it may begin transactions of its own.
   const state = { isOpen: true };
   const gathered: Gathered = new Map();
-  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered });
+  const unawaited: Promise<void>[] = [];
+  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered, unawaited });
   const value = await enclosing
     .run(state, async () => {
       const worked = await work(tx);
@@ -77,19 +78,22 @@ export async function runWork<T>(
     });
   const write = (rows: readonly (typeof feed.$inferInsert)[]) => tx.insertMany(feed, rows, feedRowMoves);
   const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources, write });
+  // PostgreSQL answers the commit of a failed transaction without an error, and undoes it.
+  await pipelined(...unawaited);
   return { value, news: seq === null ? null : { subscriberId, seq, collections: [...touched.keys()] }, afterCommit };
 }
 
-function makeTx(
-  { drizzle, keepsNames, execute, insertPlain, run }: Connection,
-  {
-    subscriberId,
-    now,
-    touched,
-    afterCommit,
-    gathered,
-  }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[]; gathered: Gathered },
-): Tx {
+interface TxState {
+  subscriberId: number;
+  now: Instant;
+  touched: Touched;
+  afterCommit: (() => void)[];
+  gathered: Gathered;
+  /** Statements whose failure is told at the commit. */
+  unawaited: Promise<void>[];
+}
+
+function makeTx({ drizzle, keepsNames, execute, insertPlain, run }: Connection, { subscriberId, now, touched, afterCommit, gathered, unawaited }: TxState): Tx {
   let depth = 0;
   const tx: Tx = {
     subscriberId,
@@ -132,14 +136,19 @@ function makeTx(
       const laterBefore = afterCommit.length;
       const gatheredBefore = new Map([...gathered].map(([kind, { rows }]) => [kind, rows.length]));
       const name = `step_${depth}`;
+      // Nobody waits for these two before the commit: they reach PostgreSQL together with the next statement.
+      const send = (text: string) => {
+        const sent = run(text);
+        sent.catch(() => undefined);
+        unawaited.push(sent);
+      };
       try {
-        await run(`SAVEPOINT ${name}`);
+        send(`SAVEPOINT ${name}`);
         const value = await inner();
-        await run(`RELEASE SAVEPOINT ${name}`);
+        send(`RELEASE SAVEPOINT ${name}`);
         return value;
       } catch (error) {
-        await run(`ROLLBACK TO SAVEPOINT ${name}`);
-        await run(`RELEASE SAVEPOINT ${name}`);
+        await pipelined(run(`ROLLBACK TO SAVEPOINT ${name}`), run(`RELEASE SAVEPOINT ${name}`));
         touched.clear();
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
