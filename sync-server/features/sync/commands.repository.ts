@@ -27,8 +27,10 @@ export const commandAnswers = {
     return new Map(rows.map((row) => [row.id, row]));
   },
 
-  async save(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
-    const rows = answers.map((answer) => ({ ...answer, subscriber_id: tx.subscriberId, received_at: tx.now }));
-    await tx.insertMany(commands, rows);
+  /** Nothing in the transaction reads them back: they are written with everything else that is gathered for the commit. */
+  save(tx: Tx, answers: readonly NewAnswer[]): void {
+    for (const answer of answers) tx.atCommit('commands', { ...answer, subscriber_id: tx.subscriberId, received_at: tx.now }, insertAnswers);
   },
 };
+
+const insertAnswers = (tx: Tx, rows: readonly (typeof commands.$inferInsert)[]) => tx.insertMany(commands, rows);

@@ -72,7 +72,7 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
       answers.push(envelope.id);
     }
   }
-  const results = await keep(tx, feed.seqAtCommit(), { outcomes, registry });
+  const results = keep(tx, feed.seqAtCommit(), { outcomes, registry });
   // Every id was put there by the loop above.
   return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held, epoch: feed.epoch };
 }
@@ -136,8 +136,8 @@ interface Outcomes {
   registry: CommandRegistry;
 }
 
-/** Writes the answers that are for ever, with `seq`, the sequence at which their effects will be seen. */
-async function keep(tx: Tx, seq: number, { outcomes, registry }: Outcomes): Promise<Map<string, CommandResult>> {
+/** Keeps the answers that are for ever, with `seq`, the sequence at which their effects will be seen. */
+function keep(tx: Tx, seq: number, { outcomes, registry }: Outcomes): Map<string, CommandResult> {
   const results = new Map<string, CommandResult>();
   const rows: NewAnswer[] = [];
   for (const [id, { outcome, first, hash }] of outcomes) {
@@ -148,6 +148,6 @@ async function keep(tx: Tx, seq: number, { outcomes, registry }: Outcomes): Prom
     const kept = result.status === 'accepted' && registry.get(type)?.documentsAgain ? { ...result, document: null } : result;
     rows.push({ id, type, user_id: first.actor.userId, device_id: first.device, payload_hash: hash, created_at, result: kept });
   }
-  await commandAnswers.save(tx, rows);
+  commandAnswers.save(tx, rows);
   return results;
 }

@@ -3,7 +3,7 @@ const afterFailure = '25P02';
 
 /**
  * The results of several reads or writes of one transaction that do not depend on each other: started together, they reach PostgreSQL
- * in one round trip. Unlike `Promise.all` it waits for all of them when one fails: a statement that outlived its transaction would be
+ * in one round trip, by the driver's own `pipeline` (thirty-five questions of a batch of orders in a dozen trips, decision 0174). Unlike `Promise.all` it waits for all of them when one fails: a statement that outlived its transaction would be
  * executed by itself, or in the next transaction.
  * @throws the error of the statement that failed first, not those of the statements after it
  */

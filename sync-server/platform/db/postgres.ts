@@ -187,7 +187,8 @@ function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connecti
     async insertPlain(plain) {
       const startedAt = performance.now();
       const lists = plain.columns.map((_column, at) => listLiteral(plain.rows.map((row) => row[at])));
-      await client.query(insertText(plain), lists);
+      const text = insertText(plain);
+      await client.query(keepsNames ? { name: insertName(text), text, values: lists } : { text, values: lists });
       countStatement(startedAt);
     },
     async run(text) {
@@ -201,6 +202,14 @@ function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connecti
 function insertText(plain: PlainRows): string {
   const lists = plain.types.map((type, index) => `$${index + 1}::${type}[]`);
   return `${insertHead(plain)} SELECT * FROM unnest(${lists.join(', ')})${plain.onConflict ?? ''}`;
+}
+
+const insertNames = new Map<string, string>();
+/** The name under which a connection keeps an insert prepared: there are as many as tables, times the columns that are left out. */
+function insertName(text: string): string {
+  const known = insertNames.get(text) ?? `insert_${insertNames.size + 1}`;
+  insertNames.set(text, known);
+  return known;
 }
 
 /** An array literal of PostgreSQL. The driver's own escapes numbers too, which took as long as the insert. */

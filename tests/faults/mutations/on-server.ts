@@ -201,8 +201,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/sync/execute-batch.ts',
-        from: '  await commandAnswers.save(tx, rows);',
-        to: '  await commandAnswers.save(tx, rows.slice(rows.length));',
+        from: '  commandAnswers.save(tx, rows);',
+        to: '  commandAnswers.save(tx, rows.slice(rows.length));',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.answerLost },
