@@ -25,6 +25,7 @@ export const permissions = [
   'Gestión de pedidos',
   'Gestión de cotizaciones',
   'Gestión comercial',
+  'Promociones',
   'Productos',
   'Subir Imágenes Productos',
   'Ventas perdidas',
@@ -99,7 +100,7 @@ const supervised = new Set<Permission>(['Licencias', 'Suscriptores']);
 export const defaultGrants: Readonly<Record<Role, readonly Permission[]>> = {
   'Super Administrador': permissions.filter((permission) => permission !== 'Vender en campo'),
   Administrador: permissions.filter((permission) => permission !== 'Vender en campo' && !supervised.has(permission)),
-  'Director Comercial': [...leader, 'Participación de clientes por mes', 'Ejecución de presupuesto por año', 'Ventas perdidas', 'Dispositivos'],
+  'Director Comercial': [...leader, 'Promociones', 'Participación de clientes por mes', 'Ejecución de presupuesto por año', 'Ventas perdidas', 'Dispositivos'],
   'Jefe comercial': leader,
   'Coordinador Comercial': [...leader, 'Actualización de vendedores', 'Ventas perdidas'],
   Vendedor: ['Vender en campo', 'Agenda', 'Cliente Prospecto', 'Gestión de Garantías', 'B2B Ver menú Catálogo', 'B2B Crear cotizaciones', 'B2B Crear pedidos'],

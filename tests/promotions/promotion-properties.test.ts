@@ -3,15 +3,19 @@ import { fc, test as property } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import { savingsOf } from '#shared/features/orders/promote-lines.rules.ts';
+import { explainPromotions } from '#shared/features/promotions/explain-price.rules.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import { discountOf } from '#shared/features/promotions/promotion-choice.rules.ts';
 import { isForBuyer } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { sharesOf } from '#shared/features/promotions/promotion-percentages.rules.ts';
+import { promotionState } from '#shared/features/promotions/promotion-state.rules.ts';
 import { promotionUsesOf } from '#shared/features/promotions/promotion-uses.rules.ts';
 import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
 import { unitsLeft } from '#shared/features/promotions/promotions.rules.ts';
+import { largestPercentage, mayOverlap, termsErrors } from '#shared/features/promotions/publish-promotion.rules.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import { context, draft, product } from '../orders/ordering-context.ts';
-import { buyer, inForce, promotion } from './promotion-context.ts';
+import { buyer, day, inForce, promotion } from './promotion-context.ts';
 
 const percentage = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
 const cap = fc.option(fc.integer({ min: 1, max: 60 }), { nil: null });
@@ -141,3 +145,53 @@ property.prop([lines, promotions])('what an order used of its promotions is what
   const saved = [...uses.values()].reduce((sum, { pesos }) => sum + pesos, 0);
   expect(Math.abs(saved - judged.savings)).toBeLessThanOrEqual(uses.size * wanted.length);
 });
+
+property.prop([terms, fc.integer({ min: 0, max: 3 })])(
+  'terms that may be published grow from tier to tier; a promotion overlaps itself while it has a day',
+  (of, days) => {
+    const one = promotion({ ...of, until: addDays('2026-11-01', days) }).terms;
+    const errors = termsErrors(one);
+    if (one.kind === 'quantity_break' && !errors['tiers'])
+      expect(one.tiers.every(({ percentage: given }, at) => at === 0 || given > (one.tiers[at - 1]?.percentage ?? 0))).toBe(true);
+    expect(mayOverlap(one, one)).toBe(true);
+    expect(largestPercentage(one)).toBeLessThanOrEqual(100);
+  },
+);
+
+property.prop([fc.constantFrom('draft' as const, 'published' as const, 'closed' as const), fc.integer({ min: -40, max: 40 }), cap])(
+  'a promotion has one state, and only a published one runs',
+  (state, offset, max_units_total) => {
+    const today = addDays('2026-11-15', offset);
+    const told = promotionState({ state, since: '2026-11-01', until: '2026-11-30', max_units_total, used_units: 30 }, today);
+    expect(told === 'Borrador').toBe(state === 'draft');
+    if (['Vigente', 'Agotada', 'Programada'].includes(told)) expect([state, today <= '2026-11-30']).toEqual(['published', true]);
+  },
+);
+
+property.prop([promotions, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 30 })])(
+  'every promotion that reaches a product is explained once, and those that apply are those of the line',
+  (all, quantity, own) => {
+    const item = product(1, 10_000, { brand_id: 2 });
+    const { promotions: now } = inForce(all);
+    const [judged] = judgeOrder(draft([[1, quantity, own]]), context([item], { promotions: now })).lines;
+    if (!judged) throw new Error('no line');
+    const explained = explainPromotions(all, {
+      product: item,
+      quantity,
+      gross: quantity * 10_000,
+      buyer,
+      day,
+      uses: new Map(),
+      outcome: judged.promoted,
+      listName: () => undefined,
+    });
+    expect(new Set(explained.map(({ id }) => id)).size).toBe(explained.length);
+    expect(
+      explained
+        .filter(({ applies }) => applies)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(judged.promoted.discount.promotions.map(({ id }) => id).sort());
+    expect(explained.every(({ why }) => why.length > 0)).toBe(true);
+  },
+);

@@ -4,6 +4,7 @@ import { pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { lineAmountsAnswer } from '../pricing/calculated-price.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
+import { appliedPromotion, promotionHint } from '../promotions/promotion.documents.ts';
 import { creditDecision } from '../receivables/credit.documents.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Admite máximo ${max} caracteres.`).nullable();
@@ -67,7 +68,13 @@ export const cartItem = z
     /** null: products have no suggested price of their own. */
     unit_value_suggested_price: pesos.nullable(),
     iva_percentage: z.number().nullable(),
+    /** What a person gives. */
     discount_percentage: z.number(),
+    /** What promotions give; 0 when none applies. `amounts.discount_percentage` has both. */
+    promotion_percentage: z.number(),
+    promotions: z.array(appliedPromotion),
+    promotion_hint: promotionHint.nullable(),
+    promotion_note: z.string().nullable(),
     discount_value: pesos.nullable(),
     discount_value_suggested_price: pesos.nullable(),
     /** Units that can be promised; null when stock does not limit the product. */
@@ -119,6 +126,8 @@ const cartFields = {
   /** Why it cannot be finalised as it stands. */
   refusals: z.array(toldRefusal),
   quotation_expired: z.boolean(),
+  /** Pesos before IVA that promotions take off. */
+  savings: pesos,
 };
 
 /** A cart without its products. */

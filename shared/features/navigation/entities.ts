@@ -10,6 +10,7 @@ import { ordersEntities } from '../orders/orders.entities.ts';
 import { organisationEntities } from '../organisation/organisation.entities.ts';
 import { portalEntities } from '../portal/portal.entities.ts';
 import { pricingEntities } from '../pricing/pricing.entities.ts';
+import { promotionsEntities } from '../promotions/promotions.entities.ts';
 import { syncEntities } from '../sync/sync.entities.ts';
 import { teamsEntities } from '../teams/teams.entities.ts';
 import { thirdPartiesEntities } from '../third-parties/third-parties.entities.ts';
@@ -24,6 +25,7 @@ const capabilities: readonly CapabilityEntities<ScreenName>[] = [
   portalEntities,
   thirdPartiesEntities,
   pricingEntities,
+  promotionsEntities,
   agendaEntities,
   accessEntities,
   navigationEntities,

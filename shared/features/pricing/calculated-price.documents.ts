@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pesos } from '#shared/kernel/call-fields.ts';
+import { explainedPromotion } from '../promotions/promotion.documents.ts';
 
 /** The figures of a line, in pesos, as `LineAmounts` has them. */
 export const lineAmountsAnswer = z
@@ -33,7 +34,7 @@ export const calculatedPrice = z
   .meta({ id: 'CalculatedPrice' });
 export type CalculatedPrice = z.output<typeof calculatedPrice>;
 
-/** A product's promotion at a list, per unit and before IVA; the values are null when it is 'sin precio'. */
+/** The discount of a product for a branch and a quantity, per unit and before IVA; the values are null when it is 'sin precio'. */
 export const calculatedPromotion = z
   .strictObject({
     product_id: z.int(),
@@ -42,5 +43,13 @@ export const calculatedPromotion = z
     unit_value: pesos.nullable(),
     discount_value: pesos.nullable(),
     net_unit_value: pesos.nullable(),
+    quantity: z.int(),
+    /** The customer's own discount. */
+    own_percentage: z.number(),
+    /** The promotion that applies; the first where several do. */
+    promotion: z.strictObject({ id: z.int(), code: z.string(), name: z.string(), message: z.string() }).nullable(),
+    /** What a little more would give. */
+    next: z.strictObject({ missing_quantity: z.int().nullable(), percentage: z.number(), message: z.string() }).nullable(),
+    promotions: z.array(explainedPromotion),
   })
   .meta({ id: 'CalculatedPromotion' });

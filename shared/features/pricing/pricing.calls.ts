@@ -38,9 +38,9 @@ export const pricingCalls = defineCalls({
     method: 'get',
     path: '/api/calcular-promociones/{id}',
     access: seePrices,
-    summary: 'Promoción de un producto',
+    summary: 'Promociones de un producto para una sucursal y una cantidad',
     params: byId,
-    query: z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional() }),
+    query: z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional(), quantity: quantity.default(1) }),
     answer: calculatedPromotion,
   },
 });

@@ -129,13 +129,19 @@ export function isForChannel({ terms }: Pick<Promotion, 'terms'>, { channel }: P
 /** Whether the audience of a promotion has the buyer: every kind that is named must match, and no excluded row may. */
 export function isForBuyer({ terms: { audiences } }: Pick<Promotion, 'terms'>, buyer: PromotionBuyer): boolean {
   if (audiences.length === 0) return true;
-  const matches = ({ kind, value }: (typeof audiences)[number]) => isSame(audienceValue(buyer, kind), value);
+  const matches = (row: (typeof audiences)[number]) => matchesAudience(buyer, row);
   if (audiences.some((row) => row.exclude && matches(row))) return false;
   const included = audiences.filter(({ exclude }) => !exclude);
   return included.every(({ kind }) => included.some((row) => row.kind === kind && matches(row)));
 }
 
-function audienceValue(buyer: PromotionBuyer, kind: PromotionAudienceKind): number | string | null {
+/** Whether a row of an audience names the buyer. */
+export function matchesAudience(buyer: PromotionBuyer, { kind, value }: Promotion['terms']['audiences'][number]): boolean {
+  return isSame(audienceValue(buyer, kind), value);
+}
+
+/** The value of the buyer that rows of a kind are compared with. */
+export function audienceValue(buyer: PromotionBuyer, kind: PromotionAudienceKind): number | string | null {
   const values: Readonly<Record<PromotionAudienceKind, number | string | null>> = {
     contact: buyer.contact_id,
     branch: buyer.branch_id,

@@ -98,3 +98,17 @@ export const promotionHint = z
   })
   .meta({ id: 'PromotionHint' });
 export type PromotionHint = z.output<typeof promotionHint>;
+
+/** A promotion that reaches a product, and why it applies or not. */
+export const explainedPromotion = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    applies: z.boolean(),
+    /** What it gives to the line; 0 when it does not apply. */
+    percentage: z.number(),
+    /** '10 %, hasta el 30 nov 2026'; or the reason: 'Pide 10 y lleva 6', 'Es para Lista 4', 'Terminó ayer'. */
+    why: z.string(),
+  })
+  .meta({ id: 'ExplainedPromotion' });
+export type ExplainedPromotion = z.output<typeof explainedPromotion>;

@@ -54,6 +54,7 @@ export function toCart(
     credit,
     refusals: judged.refusals.map(told),
     quotation_expired: judged.quotation_expired,
+    savings: judged.savings,
   };
 }
 
@@ -77,6 +78,10 @@ function toItem(item: CartItemRow, { context, judged, items }: Pick<JudgedCart, 
     iva_percentage: line?.amounts?.iva_percentage ?? product?.iva_percentage ?? null,
     discount_value: line?.amounts?.discount_value ?? null,
     discount_value_suggested_price: null,
+    promotion_percentage: line?.promoted.discount.promotion_percentage ?? 0,
+    promotions: line?.promoted.discount.promotions ?? [],
+    promotion_hint: line?.promoted.hint ?? null,
+    promotion_note: line?.promoted.note ?? null,
     amounts: line?.amounts ?? null,
     refusal: line?.refusal ? told(line.refusal) : null,
     warning: line?.warning ? told(line.warning) : null,

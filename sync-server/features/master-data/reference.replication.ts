@@ -1,20 +1,25 @@
 import { type Actor, everybody } from '#server/platform/actor.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { ReferenceKind } from '#server/platform/reference-kind.ts';
+import type { ReferenceKind, ReferenceSight } from '#server/platform/reference-kind.ts';
 import { noScope, type ReplicatedCollection, type ReplicationScope } from '#server/platform/replication.ts';
 import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
 
 type Reader = Pick<Actor, 'subscriberId' | 'reach'>;
 
-const customers: ReplicationScope = { key: 'customer' };
+interface ReferenceScope extends ReplicationScope {
+  /** Of the kinds of which the person holds only some rows. */
+  sights: ReadonlyMap<string, ReferenceSight>;
+}
+const wholeScope: ReferenceScope = { ...noScope, sights: new Map() };
 
 /**
  * `reference`: every small master table, by kind. Everyone of a subscriber holds all of it: lists and their thresholds are
  * needed to say 'La lista de precios cambió de X a Y'; what is confidential, the prices, travels in the catalogue by scope.
- * Customers get some rows without what the office keeps to itself.
+ * Customers get some rows without what the office keeps to itself, and of some kinds only the rows that are for them.
  * @param kinds of the plain entities, and those written by hand
  */
-export function referenceCollection(kinds: readonly ReferenceKind[]): ReplicatedCollection {
+export function referenceCollection(kinds: readonly ReferenceKind[]): ReplicatedCollection<ReferenceScope> {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
 
   async function read(db: Db, { subscriberId, reach }: Reader, docIds: readonly string[]): Promise<ReferenceDocument[]> {
@@ -28,17 +33,35 @@ export function referenceCollection(kinds: readonly ReferenceKind[]): Replicated
     return documents;
   }
 
+  async function scopeOf(db: Db, actor: Actor): Promise<ReferenceScope> {
+    if (actor.reach !== 'customer') return wholeScope;
+    const sights = new Map<string, ReferenceSight>();
+    for (const { kind, sight } of kinds) if (sight) sights.set(kind, await sight(db, actor));
+    return { key: ['customer', ...[...sights.values()].map(({ key }) => key)].join(':'), sights };
+  }
+
   return {
     collection: 'reference',
     isSameForAll: true,
-    scope: async (_db, { reach }) => (reach === 'customer' ? customers : noScope),
+    scope: scopeOf,
     async audiences(db, subscriberId, docIds) {
       const documents = await read(db, { subscriberId, reach: 'subscriber' }, docIds);
       return new Map(documents.map(({ id }) => [id, [everybody]]));
     },
-    async project(db, actor, docIds) {
+    async project(db, actor, docIds, { sights }) {
       const documents = await read(db, actor, docIds);
-      return new Map(documents.map((document) => [document.id, { ...document }]));
+      return new Map(
+        documents.flatMap((document) => {
+          const sight = sights.get(document.kind);
+          const row = sight ? sight.see(document.row) : document.row;
+          return row === null ? [] : [[document.id, { ...document, row }] as const];
+        }),
+      );
+    },
+    async count(db, { subscriberId }, { sights }) {
+      const hidden = [...sights.values()].reduce((sum, sight) => sum + sight.hidden, 0);
+      if (hidden === 0) return null;
+      return (await feedRepository.count(db, { subscriberId, collection: 'reference', audiences: [everybody] })).count - hidden;
     },
   };
 }

@@ -4,7 +4,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { PromotionUse } from '#shared/features/promotions/promotion-uses.rules.ts';
-import { addToTotals } from './promotions.repository.ts';
+import { promotionRows } from './promotions.repository.ts';
 import { promotion_uses } from './promotions.tables.ts';
 
 const askUsesOfContacts = preparedQuery(
@@ -37,7 +37,7 @@ export const promotionUses = {
   ): Promise<void> {
     const rows = [...uses].map(([promotion_id, use]) => ({ ...use, subscriber_id: tx.subscriberId, document_uuid, promotion_id, contact_id }));
     await tx.insertMany(promotion_uses, rows);
-    for (const [id, { units, pesos }] of uses) await addToTotals(tx, id, { orders: 1, units, pesos });
+    for (const [id, { units, pesos }] of uses) await promotionRows.addToTotals(tx, id, { orders: 1, units, pesos });
   },
 
   /** Gives back what an order used. @returns the promotions that have more left now */
@@ -46,7 +46,7 @@ export const promotionUses = {
     const used = await tx.select().from(promotion_uses).where(ofOrder);
     if (used.length === 0) return [];
     await tx.delete(promotion_uses).where(ofOrder);
-    for (const { promotion_id, units, pesos } of used) await addToTotals(tx, promotion_id, { orders: -1, units: -units, pesos: -pesos });
+    for (const { promotion_id, units, pesos } of used) await promotionRows.addToTotals(tx, promotion_id, { orders: -1, units: -units, pesos: -pesos });
     return used.map(({ promotion_id }) => promotion_id);
   },
 };

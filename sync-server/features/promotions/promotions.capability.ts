@@ -1,8 +1,13 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { registerCalculatedPrices } from './calculated-prices.routes.ts';
+import { promotionsKind } from './promotions.reference-kind.ts';
+import { references } from './promotions.references.ts';
+import { registerPromotions } from './promotions.routes.ts';
 
 /** Promotions, and what products cost with them. */
 export const promotions: Capability = {
   name: 'promotions',
-  routes: [registerCalculatedPrices],
+  routes: [registerCalculatedPrices, registerPromotions],
+  references,
+  referenceKinds: [promotionsKind],
 };

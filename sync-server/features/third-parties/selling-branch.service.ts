@@ -44,6 +44,12 @@ export async function getOwnBranch(db: Db, actor: Actor): Promise<SellingBranch 
   return own.find((branch) => reachesBranch(actor, branch));
 }
 
+/** The active branches that a customer's person buys for. */
+export async function listOwnSellingBranches(db: Db, actor: Actor): Promise<SellingBranch[]> {
+  const own = actor.contactId === null ? [] : await sellingBranchRepository.listOfContact(db, actor.subscriberId, actor.contactId);
+  return own.filter((branch) => reachesBranch(actor, branch));
+}
+
 /** The active branches of a customer that the person reaches. @throws thirdParties.notFound when the person reaches none of a customer */
 export async function listOwnBranches(db: Db, actor: Actor, contactId: number): Promise<SellingBranch[]> {
   const reached = (await sellingBranchRepository.listOfContact(db, actor.subscriberId, contactId)).filter((branch) => reachesBranch(actor, branch));

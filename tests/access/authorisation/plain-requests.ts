@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
-import { cityOf, companyOf, eventOn, next } from './rows.ts';
+import { cityOf, companyOf, eventOn, next, promotionBody } from './rows.ts';
 import type { World } from './world.ts';
 
 interface PlainRequest {
@@ -55,6 +55,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
     names: () => ({ role: 'Vendedor', permission: 'Vender en campo' }),
     body: () => ({ assigned: true }),
   },
+  'post /api/promociones': { body: () => ({ ...promotionBody() }) },
   'post /api/banners': {
     body: () => formOf({ name: 'Un banner', since: '2026-11-01', until: '2026-11-30', big_banner: new File([onePoint], 'una.png') }),
   },

@@ -299,6 +299,12 @@ export const makeRow = {
       subbrand_code: `S${next()}`,
       description: 'Una submarca',
     }),
+  promotion: async (place: Place) => await plain(place, 'promociones', promotionBody()),
+  publishedPromotion: async (place: Place) => {
+    const id = await plain(place, 'promociones', promotionBody());
+    await place.side.office.post(`/api/promociones/${id}/publicar`, { version: 1 });
+    return id;
+  },
   banner: async (place: Place) =>
     await plain(place, 'banners', { name: `Banner ${next()}`, since: '2026-11-01', until: '2026-11-30', big_banner: onePoint, small_banner: onePoint }),
   picturedBrand: async (place: Place) => await plain(place, 'marcas', { brand_code: `M${next()}`, description: 'Una marca', image: onePoint }),
@@ -427,6 +433,12 @@ async function plain({ side }: Place, path: string, fields: Record<string, unkno
   if (made.status !== 201) throw new Error(`${path}: ${made.text}`);
   return made.body.data.id;
 }
+
+/** A promotion that may be published: its given product needs no price, and everything is in its scope. */
+export const promotionBody = () => ({
+  ...{ code: `P${next()}`, name: 'Una promoción', kind: 'percentage', since: '2026-11-01', until: '2026-11-30' },
+  tiers: [{ from: 1, percentage: 5 }],
+});
 
 async function documentOf({ world, side }: Place, fields: { inventory_operation: string; state: string; uuid?: string }): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {

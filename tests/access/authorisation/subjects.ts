@@ -1,6 +1,6 @@
 /** What each call is about: the row in its address unless it says otherwise. A call that is about no row is not here. */
 import { testPassword } from '#tests/support/given-people.ts';
-import { eventOn, next, type Row, type RowKind } from './rows.ts';
+import { eventOn, next, promotionBody, type Row, type RowKind } from './rows.ts';
 
 export interface Subject {
   of: RowKind;
@@ -42,6 +42,13 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/marcas/{id}': { of: 'brand' },
   'delete /api/parametros/{id}': { of: 'parameter' },
   'delete /api/banners/{id}': { of: 'banner' },
+  'delete /api/promociones/{id}': { of: 'promotion' },
+  'get /api/promociones': { of: 'promotion', isList: true },
+  'get /api/promociones/{id}': { of: 'promotion' },
+  'put /api/promociones/{id}': { of: 'promotion', body: promotionBody },
+  'post /api/promociones/{id}/publicar': { of: 'promotion', body: () => ({ version: 1 }) },
+  'post /api/promociones/{id}/cerrar': { of: 'publishedPromotion' },
+  'post /api/promociones/simular': { of: 'mainBranch', body: ({ id, side }) => ({ contact_warehouse_id: id, product_id: side.productId }) },
   'get /api/banners/{id}': { of: 'banner' },
   'get /api/banners/{id}/historial': { of: 'banner' },
   'get /api/banners/{id}/imagen/{field}': { of: 'banner', names: ({ id }) => ({ id, field: 'big_banner' }) },

@@ -1,0 +1,123 @@
+/** What promotions name and reach among products and branches. It reads the tables of other capabilities. */
+import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/store.ts';
+import type { PromotionAudienceKind, PromotionScopeKind, PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
+import { brands, categories, product_lines, products, subbrands, subcategories, sublines } from '../catalogue/catalogue.tables.ts';
+import { parameters } from '../master-data/master-data.tables.ts';
+import { product_prices } from '../pricing/pricing.tables.ts';
+import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
+
+const scopeColumns = {
+  product: products.id,
+  line: products.line_id,
+  subline: products.subline_id,
+  brand: products.brand_id,
+  subbrand: products.subbrand_id,
+  category: products.category_id,
+  subcategory: products.subcategory_id,
+} as const satisfies Record<PromotionScopeKind, unknown>;
+const audienceColumns = {
+  contact: contact_warehouses.contact_id,
+  branch: contact_warehouses.id,
+  price_list: contact_warehouses.price_list_id,
+  customer_type: contact_warehouses.customer_type_id,
+  customer_category: contacts.category_id,
+  zone: contact_warehouses.zone,
+  seller: contact_warehouses.seller_id,
+} as const satisfies Record<PromotionAudienceKind, unknown>;
+
+/** Rows of one kind are alternatives, kinds must all match, an excluded row wins; null columns match nothing. */
+function matching<Kind extends string>(
+  rows: readonly { kind: Kind; exclude: boolean }[],
+  conditionOf: (kind: Kind, rows: readonly { kind: Kind }[]) => SQL,
+): SQL[] {
+  const byKind = (excluded: boolean) => [
+    ...Map.groupBy(
+      rows.filter(({ exclude }) => exclude === excluded),
+      ({ kind }) => kind,
+    ),
+  ];
+  return [
+    ...byKind(false).map(([kind, those]) => conditionOf(kind, those)),
+    ...byKind(true).map(([kind, those]) => not(sql`coalesce(${conditionOf(kind, those)}, false)`)),
+  ];
+}
+
+/** Whether an active product with a price is among those that the terms name. */
+export async function hasPricedProduct(db: Db, subscriberId: number, { scopes }: PromotionTerms): Promise<boolean> {
+  const hasPrice = exists(
+    db
+      .select({ one: sql`1` })
+      .from(product_prices)
+      .where(and(eq(product_prices.subscriber_id, products.subscriber_id), eq(product_prices.product_id, products.id))),
+  );
+  const named = matching(scopes, (kind, rows) =>
+    inArray(
+      scopeColumns[kind],
+      (rows as typeof scopes).map(({ id }) => id),
+    ),
+  );
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.subscriber_id, subscriberId), eq(products.state, 1), hasPrice, ...named))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether an active branch is among those that the terms name. */
+export async function hasBranch(db: Db, subscriberId: number, { audiences }: PromotionTerms): Promise<boolean> {
+  const named = matching(audiences, (kind, rows) => {
+    const values = (rows as typeof audiences).map(({ value }) => value);
+    if (kind !== 'zone') return inArray(audienceColumns[kind], values.map(Number));
+    const zones = values.map((value) => sql`lower(trim(${contact_warehouses.zone})) = ${String(value).trim().toLowerCase()}`);
+    return or(...zones) ?? sql`false`;
+  });
+  const [row] = await db
+    .select({ id: contact_warehouses.id })
+    .from(contact_warehouses)
+    .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.state, 1), ...named))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What the rows of promotions are called: 'brand:7' → 'SKF'. A row that is not there any more has no name. */
+export async function namesOf(db: Db, subscriberId: number, all: readonly PromotionTerms[]): Promise<Map<string, string>> {
+  const wanted = new Map<string, Set<number>>();
+  const want = (kind: string, id: number) => wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+  for (const { scopes, audiences, get_product_id } of all) {
+    for (const { kind, id } of scopes) want(kind, id);
+    for (const { kind, value } of audiences) if (kind !== 'zone') want(kind, Number(value));
+    if (get_product_id !== null) want('product', get_product_id);
+  }
+  const names = new Map<string, string>();
+  for (const [kind, ids] of wanted) {
+    const { table, id, name } = named[kind as keyof typeof named];
+    const rows = await db
+      .select({ id, name })
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), inArray(id, [...ids])));
+    for (const row of rows) names.set(`${kind}:${row.id}`, String(row.name));
+  }
+  return names;
+}
+
+const fullName = sql<string>`trim(${contacts.name} || ' ' || coalesce(${contacts.surname}, ''))`;
+const ofParameter = { table: parameters, id: parameters.id, name: parameters.name_parameter };
+const ofContact = { table: contacts, id: contacts.id, name: fullName };
+const named = {
+  product: { table: products, id: products.id, name: products.product_code },
+  line: { table: product_lines, id: product_lines.id, name: product_lines.line_description },
+  subline: { table: sublines, id: sublines.id, name: sublines.subline_description },
+  brand: { table: brands, id: brands.id, name: brands.description },
+  subbrand: { table: subbrands, id: subbrands.id, name: subbrands.description },
+  category: { table: categories, id: categories.id, name: categories.description },
+  subcategory: { table: subcategories, id: subcategories.id, name: subcategories.description },
+  contact: ofContact,
+  seller: ofContact,
+  branch: { table: contact_warehouses, id: contact_warehouses.id, name: contact_warehouses.description },
+  price_list: ofParameter,
+  customer_type: ofParameter,
+  customer_category: ofParameter,
+};

@@ -1,0 +1,44 @@
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { listPromotions, readPromotion } from './promotions.service.ts';
+import { simulatePromotions } from './simulate-promotions.service.ts';
+import { closePromotion, createPromotion, publishPromotion, removePromotion, updatePromotion } from './use-cases/save-promotion.ts';
+
+/** Serves the promotions of the office. Spec: commercial §2 (/b2b/promociones), decision 0245. */
+export function registerPromotions(routes: Routes, { audit, clock }: Services): void {
+  const today = () => localDateOf(clock.now());
+  routes.serve(promotionsCalls.listPromotions, ({ db, actor, query: { state } }, asked) =>
+    listPromotions(db, actor.subscriberId, { state, today: today() }, asked),
+  );
+  routes.serve(promotionsCalls.getPromotion, ({ db, actor, params }) => readPromotion(db, actor.subscriberId, { id: params.id, today: today() }));
+  routes.serve(promotionsCalls.createPromotion, ({ actor, body, transact }) =>
+    transact(async (tx) => readPromotion(tx, tx.subscriberId, { id: await createPromotion(tx, actor, audit, body), today: today() })),
+  );
+  routes.serve(promotionsCalls.updatePromotion, ({ actor, params: { id }, body, transact }) =>
+    transact(async (tx) => {
+      await updatePromotion(tx, actor, audit, { id, body });
+      return await readPromotion(tx, tx.subscriberId, { id, today: today() });
+    }),
+  );
+  routes.serve(promotionsCalls.publishPromotion, ({ actor, params: { id }, body, transact }) =>
+    transact(async (tx) => {
+      await publishPromotion(tx, actor, audit, { id, ...body });
+      return await readPromotion(tx, tx.subscriberId, { id, today: today() });
+    }),
+  );
+  routes.serve(promotionsCalls.closePromotion, ({ actor, params: { id }, transact }) =>
+    transact(async (tx) => {
+      await closePromotion(tx, actor, audit, id);
+      return await readPromotion(tx, tx.subscriberId, { id, today: today() });
+    }),
+  );
+  routes.serve(promotionsCalls.removePromotion, ({ actor, params: { id }, transact }) =>
+    transact(async (tx) => {
+      await removePromotion(tx, actor, audit, id);
+      return null;
+    }),
+  );
+  routes.serve(promotionsCalls.simulatePromotions, ({ db, actor, body }) => simulatePromotions(db, actor, { ...body, now: clock.now() }));
+}
