@@ -269,6 +269,9 @@ test('the address of the ERP is for who supervises; its token is never told and 
     url: ['La dirección no es válida.'],
     timeout_ms: ['Espere mínimo 100 ms.'],
   });
+  expect((await connect({ url: 'http://ana:secreta@erp.example/' })).body.errors).toEqual({
+    url: ['Escriba la clave en su propio campo, no en la dirección.'],
+  });
   await connect();
   erp.faults.push((_asked, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/robo' }).end());
   erp.faults.push((_asked, response) => response.writeHead(200).end('<html>'));

@@ -22,3 +22,17 @@ test('an order whose number begins with letters of another script has its PDF, u
   expect(pdf.headers.get('content-disposition')).toBe(`inline; filename="__-1.pdf"; filename*=UTF-8''%E6%97%A5%22-1.pdf`);
   expect((await pdf.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
+
+test('a voucher type takes no prefix of other letters than a file name and a header bear', async () => {
+  const server = await startServer();
+  const office = server.as(await server.given.user());
+  const offices = (await office.get('/api/sedes')).body.data;
+  const made = (prefix: string) =>
+    office.post('/api/tipos-de-comprobantes', { branchoffice_id: offices[0].id, code_voucher_type: '77', name_voucher_type: 'Remisión', prefix });
+  for (const prefix of ['日', 'a"b', 'ñ', 'P d'])
+    expect(await made(prefix), prefix).toMatchObject({
+      status: 422,
+      body: { errors: { prefix: [expect.stringContaining('solo letras sin tilde, números y guion')] } },
+    });
+  expect((await made('R-1')).status).toBe(201);
+});

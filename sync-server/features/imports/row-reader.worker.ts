@@ -1,8 +1,11 @@
 /** The thread that reads a file of strangers: it asks for the file's bytes, and gives rows until no more are asked for. See `rows-apart.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '#server/platform/give-way.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { type FileRow, type RowFormat, readRows } from './read-rows.ts';
 import type { FromReader, ToReader } from './rows-apart.ts';
+
+giveWay();
 
 const batchRows = 200;
 const batchCharacters = 500_000;

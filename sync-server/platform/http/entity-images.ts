@@ -48,7 +48,7 @@ export async function imageAnswer(
   const size = await files.size(subscriberId, sha256);
   // Node's type of a web stream is another declaration of the same thing.
   const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
-  const headers = { 'content-type': isDocument ? 'application/pdf' : 'image/webp', 'content-length': String(size), 'cache-control': 'private, max-age=3600' };
+  const headers = { 'content-type': isDocument ? 'application/pdf' : 'image/webp', 'content-length': String(size), 'cache-control': 'private, no-store' };
   return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }
 

@@ -1,9 +1,12 @@
 /** Writes a workbook in a thread of its own: takes its sheets, their rows in pieces, and gives its bytes after the last (null). */
 import { parentPort } from 'node:worker_threads';
 import { writeXlsx } from 'hucre/xlsx';
+import { giveWay } from '../give-way.ts';
 import { layoutOf, type Sheet } from './workbook-layout.ts';
 
 export type ToWriter = { sheet: Omit<Sheet, 'rows'> } | { rows: Sheet['rows'] } | null;
+
+giveWay();
 
 const sheets: Sheet[] = [];
 parentPort?.on('message', (said: ToWriter) => {
