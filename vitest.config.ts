@@ -31,6 +31,8 @@ export default defineConfig({
           exclude: ['tests/**/*.server.test.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
+          // Its entry for Node is a script whose names Node does not see.
+          server: { deps: { inline: ['workbox-window'] } },
         },
       },
       { test: { ...serverTests, name: 'server-sqlite', env: { DATABASE_URL: '' }, globalSetup: 'tests/support/sqlite-template.ts' } },

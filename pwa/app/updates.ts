@@ -1,7 +1,8 @@
 /**
  * New versions of the app. The browser brings one and keeps it waiting; a person takes it, and every open tab goes over to it.
- * Written by hand because taking it asks for more than the usual libraries do: see `letIn`.
+ * workbox-window registers the worker, hears of its states and lets a new one in; the rest is what it leaves open (decision 0084).
  */
+import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { useKeeping } from '#pwa/platform/install/use-kept-app.ts';
 import { growingPause } from '#pwa/platform/sync/pause.ts';
@@ -25,6 +26,13 @@ const attemptKey = 'correria.actualizando';
 /** Held, shared, by every tab in which something is half-written. */
 const unsavedLock = 'correria.sin-guardar';
 
+/** The worker that this page follows; null before it is registered. */
+let followed: Followed | null = null;
+interface Followed {
+  workbox: Workbox;
+  registration: ServiceWorkerRegistration;
+}
+
 /** Call once, at start; `report` hears why a new version could not be looked for. Without service workers (a private window, the development server) there is nothing to follow. */
 export async function followUpdates(report: (error: unknown) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -37,49 +45,39 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   });
   holdLockWhileUnsaved();
   await untilDrawn();
-  const registration = await keptApp(report).catch((error: unknown) => {
+  followed = await keptApp(report).catch((error: unknown) => {
     useKeeping.setState({ isRefused: true });
     throw error;
   });
+  const { workbox, registration } = followed;
   current ??= registration.active;
-  const watched = new Set<ServiceWorker>();
   const look = () => {
     if (registration.active?.state === 'activated') document.documentElement.dataset['offline'] = 'ready';
-    // Of a version that another tab found, this one may hear that it is installed before it is told that it waits.
-    const isWaiting = registration.waiting !== null || [...watched].some(({ state }) => state === 'installed');
-    useUpdates.setState({ isOffered: isWaiting && registration.active !== null });
+    useUpdates.setState({ isOffered: registration.waiting !== null && registration.active !== null });
   };
-  const watch = (worker: ServiceWorker | null) => {
-    if (!worker || watched.has(worker)) return;
-    watched.add(worker);
-    worker.addEventListener('statechange', look);
-  };
-  for (const worker of [registration.installing, registration.active]) watch(worker);
-  registration.addEventListener('updatefound', () => {
-    // Found by another tab, it may be past installing by the time this one hears of it.
-    watch(registration.installing ?? registration.waiting);
-    look();
-  });
+  for (const step of ['waiting', 'activated', 'redundant'] as const) workbox.addEventListener(step, look);
+  // Workbox hears of the versions that are found from now on, and not of one that another tab is bringing already.
+  for (const worker of [registration.installing, registration.active]) worker?.addEventListener('statechange', look);
   look();
   const attempt = attemptUnderWay();
-  if (attempt !== null && registration.waiting) letIn(registration, attempt);
-  setInterval(() => void (navigator.onLine && registration.update().catch(report)), checkEveryMs);
+  if (attempt !== null && registration.waiting) letIn(followed, attempt);
+  setInterval(() => void (navigator.onLine && workbox.update().catch(report)), checkEveryMs);
 }
 
 /**
  * The registration of a version that has every file. A browser gives a first version up for good when the line breaks under it: it is
  * asked for again, and what it had brought by then is not fetched twice.
  */
-async function keptApp(report: (error: unknown) => void): Promise<ServiceWorkerRegistration> {
+async function keptApp(report: (error: unknown) => void): Promise<Followed> {
   const pause = growingPause(Math.random);
   let kept = await filesKept();
   for (;;) {
-    const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch((error: unknown) => {
+    const workbox = new Workbox('/sw.js', { scope: '/' });
+    const registration = await workbox.register({ immediate: true }).catch((error: unknown) => {
       if (!mayPass(error)) throw error;
       report(error);
-      return null;
     });
-    if (registration && (registration.active || (await isBrought(registration.installing ?? registration.waiting)))) return registration;
+    if (registration && (registration.active || (await isBrought(registration.installing ?? registration.waiting)))) return { workbox, registration };
     const keptNow = await filesKept();
     // The first file that is lost ends it: a line that loses one call in ten needs twenty attempts, each of which gets further.
     if (keptNow > kept) pause.reset();
@@ -143,8 +141,7 @@ export function putUpdateOff(): void {
 export async function takeUpdate(): Promise<boolean> {
   const nobodyWrites = await navigator.locks.request(unsavedLock, { ifAvailable: true }, (lock) => lock !== null);
   if (!nobodyWrites) return false;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration) letIn(registration, 1);
+  if (followed) letIn(followed, 1);
   return true;
 }
 
@@ -152,9 +149,9 @@ export async function takeUpdate(): Promise<boolean> {
  * Chromium lets a waiting version in when the old one has nothing to do. Asked while it is starting the old one again, as it does
  * for a page that was just loaded anew, it forgets the question for minutes; another loading of the page makes it look again.
  */
-function letIn(registration: ServiceWorkerRegistration, attempt: number): void {
+function letIn({ workbox, registration }: Followed, attempt: number): void {
   useUpdates.setState({ isTaking: true });
-  registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  workbox.messageSkipWaiting();
   setTimeout(() => {
     // Let in meanwhile: the page is being loaded, or waits for something half-written in it.
     if (!registration.waiting) return;
