@@ -7,7 +7,7 @@ const pressable = `button, a, summary, label, ${ticked}`;
 
 /**
  * A press that begins on a button, a box to tick or one of a few choices is theirs, also when leaving a field shows its error and
- * moves them away from under the mouse before it is released. Fingers and pens have it so by themselves.
+ * moves them away from under the mouse before it is released. Fingers and pens have it so by themselves. Decision 0252.
  */
 export function SteadyPress(): null {
   // Presses of the whole page are listened to on the document.

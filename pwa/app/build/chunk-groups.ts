@@ -12,12 +12,17 @@ interface Module {
 }
 type Asked = { getModuleInfo(id: string): Module | null };
 
+/** The screens that the field begins with. */
+export const fieldScreens = ['today', 'customer', 'customers', 'catalogue'] as const;
+/** Screens of the field that are opened later, and dear to read: they bring the schemas of what they send. */
+export const laterFieldScreens = ['new-prospect', 'new-order', 'field-order', 'field-orders', 'outbox'] as const;
+const screensNamed = (names: readonly string[]) => new RegExp(`screens[\\\\/](${names.join('|')})\\.tsx$`);
+
 /** Files that ask for screens and frames when they are opened, and whose those are. */
 const registries: readonly { asks: RegExp; asked?: RegExp; faces: readonly Face[] }[] = [
   { asks: /app[\\/]start-field\.ts$/, faces: ['field'] },
-  { asks: /\.views\.ts$/, asked: /screens[\\/](today|customers?|catalogue)\.tsx$/, faces: ['field'] },
-  // Opened later, and dear to read: they bring the schemas of what they send.
-  { asks: /\.views\.ts$/, asked: /screens[\\/](new-prospect|new-order|field-orders?|outbox)\.tsx$/, faces: [] },
+  { asks: /\.views\.ts$/, asked: screensNamed(fieldScreens), faces: ['field'] },
+  { asks: /\.views\.ts$/, asked: screensNamed(laterFieldScreens), faces: [] },
   { asks: /app[\\/]frame\.tsx$/, asked: /frames[\\/](field|portal)-/, faces: ['field'] },
   { asks: /\.views\.ts$/, asked: /app[\\/]more[\\/]/, faces: ['field', 'office'] },
   { asks: /\.views\.ts$/, asked: /screens[\\/]login\.tsx$/, faces: ['login'] },

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { isDrawable, type SentKind, sentKindOf } from '#server/platform/files/file-kind.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
-import { type FileKind, fileKindOf, isDrawable } from '#server/platform/files/sent-file-kind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';
@@ -20,11 +20,11 @@ export interface StoredAttachment {
   name: string;
   name_file: string;
   sha256: string;
-  content_type: FileKind;
+  content_type: SentKind;
   size_bytes: number;
 }
 
-const endings: Readonly<Record<FileKind, string>> = {
+const endings: Readonly<Record<SentKind, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -103,8 +103,8 @@ export async function openAttachment({ files }: Services, db: Db, actor: Actor, 
   });
 }
 
-function requireKind(content: Uint8Array, index: number): FileKind {
-  const kind = fileKindOf(content);
+function requireKind(content: Uint8Array, index: number): SentKind {
+  const kind = sentKindOf(content);
   if (kind) return kind;
   const refusal = syncErrors.fileTypeRefused();
   throw syncErrors.fileTypeRefused({}, { [`attachments_loaded.${index}`]: [refusal.message] });

@@ -1,11 +1,11 @@
 /** A device's photo or document on its way, in pieces that may be cut anywhere and sent again. Spec: sync §4. */
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#server/platform/actor.ts';
+import { isDrawable, type SentKind, sentKindOf, signatureBytes } from '#server/platform/files/file-kind.ts';
 import { fileLedger } from '#server/platform/files/file-ledger.repository.ts';
 import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { countFile, keepOwnFile } from '#server/platform/files/keep-file.ts';
-import { type FileKind, fileKindOf, isDrawable, signatureBytes } from '#server/platform/files/sent-file-kind.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FileProgress } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
@@ -94,7 +94,7 @@ async function drawnAnew(services: Services, subscriberId: number, { sha256, con
   }
 }
 
-async function kindOfStored(files: Services['files'], subscriberId: number, sha256: string): Promise<FileKind> {
+async function kindOfStored(files: Services['files'], subscriberId: number, sha256: string): Promise<SentKind> {
   let head = Buffer.alloc(0);
   for await (const bytes of await files.read(subscriberId, sha256)) {
     head = Buffer.concat([head, bytes]);
@@ -103,8 +103,8 @@ async function kindOfStored(files: Services['files'], subscriberId: number, sha2
   return requireKind(head);
 }
 
-function requireKind(head: Uint8Array): FileKind {
-  const kind = fileKindOf(head);
+function requireKind(head: Uint8Array): SentKind {
+  const kind = sentKindOf(head);
   if (!kind) throw syncErrors.fileTypeRefused();
   return kind;
 }

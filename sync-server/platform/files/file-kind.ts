@@ -1,24 +1,43 @@
-/** What a file is, by its content: what its sender or its name says does not count. */
+/** What a file is, by its content: its name and what its sender says of it do not count. Decision 0253 says why this is not a library's. */
+
+/** The kinds that devices may send. */
+export type SentKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
+
+/** A picture that the server can draw anew. Those of an iPhone (HEIC) need a decoder that is not free, and stay as they came. */
+export const isDrawable = (kind: SentKind): boolean => kind === 'image/jpeg' || kind === 'image/png' || kind === 'image/webp';
+
+/** So many bytes tell one of these kinds. */
+export const signatureBytes = 12;
+
+/** The kind by the file's first bytes; null when it is none that devices may send. */
+export function sentKindOf(head: Uint8Array): SentKind | null {
+  const text = Buffer.from(head.subarray(0, signatureBytes)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (text.slice(4, 8) === 'ftyp' && ['heic', 'heix', 'mif1', 'msf1', 'hevc'].includes(text.slice(8, 12))) return 'image/heic';
+  if (text.startsWith('%PDF-')) return 'application/pdf';
+  return null;
+}
+
 export interface FileKind {
   contentType: string;
   /** Without its point. */
   extension: string;
 }
 
+const extensions: Readonly<Partial<Record<SentKind, string>>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 const officeFormats = 'application/vnd.openxmlformats-officedocument';
 
 /** The kinds that people keep of a third party; null for anything else, an executable or a page of HTML. */
 export function fileKindOf(content: Uint8Array): FileKind | null {
-  const text = (from: number, to: number) => Buffer.from(content.subarray(from, to)).toString('latin1');
-  if (text(0, 5) === '%PDF-') return { contentType: 'application/pdf', extension: 'pdf' };
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return { contentType: 'image/png', extension: 'png' };
-  if (text(0, 3) === '\xff\xd8\xff') return { contentType: 'image/jpeg', extension: 'jpg' };
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return { contentType: 'image/webp', extension: 'webp' };
-  if (text(0, 4) === 'PK\x03\x04') return officeKind(content);
-  return null;
+  const sent = sentKindOf(content);
+  const extension = sent && extensions[sent];
+  if (sent && extension) return { contentType: sent, extension };
+  return Buffer.from(content.subarray(0, 4)).toString('latin1') === 'PK\x03\x04' ? officeKind(content) : null;
 }
 
-/** A Word or Excel file is a ZIP whose parts stand in a folder of their own name; a ZIP of anything else is not kept. */
+/** A Word or Excel file is a ZIP whose parts are in a folder of their own name; a ZIP of anything else is not kept. */
 function officeKind(content: Uint8Array): FileKind | null {
   const names = Buffer.from(content);
   if (!names.includes('[Content_Types].xml')) return null;
