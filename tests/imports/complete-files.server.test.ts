@@ -181,3 +181,24 @@ test('a price that a complete file of a list does not name is taken away, by cod
   expect((await undo(run.id)).message).toBe('Deshecha: 2 de 2.');
   expect([await pricesOf(one), await pricesOf(two)]).toEqual(before);
 });
+
+test('a product that a complete file does not name is sold no more, and is again with the undo', async () => {
+  const { server, given, office, list, undo } = await world();
+  await given.product({ product_code: 'A-1', description: 'Queda', prices: { [list.id]: 1_000 } });
+  await given.product({ product_code: 'A-2', description: 'Correa', prices: { [list.id]: 3_000 }, stock: 4 });
+  await given.product({ product_code: 'A-3', description: 'Otra', state: 0 });
+  const run = await importFile(server, office, {
+    kind: 'products',
+    content: 'codigo;descripcion;linea\na-1;Queda;62\n',
+    mapping: { complete: { of: 'company' } },
+  });
+  expect(run.checked.closing).toMatchObject({
+    text: 'Quedan inactivos 1 de 2 productos activos, con existencias por $ 12,000 a su precio más alto: no están en el archivo.',
+    items: [{ name: 'A-2 · Correa', worth: 12_000 }],
+  });
+  await run.apply();
+  const sold = async () => (await office.get('/api/productos?sortBy=product_code')).body.data.map(({ product_code }: { product_code: string }) => product_code);
+  expect(await sold()).toEqual(['A-1']);
+  expect((await undo(run.id)).message).toBe('Deshecha: 2 de 2.');
+  expect(await sold()).toEqual(['A-1', 'A-2']);
+});

@@ -6,6 +6,7 @@ import { productLine, subline } from './catalogue.entity.ts';
 export const catalogueImports = {
   products: {
     label: 'Productos',
+    complete: { scopes: ['company'], effect: 'Los productos activos que no están en el archivo quedan inactivos: no se venden, y su historia queda.' },
     columns: {
       product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
       description: { label: 'Descripción', kind: 'text', required: true, max: 200, aliases: ['nombre', 'producto', 'name'] },

@@ -34,6 +34,26 @@ export const productCodes = {
       .where(and(eq(products.subscriber_id, subscriberId), eq(products.brand_id, brandId)));
   },
 
+  /** Products that are sold, by code, each with the value of its stock at its dearest price. */
+  async active(db: Db, subscriberId: number) {
+    const stock = await this.stockOf(db, subscriberId, null);
+    const worthOf = new Map<number, number>();
+    for (const { product_id, worth } of stock) worthOf.set(product_id, (worthOf.get(product_id) ?? 0) + worth);
+    const rows = await db
+      .select({ id: products.id, product_code: products.product_code, description: products.description })
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), eq(products.state, 1)))
+      .orderBy(products.product_code);
+    return rows.map((row) => ({ ...row, worth: worthOf.get(row.id) ?? 0 }));
+  },
+
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<CodedProduct[]> {
+    return await db
+      .select()
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, ids)));
+  },
+
   async insert(tx: Tx, rows: readonly NewProduct[]): Promise<void> {
     await tx.insertMany(products, rows);
   },

@@ -6,6 +6,7 @@ import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { type ClassificationCodes, classificationCodes, knownClassificationCodes } from './classification-codes.service.ts';
 import { brandNames } from './classification-names.repository.ts';
+import { deactivateProducts, missingProducts } from './missing-products.service.ts';
 import { type CodedProduct, type NewProduct, productCodes } from './product-codes.repository.ts';
 import { foldedCode, inOneSpelling, productsByCode } from './product-codes.service.ts';
 import { productSearchText } from './product-search-text.repository.ts';
@@ -70,6 +71,7 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
     return outcome;
   },
 
+  complete: { keyColumns: ['product_code'], missing: missingProducts, takeAway: deactivateProducts(audit) },
   undo: async (tx, author, changes) => await takeBack(tx, changes, () => productUndoing(tx, author, { audit, references: uses })),
 });
 

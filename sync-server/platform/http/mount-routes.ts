@@ -46,8 +46,11 @@ export function mountRoutes(app: Hono, table: readonly Route[], services: Servic
     app.on(methods, path, atMost(limit), async (c) => {
       const response = await serveRoute(c, route, serving);
       const unknown = unknownOf(queryOf(c));
-      if (unknown !== null) response.headers.set(unknownParametersHeader, unknown);
-      return response;
+      if (unknown === null) return response;
+      // The headers of some answers cannot be changed.
+      const told = new Response(response.body, response);
+      told.headers.set(unknownParametersHeader, unknown);
+      return told;
     });
   }
 }

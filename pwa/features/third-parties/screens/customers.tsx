@@ -43,7 +43,7 @@ export default function CustomersScreen() {
                     <StatusChip meaning="error">Bloqueado</StatusChip>
                   ) : balance && balance.defeated > 0 ? (
                     <StatusChip meaning="warn">En mora</StatusChip>
-                  ) : balance && balance.saldo > 0 ? (
+                  ) : balance && balance.saldo !== 0 ? (
                     <MoneyText pesos={balance.saldo} />
                   ) : null
                 }

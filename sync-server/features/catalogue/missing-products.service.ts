@@ -1,0 +1,51 @@
+/** Which products a complete file takes out of the sale. */
+import type { AuditWriter } from '#server/platform/audit.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { CompleteImport, CompleteScope, MissingRows, RowChange } from '#server/platform/importer.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
+import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
+import { productCodes } from './product-codes.repository.ts';
+import { foldedCode } from './product-codes.service.ts';
+import { touchProducts } from './touch-products.ts';
+
+/** The active products that the file does not name, those with the most valuable stock first. */
+export async function missingProducts(
+  db: Db,
+  subscriberId: number,
+  { isNamed }: { scope: CompleteScope; isNamed: (key: string) => boolean },
+): Promise<MissingRows> {
+  const active = await productCodes.active(db, subscriberId);
+  const rows = active
+    .filter(({ product_code }) => !isNamed(foldedCode(product_code)))
+    .map(({ id, product_code, description, worth }) => ({ id, name: `${product_code} · ${description}`, worth }))
+    .toSorted((one, other) => other.worth - one.worth);
+  const total = sumPesos(rows.map(({ worth }) => worth));
+  const text =
+    rows.length === 0
+      ? 'Todos los productos activos están en el archivo: ninguno queda inactivo.'
+      : `Quedan inactivos ${formatCount(rows.length)} de ${formatCount(active.length)} productos activos, con existencias por ${formatPesos(total)} a su precio más alto: no están en el archivo.`;
+  return { text, of: active.length, total, rows };
+}
+
+/** Products are sold no more; everything else of them stays. */
+export function deactivateProducts(audit: AuditWriter): CompleteImport['takeAway'] {
+  return async (tx, author, missing) => {
+    const changes: RowChange[] = [];
+    const rows = await productCodes.byIds(
+      tx,
+      tx.subscriberId,
+      missing.map(({ id }) => Number(id)),
+    );
+    for (const { subscriber_id: _subscriber, search_text: _search, code_key: _key, ...before } of rows) {
+      const { id, version, product_code, state } = before;
+      await productCodes.update(tx, id, { state: 0, version: version + 1, updated_at: tx.now });
+      await audit(tx, author, { action: 'update', entity: 'products', entityId: id, before: { state }, after: { state: 0 } });
+      changes.push({ id, name: product_code, before: { ...before, added_references: [] }, version: version + 1 });
+    }
+    touchProducts(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return changes;
+  };
+}
