@@ -1,7 +1,7 @@
 import { businessOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { tried } from '#pwa/admin/tried.ts';
 import { useGoOnIn } from '#pwa/features/access/go-on-in.ts';
-import { tried } from '#pwa/features/access/people.actions.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';

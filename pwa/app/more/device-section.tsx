@@ -1,6 +1,6 @@
 import { barcodeOutline, shareOutline, shieldCheckmarkOutline, syncOutline, trashOutline, warningOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
-import { tried } from '#pwa/features/access/people.actions.ts';
+import { tried } from '#pwa/admin/tried.ts';
 import { exportUnsent, syncNow } from '#pwa/features/sync/outbox.actions.ts';
 import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';

@@ -1,11 +1,12 @@
 /** What the operator of the platform does about who administers a company. Spec: commercial §3 User; decisions §3. */
+
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { administratorCalls } from '#shared/features/access/invitations.calls.ts';
 import type { AdministratorDocument } from '#shared/features/access/user.documents.ts';
-import { tried } from './people.actions.ts';
 
 /** Takes an administrator's access to a company, after asking. */
 export async function dismiss(companyId: number, { id, name, surname }: AdministratorDocument): Promise<void> {

@@ -1,4 +1,6 @@
 /** What an invited person and the inviting company do with an invitation. */
+
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { callPublic } from '#pwa/platform/http/public-calls.ts';
@@ -7,7 +9,6 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { InvitationDocument, JoinedCompany, OwnInvitation } from '#shared/features/access/invitation.documents.ts';
 import { administratorCalls, invitationCalls } from '#shared/features/access/invitations.calls.ts';
-import { tried } from './people.actions.ts';
 
 /** Joins the company of a link, or of an invitation that is shown in the app; the profile knows it from then on. Throws HttpError and Offline. */
 export async function acceptInvitation(asked: { token: string } | { id: number }): Promise<JoinedCompany> {

@@ -1,8 +1,8 @@
 /** What the office does with people and their access. Every write has a key of its own, so that a repeated one happens once. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { enter } from '#pwa/platform/session/session.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -13,25 +13,8 @@ import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
-import type { ArgsOf, CallDefinition } from '#shared/kernel/call.ts';
-import type { byId } from '#shared/kernel/call-fields.ts';
+import type { ArgsOf } from '#shared/kernel/call.ts';
 import { counted } from '#shared/kernel/counts.ts';
-
-/**
- * Runs what a person asked for and tells once when it fails, with a way to try again.
- * @param sentence what the documents say of it, told before the reason (commercial §8)
- * @returns whether it was done
- */
-export async function tried(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    toast.error(sentence ? failureText(sentence, error) : error.message, { label: 'Reintentar', run: () => void tried(work, sentence) });
-    return false;
-  }
-}
 
 /**
  * Creates a user, or changes one. The owner of an account is invited instead, and another e-mail waits until its mailbox is proved: both are
@@ -53,20 +36,6 @@ export async function saveUser(opened: UserDocument | null, { body, key }: { bod
   await refreshCalls(usersCalls.listUsers, invitationCalls.listInvitations);
   // The form of a new user closes after this, and reads nothing of the answer.
   return made as UserDocument;
-}
-
-/** Asks once, naming it, and deletes the row of a call. @param list the call that lists its like, and is old afterwards */
-export async function deleteRecord<C extends CallDefinition & { list?: never; params: typeof byId }>(
-  call: C,
-  { id, name, done, list }: { id: number; name: string; done: string; list: CallDefinition },
-): Promise<void> {
-  if (!(await ask({ title: `¿Eliminar ${name}?`, text: 'No se puede deshacer. Queda en la auditoría quién lo eliminó.', confirm: 'Eliminar', danger: true })))
-    return;
-  await tried(async () => {
-    await callServer(call as CallDefinition & { list?: never; params: typeof byId }, { params: { id } });
-    toast.success(done);
-    await refreshCalls(list);
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What an administrator says of the holidays. Everything can be taken back at once, so nothing is asked before. Spec: decisions §9. */
-import { tried } from '#pwa/features/access/people.actions.ts';
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';

@@ -1,4 +1,5 @@
 import { phonePortraitOutline } from 'ionicons/icons';
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -9,7 +10,6 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import { deviceCalls } from '#shared/features/sync/sync.calls.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
-import { tried } from '../people.actions.ts';
 
 /** The devices that hold this person's data, and the way to unlink a lost one; nothing for who has none. */
 export function OwnDevicesCard() {

@@ -1,8 +1,8 @@
+import { tried } from '#pwa/admin/tried.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { invitationCalls } from '#shared/features/access/invitations.calls.ts';
 import { acceptInvitation, declineInvitation } from '../invitations.actions.ts';
-import { tried } from '../people.actions.ts';
 import './people.css';
 
 /** The companies that invite the person, while there are any. */

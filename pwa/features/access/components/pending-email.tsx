@@ -1,10 +1,10 @@
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
-import { tried } from '../people.actions.ts';
 import './people.css';
 
 /** Another e-mail of a user that waits to be confirmed, and the ways to send its link again or take it back. */

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
 import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
@@ -8,7 +9,6 @@ import { clerkCalls, establishmentCalls, thirdPartyCalls } from '#shared/feature
 import { type Known, nobody, nothingTaken, type TakenOver, takeOver } from '../taken-over.ts';
 import { userTypes } from '../user-types.ts';
 import { PendingEmail } from './pending-email.tsx';
-import { ServerSearchField } from './server-search-field.tsx';
 
 interface Person {
   id: number;

@@ -1,5 +1,6 @@
 import { logOutOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -15,7 +16,6 @@ import { browserName } from '../browser-name.ts';
 import { OwnDevicesCard } from '../components/own-devices-card.tsx';
 import { OwnInvitationsCard } from '../components/own-invitations-card.tsx';
 import { SecondFactorCards } from '../components/second-factor-card.tsx';
-import { tried } from '../people.actions.ts';
 import '../components/people.css';
 
 /** Mi cuenta: invitations, the second factor, one's own devices, and where one's sessions are open. */

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { tried } from '#pwa/admin/tried.ts';
 import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { afterLogin } from '#pwa/platform/session/after-login.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -18,7 +19,6 @@ import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { useGoOnIn } from '../go-on-in.ts';
 import { acceptInvitation, declineInvitation } from '../invitations.actions.ts';
 import { useMailLink } from '../mail-link.ts';
-import { tried } from '../people.actions.ts';
 
 /** Where the e-mail of an invitation leads: its owner accepts it logged in, or with a first password. */
 export default function InvitationScreen() {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -19,7 +20,6 @@ import { addressOf } from '#shared/kernel/call.ts';
 import { MenuTree } from '../components/menu-tree.tsx';
 import { branchesOf, type MenuBranch, treeOf } from '../menu-branches.ts';
 import { changesOfMenu } from '../menu-history.ts';
-import { tried } from '../people.actions.ts';
 import '#pwa/admin/components/admin.css';
 import '../components/people.css';
 

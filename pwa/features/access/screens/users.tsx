@@ -1,5 +1,6 @@
 import { lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmarkOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { RecordList } from '#pwa/admin/components/record-list.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
@@ -14,7 +15,6 @@ import { roles } from '#shared/kernel/permissions.ts';
 import { InvitationsTool } from '../components/invitations-tool.tsx';
 import { MaintenanceSwitch } from '../components/maintenance-switch.tsx';
 import { PageTool } from '../components/page-tool.tsx';
-import { RecordList } from '../components/record-list.tsx';
 import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
 import { clearSecondFactor, setAccess, workAs } from '../people.actions.ts';
 import { userTypes } from '../user-types.ts';

@@ -1,7 +1,7 @@
 import { trashOutline } from 'ionicons/icons';
+import { RecordList } from '#pwa/admin/components/record-list.tsx';
+import { deleteRecord } from '#pwa/admin/delete-record.ts';
 import { exporting } from '#pwa/admin/export-list.ts';
-import { RecordList } from '#pwa/features/access/components/record-list.tsx';
-import { deleteRecord } from '#pwa/features/access/people.actions.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';

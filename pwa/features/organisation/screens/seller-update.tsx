@@ -1,6 +1,6 @@
 import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
-import { tried } from '#pwa/features/access/people.actions.ts';
+import { tried } from '#pwa/admin/tried.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';

@@ -1,5 +1,5 @@
 /** The papers of a third party: uploaded with their own key, so that a repeated one happens once. */
-import { tried } from '#pwa/features/access/people.actions.ts';
+import { tried } from '#pwa/admin/tried.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callFile, callServer } from '#pwa/platform/http/calls.ts';

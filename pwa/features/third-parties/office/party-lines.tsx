@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import { PickManyField } from '#pwa/admin/components/pick-many-field.tsx';
 import { useManaged, useTerminology } from '#pwa/admin/terminology.ts';
-import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import type { ProductLine } from '#shared/features/catalogue/catalogue.entity.ts';

@@ -1,12 +1,12 @@
 import { addOutline, createOutline, eyeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { ServerTable } from './server-table.tsx';
 
 interface RecordListProps<Row> {
   title: string;

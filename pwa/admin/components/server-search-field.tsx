@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
+import { useShownTexts } from '../shown-texts.ts';
 
 interface ServerSearchFieldProps<Row> {
   name: string;

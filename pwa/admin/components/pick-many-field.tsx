@@ -1,14 +1,14 @@
 import { closeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Named, useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
-import './people.css';
+import { type Named, useShownTexts } from '../shown-texts.ts';
+import './pick-many-field.css';
 
 interface PickManyFieldProps<Row> {
   /** Of the form: a list of ids. */
