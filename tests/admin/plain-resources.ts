@@ -10,6 +10,7 @@ import { branchOffice } from '#shared/features/organisation/branch-office.entity
 import { licence } from '#shared/features/organisation/licence.entity.ts';
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
+import { newsItem } from '#shared/features/portal/news-item.entity.ts';
 import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
@@ -298,5 +299,22 @@ export const plainResources: readonly PlainResource[] = [
     created: 'Configuración actualizada exitosamente',
     updated: 'Configuración actualizada exitosamente',
     deleted: 'La configuración ha sido eliminada',
+  },
+  {
+    entity: newsItem,
+    needs: async (server) => ({ line_id: (await server.given.line()).id }),
+    body: (number, { line_id }) => ({
+      title: nameOf(number),
+      text: `Texto ${number}`,
+      since: '2026-12-01',
+      until: '2026-12-31',
+      line_id,
+      url: '/b2b/catalogo',
+    }),
+    others: async (server) => ({ line_id: (await server.given.line()).id }),
+    change: { title: 'Ñandú nuevo' },
+    created: 'La novedad ha sido creada',
+    updated: 'La novedad ha sido actualizada',
+    deleted: 'La novedad ha sido eliminada',
   },
 ];

@@ -68,8 +68,12 @@ test('a product is made as its line asks, priced, related and pictured; its look
   await press(button('Guardar').first());
   await hears('Las equivalencias han sido actualizadas');
   await find(field('Agregar un producto'), '0453', /0453 · Retén 40x62/);
+  await field('Qué es 0453').selectOption('related');
   await press(button('Guardar').last());
   await hears('Los productos relacionados han sido actualizados');
+  await page.reload();
+  await expect.poll(() => field('Qué es 0453').inputValue()).toBe('related');
+  expect(await inSight(page).locator('.line-rows').getByRole('textbox', { name: 'Código' }).inputValue()).toBe('CR-40');
   await desk.isAccessible();
   await look(page, 'product-equivalents');
 

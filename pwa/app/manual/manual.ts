@@ -7,6 +7,7 @@ import { erpHelp } from '#pwa/features/erp/erp.help.ts';
 import { importsHelp } from '#pwa/features/imports/imports.help.ts';
 import { ordersHelp } from '#pwa/features/orders/orders.help.ts';
 import { organisationHelp } from '#pwa/features/organisation/organisation.help.ts';
+import { portalHelp } from '#pwa/features/portal/portal.help.ts';
 import { pricingHelp } from '#pwa/features/pricing/pricing.help.ts';
 import { syncHelp } from '#pwa/features/sync/sync.help.ts';
 import { thirdPartiesHelp } from '#pwa/features/third-parties/third-parties.help.ts';
@@ -25,6 +26,7 @@ const pages: HelpPages = {
   ...catalogueHelp,
   ...cartHelp,
   ...ordersHelp,
+  ...portalHelp,
   ...pricingHelp,
   ...syncHelp,
   ...accessHelp,

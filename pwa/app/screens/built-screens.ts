@@ -10,6 +10,7 @@ import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
 import { ordersViews } from '#pwa/features/orders/orders.views.ts';
 import { organisationViews } from '#pwa/features/organisation/organisation.views.ts';
+import { portalViews } from '#pwa/features/portal/portal.views.ts';
 import { pricingViews } from '#pwa/features/pricing/pricing.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
 import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
@@ -33,6 +34,7 @@ export const lazyScreens: Views = {
   ...catalogueViews,
   ...cartViews,
   ...ordersViews,
+  ...portalViews,
   ...pricingViews,
   ...syncViews,
   ...organisationViews,

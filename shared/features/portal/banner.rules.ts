@@ -2,17 +2,20 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import type { Banner } from './banner.entity.ts';
 
+export const sincePastUntil = 'La fecha final debe ser igual o posterior a la inicial.';
+export const wrongAddress = 'La dirección debe empezar por https:// o por /.';
+
 /** Where a tap may lead: another site by HTTPS, or a page of this one. '//host' is another site without HTTPS said. */
-const isAddress = (text: string): boolean => /^https:\/\/[^\s/]/.test(text) || /^\/(?![/\\])/.test(text);
+export const isAddress = (text: string): boolean => /^https:\/\/[^\s/]/.test(text) || /^\/(?![/\\])/.test(text);
 
 /** What is wrong with a banner, by field; empty when nothing is. */
 export function bannerErrors(banner: Pick<Banner, 'since' | 'until' | 'big_banner' | 'url_big_banner' | 'url_small_banner'>): FieldErrors {
   const errors: FieldErrors = {};
-  if (banner.until < banner.since) errors['until'] = ['La fecha final debe ser igual o posterior a la inicial.'];
+  if (banner.until < banner.since) errors['until'] = [sincePastUntil];
   if (!banner.big_banner) errors['big_banner'] = ['La imagen grande es obligatoria.'];
   for (const name of ['url_big_banner', 'url_small_banner'] as const) {
     const address = banner[name];
-    if (address && !isAddress(address)) errors[name] = ['La dirección debe empezar por https:// o por /.'];
+    if (address && !isAddress(address)) errors[name] = [wrongAddress];
   }
   return errors;
 }

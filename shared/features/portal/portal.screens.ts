@@ -5,5 +5,8 @@ export const portalScreens = defineScreens({
   orderTracking: { path: '/b2b/tracking-pedidos', title: 'Mis pedidos', needs: ['B2B Ver menú Tracking de pedidos'], start: 103 },
   portalQuotations: { path: '/b2b/quotations', title: 'Mis cotizaciones', needs: ['B2B Crear cotizaciones'], start: 105 },
   replenishment: { path: '/b2b/asistente-reposicion', title: 'Asistente de reposición', needs: ['B2B Ver asistente de reposición'], start: 107 },
+  newsItems: { path: '/novedades', title: 'Novedades', needs: ['Banners'], plain: 'list', menu: { id: 238, under: 'Tienda', place: 15 } },
+  createNewsItem: { path: '/novedades/crear', title: 'Crear novedad', needs: ['Banners'], plain: 'form', explainedBy: 'newsItems' },
+  editNewsItem: { path: '/novedades/:id/editar', title: 'Editar novedad', needs: ['Banners'], plain: 'form', explainedBy: 'newsItems' },
   news: { path: '/b2b/novedades', title: 'Novedades', needs: 'login' },
 });

@@ -4,11 +4,22 @@ import type { Db } from '#server/platform/db/store.ts';
 import { product_prices } from '../pricing/pricing.tables.ts';
 import { product_images, product_stock, products } from './catalogue.tables.ts';
 
+/** A picture, or a price in any of some lists; `priceIn` null does not ask for prices. */
+interface Lacking {
+  image: boolean;
+  priceIn: readonly number[] | null;
+}
+
 export const productList = {
-  /** The condition of products that lack a picture, or a price in any of some lists. @param priceIn null does not ask for prices */
-  lacking(subscriberId: number, { image, priceIn }: { image: boolean; priceIn: readonly number[] | null }): SQL | undefined {
+  /** The condition of products that lack a picture, or a price in any of some lists. */
+  lacking(subscriberId: number, { image, priceIn }: Lacking): SQL | undefined {
     const pictures = sql`SELECT 1 FROM ${product_images} WHERE ${product_images.subscriber_id} = ${subscriberId} AND ${product_images.product_id} = ${products.id}`;
     return and(image ? sql`NOT EXISTS (${pictures})` : undefined, priceIn ? lacksPrice(subscriberId, priceIn) : undefined);
+  },
+
+  /** Active products, or those of them that lack something. */
+  async countActive(db: Db, subscriberId: number, lacks: Lacking): Promise<number> {
+    return await db.$count(products, and(eq(products.subscriber_id, subscriberId), eq(products.state, 1), this.lacking(subscriberId, lacks)));
   },
 
   /** Units in all warehouses, by product. */

@@ -25,6 +25,16 @@ export async function listProductSheets(db: Db, subscriberId: number, { query, l
   return { ...page, rows: (await listedRows(db, subscriberId, { rows: page.rows, priceListIds })) as unknown as ListedProduct[] };
 }
 
+/** Active products, those without a picture and those without a price in some list. */
+export async function countProductGaps(db: Db, subscriberId: number) {
+  const priceIn = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
+  return {
+    products: await productList.countActive(db, subscriberId, { image: false, priceIn: null }),
+    products_without_image: await productList.countActive(db, subscriberId, { image: true, priceIn: null }),
+    products_without_price: await productList.countActive(db, subscriberId, { image: false, priceIn }),
+  };
+}
+
 type ListedRow = ShownRow & Pick<ListedProduct, 'image' | 'stock' | 'lists_without_price'>;
 
 async function listedRows(

@@ -1,12 +1,17 @@
 import { isPublicPicture } from '#server/features/catalogue/catalogue.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { plainEntity } from '#server/platform/plain-entity.ts';
 import { bannerRows, isBannerPicture } from './banners.repository.ts';
 import { registerBanners } from './banners.routes.ts';
+import { newsItemRows } from './news-items.repository.ts';
+import { judgeNewsItem } from './news-items.service.ts';
+import { registerShop } from './shop.routes.ts';
 
 /** The portal of the customers. */
 export const portal: Capability = {
   name: 'portal',
-  routes: [registerBanners],
+  routes: [registerBanners, registerShop],
+  plainEntities: [plainEntity(newsItemRows, { beforeWrite: judgeNewsItem })],
   entities: [bannerRows],
   hooks: [isPublicPicture.answeredBy(isBannerPicture)],
 };

@@ -59,6 +59,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/banners': {
     body: () => formOf({ name: 'Un banner', since: '2026-11-01', until: '2026-11-30', big_banner: new File([onePoint], 'una.png') }),
   },
+  'post /api/novedades': { body: () => ({ title: 'Una novedad', text: 'Un texto', since: '2026-11-01', until: '2026-11-30' }) },
   'post /api/cargar-imagenes-producto': {
     body: async (world) => formOf({ image: new File([onePoint], 'una.png'), product_id: String(world.sides.own.productId) }),
   },

@@ -307,6 +307,9 @@ export const makeRow = {
   },
   banner: async (place: Place) =>
     await plain(place, 'banners', { name: `Banner ${next()}`, since: '2026-11-01', until: '2026-11-30', big_banner: onePoint, small_banner: onePoint }),
+  newsItem: async (place: Place) =>
+    await plain(place, 'novedades', { title: `Novedad ${next()}`, text: 'Un texto', since: '2026-11-01', until: '2026-11-30', image: onePoint }),
+  priceList: async (place: Place) => await plain(place, 'parametros', { paramtable_id: 14, code_parameter: `LP-${next()}`, name_parameter: 'Una lista' }),
   picturedBrand: async (place: Place) => await plain(place, 'marcas', { brand_code: `M${next()}`, description: 'Una marca', image: onePoint }),
   picturedSubbrand: async (place: Place) =>
     await plain(place, 'submarcas', {

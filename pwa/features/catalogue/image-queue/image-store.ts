@@ -1,6 +1,7 @@
 /** The queue of pictures in this browser's own database, the files included: after a reload or a closed browser it goes on where it was. */
 import { Dexie, type Table } from 'dexie';
 import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
+import { fileQueueName } from '#pwa/platform/files/file-queue.ts';
 import type { QueuedImage } from './queued-image.ts';
 
 interface StoredFile {
@@ -13,7 +14,7 @@ const opened = new Map<string, Stores>();
 
 /** Each person has their own database in each company. */
 function open(owner: Owner): Stores {
-  const name = `${databaseName(owner)}-imagenes`;
+  const name = fileQueueName(databaseName(owner));
   const known = opened.get(name);
   if (known) return known;
   const dexie = new Dexie(name);

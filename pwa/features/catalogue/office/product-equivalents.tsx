@@ -110,8 +110,7 @@ function Relations({ sheet: { product, relations }, place, mayWrite }: PartProps
     onDone: () => toast.success('Los productos relacionados han sido actualizados'),
   });
   const add = (one: { id: number; product_code: string; description: string }) => {
-    if (one.id === product.id) toast.notice('Un producto no se relaciona consigo mismo.');
-    else if (rows.fields.some(({ product_id }) => product_id === one.id)) toast.notice(`${one.product_code} ya está`);
+    if (rows.fields.some(({ product_id }) => product_id === one.id)) toast.notice(`${one.product_code} ya está`);
     else rows.append({ product_id: one.id, product_code: one.product_code, description: one.description, kind: 'equivalent' });
   };
   return (
@@ -141,7 +140,7 @@ function Relations({ sheet: { product, relations }, place, mayWrite }: PartProps
         {mayWrite && (
           <div className="field">
             <label htmlFor={`relation-of-${product.id}`}>Agregar un producto</label>
-            <ProductSearch id={`relation-of-${product.id}`} label="Agregar un producto" onChoose={add} />
+            <ProductSearch id={`relation-of-${product.id}`} label="Agregar un producto" exceptId={product.id} onChoose={add} />
           </div>
         )}
       </FormSection>

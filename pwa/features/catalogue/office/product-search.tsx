@@ -13,12 +13,20 @@ export interface FoundProduct {
 
 const fewestLetters = 3;
 
+interface ProductSearchProps {
+  id: string;
+  label: string;
+  /** A product that is not offered. */
+  exceptId?: number;
+  onChoose: (product: FoundProduct) => void;
+}
+
 /** Finds a product by its code, its reference or its description, and gives it once chosen. */
-export function ProductSearch({ id, label, onChoose }: { id: string; label: string; onChoose: (product: FoundProduct) => void }) {
+export function ProductSearch({ id, label, exceptId, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
   const isEnough = normaliseText(typed).length >= fewestLetters;
   const { data, error } = useCall(catalogueCalls.searchProducts, isEnough ? { query: { filter: typed } } : null);
-  const found = isEnough ? data : [];
+  const found = isEnough ? data?.filter((one) => one.id !== exceptId) : [];
   return (
     <SearchSelect
       id={id}

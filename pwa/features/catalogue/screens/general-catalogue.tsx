@@ -146,7 +146,7 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
     setBusy(false);
   };
   return (
-    <section aria-label="Catálogo" aria-busy={isFetching || undefined}>
+    <section className="page-padded" aria-label="Catálogo" aria-busy={isFetching || undefined}>
       <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
       <div className="general-bar">
         <SearchField label="Buscar en catálogo" value={typed} onChange={setTyped} hotkey />

@@ -18,7 +18,7 @@ export default function ProductImagesScreen() {
   const tab = asked === 'sin-imagen' ? asked : 'cargar';
   return (
     <Page title="Cargar imágenes de productos" back={pathTo('products')} width="full">
-      <div className="image-tabs">
+      <div className="image-tabs page-padded">
         <Segmented label="Qué se ve" choices={tabs} value={tab} onChange={(next) => setTab(next === 'cargar' ? undefined : next)} />
       </div>
       {tab === 'cargar' ? <UploadImages /> : <WithoutImage />}

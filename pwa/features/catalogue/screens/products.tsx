@@ -25,13 +25,33 @@ const named: TableColumn<Row> = {
   cell: (row) => (
     <span className="product-name">
       <ProductThumb image={row.image} code={row.product_code} />
-      {row.product_code}
+      <span>
+        {row.product_code}
+        {row.reference && <small>{row.reference}</small>}
+      </span>
     </span>
   ),
 };
+/** What fits a desk beside the menu: short figures have no field to filter in, the reference stands under the code and the brand under the line. */
+function inFewerPixels({ filter, ...column }: TableColumn<Row>): TableColumn<Row> {
+  if (column.id === 'package_quantity') return { ...column, header: 'Empaque' };
+  if (column.id === 'description')
+    return { ...column, ...(filter && { filter }), cell: ({ description }) => <span className="product-description">{description}</span> };
+  if (column.id === 'line_id') {
+    const cell = ({ shown }: Row) => (
+      <>
+        {shown['line_id']}
+        {shown['brand_id'] && <small>{shown['brand_id']}</small>}
+      </>
+    );
+    return { ...column, ...(filter && { filter }), header: 'Línea y marca', cell };
+  }
+  return column.id === 'iva_percentage' || !filter ? column : { ...column, filter };
+}
+
 const columns: readonly TableColumn<Row>[] = [
   named,
-  ...ofEntity.filter(({ id }) => id !== 'product_code').map((column) => (column.id === 'package_quantity' ? { ...column, header: 'Empaque' } : column)),
+  ...ofEntity.filter(({ id }) => id !== 'product_code').map((column) => inFewerPixels(column)),
   { id: 'stock', header: 'Existencia', align: 'end', cell: ({ stock, applies_inventory }) => (applies_inventory ? formatCount(stock) : '—') },
   {
     id: 'lists_without_price',
@@ -49,7 +69,7 @@ const columns: readonly TableColumn<Row>[] = [
     cell: ({ image }) => (image === null ? 'No' : 'Sí'),
   },
 ];
-const hidden = [...hiddenColumns(product), 'block_sale', 'image'];
+const hidden = [...hiddenColumns(product), 'reference', 'brand_id', 'block_sale', 'image'];
 const exportProducts = exporting(productWriteCalls.exportProducts);
 const pathOf = ({ id }: Row) => pathTo('editProduct', { id });
 

@@ -4,7 +4,7 @@ import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
 import { EntityTable } from '#pwa/admin/components/entity-table.tsx';
 import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
-import { without } from '#pwa/admin/relabelled.ts';
+import { relabelled, without } from '#pwa/admin/relabelled.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
@@ -22,6 +22,7 @@ export function ListConfigurations({ list, isDearest, isCheapest, place, onChang
   const [opened, setOpened] = useState<EntityRow | 'new' | null>(null);
   const fixed = useMemo(() => ({ price_list_id: list.id }), [list.id]);
   const entity = useMemo(() => configurationOf({ isDearest, isCheapest }), [isDearest, isCheapest]);
+  const inTable = useMemo(() => relabelled(entity, shortLabels), [entity]);
   const row = opened === 'new' ? null : opened;
   const close = () => setOpened(null);
   const useless = [...(isDearest ? ['min_value_customer_list'] : []), ...(isCheapest ? ['min_value_for_list_change'] : [])];
@@ -29,7 +30,7 @@ export function ListConfigurations({ list, isDearest, isCheapest, place, onChang
     <section aria-label={`Mínimos de ${list.name_parameter}`}>
       <h2>Mínimos de {list.name_parameter}</h2>
       <EntityTable
-        entity={entity}
+        entity={inTable}
         called="Mínimos"
         emptyHint="Sin mínimos, los pedidos no cambian de lista ni pagan flete."
         addressedAs="minimos."
@@ -59,6 +60,14 @@ export function ListConfigurations({ list, isDearest, isCheapest, place, onChang
     </section>
   );
 }
+
+/** The headings of the table, which stands beside the lists. */
+const shortLabels = {
+  min_value_customer_list: 'Conservar',
+  min_value_for_list_change: 'Mejorar',
+  min_value_for_no_freight_charge: 'Sin flete desde',
+  freight_value: 'Flete',
+};
 
 function configurationOf({ isDearest, isCheapest }: { isDearest: boolean; isCheapest: boolean }): EntityDefinition {
   const { fields } = priceListConfiguration;

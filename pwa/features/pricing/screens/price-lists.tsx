@@ -34,7 +34,7 @@ export default function PriceListsScreen() {
       {data && <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />}
       {data && !chosen && <Empty text="Todavía no hay listas de precios" hint="Se crean en Parámetros, tabla Listas de precios." />}
       {chosen && (
-        <div className="price-lists">
+        <div className="price-lists page-padded">
           <div>
             {dearerWords(
               lists.map(({ id }) => id),

@@ -881,6 +881,24 @@ CREATE TABLE "banners" (
 	CONSTRAINT "banners_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "news_items" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"since" text NOT NULL,
+	"until" text NOT NULL,
+	"line_id" bigint,
+	"brand_id" bigint,
+	"url" text,
+	"image" text,
+	"state" bigint NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "news_items_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "price_list_configurations" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -1504,6 +1522,9 @@ CREATE INDEX "warehouses_in_order_of_warehouse_description" ON "warehouses" USIN
 CREATE INDEX "banners_line_id" ON "banners" USING btree ("subscriber_id","line_id");
 CREATE INDEX "banners_parameter_id" ON "banners" USING btree ("subscriber_id","parameter_id");
 CREATE INDEX "banners_in_order_of_name" ON "banners" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "news_items_line_id" ON "news_items" USING btree ("subscriber_id","line_id");
+CREATE INDEX "news_items_brand_id" ON "news_items" USING btree ("subscriber_id","brand_id");
+CREATE INDEX "news_items_in_order_of_title" ON "news_items" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("title", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "price_list_configurations_price_list_id" ON "price_list_configurations" USING btree ("subscriber_id","price_list_id");
 CREATE INDEX "price_list_configurations_line_id" ON "price_list_configurations" USING btree ("subscriber_id","line_id");
 CREATE INDEX "promotion_uses_by_contact" ON "promotion_uses" USING btree ("subscriber_id","promotion_id","contact_id");

@@ -979,6 +979,27 @@ CREATE TABLE `banners` (
 CREATE INDEX `banners_line_id` ON `banners` (`subscriber_id`,`line_id`);
 CREATE INDEX `banners_parameter_id` ON `banners` (`subscriber_id`,`parameter_id`);
 CREATE INDEX `banners_in_order_of_name` ON `banners` (`subscriber_id`,CASE WHEN octet_length(coalesce("name", '')) = length(coalesce("name", '')) THEN lower(coalesce("name", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("name", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `news_items` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`title` text NOT NULL,
+	`text` text NOT NULL,
+	`since` text NOT NULL,
+	`until` text NOT NULL,
+	`line_id` integer,
+	`brand_id` integer,
+	`url` text,
+	`image` text,
+	`state` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `news_items_line_id` ON `news_items` (`subscriber_id`,`line_id`);
+CREATE INDEX `news_items_brand_id` ON `news_items` (`subscriber_id`,`brand_id`);
+CREATE INDEX `news_items_in_order_of_title` ON `news_items` (`subscriber_id`,CASE WHEN octet_length(coalesce("title", '')) = length(coalesce("title", '')) THEN lower(coalesce("title", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("title", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE TABLE `price_list_configurations` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

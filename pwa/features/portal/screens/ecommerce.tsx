@@ -1,0 +1,120 @@
+import { eyeOutline, imageOutline, imagesOutline, newspaperOutline, pricetagOutline, ribbonOutline } from 'ionicons/icons';
+import { useContext, useEffect, useState } from 'react';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { ChooseBranch } from '#pwa/features/catalogue/general/choose-branch.tsx';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { InSight } from '#pwa/ui/view.ts';
+import { pathTo, type ScreenName, screens } from '#shared/features/navigation/screens.ts';
+import { shopCalls } from '#shared/features/portal/shop.calls.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { mayOpen } from '#shared/kernel/screen.ts';
+import './ecommerce.css';
+
+/** The shop as a whole: what it shows today, what it lacks, and how a customer sees it. */
+export default function EcommerceScreen() {
+  const { data, error, retry, readAtMs } = useCall(shopCalls.reviewShop, {});
+  const isInSight = useContext(InSight);
+  // The other screens change what is counted here, while this one waits behind them: it is read again when its person comes back.
+  useEffect(() => {
+    if (isInSight) void refreshCalls(shopCalls.reviewShop);
+  }, [isInSight]);
+  return (
+    <Page title="E-commerce" width="wide">
+      <div className="shop">
+        <AsCustomer />
+        {error && !data && <Failed text={error.message} onRetry={retry} />}
+        {!error && !data && <Loading rows={6} />}
+        {data && (
+          <>
+            <div className="shop-wide">
+              <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+            </div>
+            <ListSection title="Lo que se muestra hoy">
+              <Shown icon={imagesOutline} title="Banners" screen="banners" {...data.banners} />
+              <Shown icon={newspaperOutline} title="Novedades" screen="newsItems" {...data.news} />
+            </ListSection>
+            <ListSection title="Por completar">
+              <Lacking icon={ribbonOutline} title="Marcas sin imagen pequeña" count={data.brands_without_image} screen="brands" />
+              <Lacking
+                icon={imageOutline}
+                title="Productos sin imagen"
+                count={data.products_without_image}
+                of={data.products}
+                screen="productImages"
+                query="?ver=sin-imagen"
+              />
+              <Lacking
+                icon={pricetagOutline}
+                title="Productos sin precio en alguna lista"
+                count={data.products_without_price}
+                of={data.products}
+                screen="products"
+                query="?f.without_price=1&f.state=1"
+              />
+            </ListSection>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Where a row leads; nowhere for who may not open that screen. */
+function useHref(screen: ScreenName, query = ''): { href?: string } {
+  const user = useSession((session) => session.user);
+  return user && mayOpen(screens[screen].needs, user) ? { href: `#${screens[screen].path}${query}` } : {};
+}
+
+function Shown({ icon, title, screen, shown, later }: { icon: string; title: string; screen: ScreenName; shown: number; later: number }) {
+  const now = shown === 0 ? 'Ninguno vigente' : counted(shown, 'vigente', 'vigentes');
+  const detail = later === 0 ? now : `${now} · ${counted(later, 'empieza después', 'empiezan después')}`;
+  return <ListRow icon={icon} title={title} detail={detail} {...useHref(screen)} />;
+}
+
+interface LackingProps {
+  icon: string;
+  title: string;
+  count: number;
+  of?: number;
+  screen: ScreenName;
+  query?: string;
+}
+
+function Lacking({ icon, title, count, of, screen, query }: LackingProps) {
+  const detail = of === undefined ? undefined : `De ${counted(of, 'producto activo', 'productos activos')}`;
+  const chip = count === 0 ? <StatusChip meaning="ok">Completo</StatusChip> : <StatusChip meaning="warn">{formatCount(count)}</StatusChip>;
+  return <ListRow icon={icon} title={title} {...(detail && { detail })} trailing={chip} {...useHref(screen, query)} />;
+}
+
+/** The catalogue at the prices of a branch, with what the branch does not see marked. */
+function AsCustomer() {
+  const open = useOpen();
+  const [branch, setBranch] = useState<{ id: number; name: string } | null>(null);
+  const show = () => {
+    if (!branch) return;
+    const query = new URLSearchParams({ sucursal: String(branch.id), cliente: branch.name, ver: 'fotos' });
+    void open(`${pathTo('generalCatalogue')}?${query}`);
+  };
+  return (
+    <section className="shop-as-customer shop-wide" aria-label="Ver como cliente">
+      <h2>Ver como cliente</h2>
+      <p>El catálogo con los precios de una sucursal; lo que ella no ve está marcado.</p>
+      <div className="field">
+        <label htmlFor="shop-branch">Sucursal</label>
+        <ChooseBranch id="shop-branch" text={branch?.name ?? ''} onChoose={setBranch} />
+      </div>
+      <div>
+        <Button look="primary" icon={eyeOutline} disabled={branch === null} onClick={show}>
+          Ver catálogo
+        </Button>
+      </div>
+    </section>
+  );
+}

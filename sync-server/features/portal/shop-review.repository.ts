@@ -1,0 +1,24 @@
+import { and, eq, gt, gte, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { brands } from '../catalogue/catalogue.tables.ts';
+import { banners, news_items } from './portal.tables.ts';
+
+export const shopReview = {
+  /** The banners or the news of a day, and those that begin after it. */
+  async shown(db: Db, subscriberId: number, table: typeof banners | typeof news_items, today: LocalDate): Promise<{ shown: number; later: number }> {
+    const active = and(eq(table.subscriber_id, subscriberId), eq(table.state, 1));
+    return {
+      shown: await db.$count(table, and(active, lte(table.since, today), gte(table.until, today))),
+      later: await db.$count(table, and(active, gt(table.since, today))),
+    };
+  },
+
+  /** Brands that customers are shown and that have no small picture. */
+  async brandsWithoutImage(db: Db, subscriberId: number): Promise<number> {
+    const offered = and(eq(brands.active, true), eq(brands.deploy_b2b, true));
+    return await db.$count(brands, and(eq(brands.subscriber_id, subscriberId), offered, isNull(brands.image_min)));
+  },
+};
+
+export const shownTables = { banners, news: news_items } as const;
