@@ -68,3 +68,28 @@ test('who may work as others does so only as those who may do no more', async ()
   expect(await server.as(assistant).post(`/api/login-by-id/${coordinator.id}`)).toMatchObject({ status: 403, body: { code: 'access.grantsMore' } });
   expect((await server.as(assistant).post(`/api/login-by-id/${colleague.id}`)).status).toBe(200);
 });
+
+test('a person hears by e-mail that somebody gave them another role or removed their second factor', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const clerk = await server.given.user({ role: 'Servicio Cliente' });
+  const path = `/api/usuarios/${clerk.id}`;
+  expect((await admin.put(path, { surname: 'Otra' })).status).toBe(200);
+  expect(await server.finishJobs()).toEqual([]);
+
+  expect((await admin.put(path, { role: 'Asistente Comercial' })).status).toBe(200);
+  expect(await server.finishJobs()).toMatchObject([
+    { to: clerk.email, subject: 'Su rol en Correría cambió', text: expect.stringContaining('Asistente Comercial') },
+  ]);
+
+  await server.store.withTransaction(0, async (tx) => {
+    await secondFactorRows.begin(tx, clerk.id, 'sellado');
+    await secondFactorRows.confirm(tx, clerk.id);
+  });
+  expect((await admin.post(`${path}/quitar-segundo-factor`, {})).status).toBe(200);
+  // There is nothing more to remove, and nothing to tell.
+  await admin.post(`${path}/quitar-segundo-factor`, {});
+  const mails = await server.finishJobs();
+  expect(mails).toHaveLength(2);
+  expect(mails[1]).toMatchObject({ to: clerk.email, subject: 'Se quitó el segundo factor de su cuenta de Correría' });
+});

@@ -325,12 +325,16 @@ describe('a prospect written in the office', () => {
   });
 
   test('that does not exist is told in the sentences of the calls that prepare its order', async () => {
-    const { server, seller } = await world();
+    const { server, seller, admin } = await world();
     expect(await server.as(seller).get('/api/validar-datos-tercero/999')).toMatchObject({
       status: 404,
       body: { message: 'Error al validar los datos del tercero' },
     });
     expect(await server.as(seller).post('/api/crear-prospecto-interno/999')).toMatchObject({ status: 404, body: { message: 'Error al crear el tercero' } });
+    expect(await server.as(admin).post('/api/cliente-prospecto/lista-de-precios', {})).toMatchObject({
+      status: 422,
+      body: { message: 'Error al actualizar la lista de precios', errors: { price_list_id: [expect.any(String)] } },
+    });
   });
 
   test('tells every problem by its field', async () => {

@@ -4,6 +4,7 @@ import { sendPasswordResetJob } from './use-cases/ask-password-reset.ts';
 import { sendEmailChangeJob, tellEmailChangeJob } from './use-cases/send-email-change.ts';
 import { sendInvitationJob } from './use-cases/send-invitation.ts';
 import { endTemporaryPasswordJob, sendTemporaryPasswordJob } from './use-cases/send-temporary-password.ts';
+import { tellAccountChangeJob } from './use-cases/tell-account-change.ts';
 import { tellPasswordResetJob } from './use-cases/tell-password-reset.ts';
 
 /** The e-mails of access: each is sent after the commit of what it tells. */
@@ -11,6 +12,7 @@ export function accessJobHandlers(services: Services): AnyJobHandler[] {
   return [
     sendPasswordResetJob(services),
     tellPasswordResetJob(services),
+    tellAccountChangeJob(services),
     sendTemporaryPasswordJob(services),
     endTemporaryPasswordJob(services),
     sendInvitationJob(services),

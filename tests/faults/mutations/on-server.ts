@@ -161,7 +161,7 @@ export const onServer: readonly Mutation[] = [
     protection: '§4: a revoked device delivers nothing',
     edits: [
       {
-        file: 'sync-server/features/sync/devices.service.ts',
+        file: 'sync-server/features/access/devices.service.ts',
         from: 'if (found.some(({ revoked_at }) => revoked_at !== null)) return',
         to: 'if (found.some(({ revoked_at }) => revoked_at === undefined)) return',
       },

@@ -24,6 +24,7 @@ import { findUser } from '../users-list.repository.ts';
 import { askEmailChange, requireOnlyHere } from './change-email.ts';
 import { inviteUser } from './invite-user.ts';
 import { temporaryPasswordKind } from './send-temporary-password.ts';
+import { tellAccountChange } from './tell-account-change.ts';
 
 /**
  * Makes a user, who is sent a temporary password; one whose role may do more than the actor waits without access until an administrator
@@ -90,6 +91,7 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
     await membershipRows.endSessions(tx, id);
     await invitationRows.removeSentBy(tx, id);
   }
+  if (active && wasActive && fields.role !== before.role) await tellAccountChange(tx, { user_id: id, role: fields.role });
   if (active && !wasActive && !before.password_changed) await sendTemporaryPassword(tx, id);
   const after = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before: withoutPhoto(before), after: withoutPhoto(after) });

@@ -14,6 +14,7 @@ import { requiredRoles, type SecondFactorRow, secondFactorRows } from '../second
 import { base32, otpAuthUri, stepOfCode } from '../totp.ts';
 import { people } from '../users.repository.ts';
 import { findUser } from '../users-list.repository.ts';
+import { tellAccountChange } from './tell-account-change.ts';
 
 type Sealing = Pick<Services, 'secrets' | 'randomBytes'>;
 
@@ -90,8 +91,9 @@ export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): P
   const hadCodes = await secondFactorRows.remove(tx, userId);
   const hadPasskeys = await passkeyRows.removeAll(tx, userId);
   await recoveryCodeRows.removeAll(tx, userId);
-  if (hadCodes || hadPasskeys)
-    await writeAudit(tx, actor, { action: 'clear_second_factor', entity: 'users', entityId: userId, before: { codes: hadCodes, passkeys: hadPasskeys } });
+  if (!hadCodes && !hadPasskeys) return null;
+  await writeAudit(tx, actor, { action: 'clear_second_factor', entity: 'users', entityId: userId, before: { codes: hadCodes, passkeys: hadPasskeys } });
+  await tellAccountChange(tx, { user_id: userId, role: null });
   return null;
 }
 
