@@ -10,6 +10,7 @@ import { organisationHelp } from '#pwa/features/organisation/organisation.help.t
 import { portalHelp } from '#pwa/features/portal/portal.help.ts';
 import { pricingHelp } from '#pwa/features/pricing/pricing.help.ts';
 import { syncHelp } from '#pwa/features/sync/sync.help.ts';
+import { teamsHelp } from '#pwa/features/teams/teams.help.ts';
 import { thirdPartiesHelp } from '#pwa/features/third-parties/third-parties.help.ts';
 import { entityScreens } from '#shared/features/navigation/entities.ts';
 import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
@@ -31,6 +32,7 @@ const pages: HelpPages = {
   ...syncHelp,
   ...accessHelp,
   ...organisationHelp,
+  ...teamsHelp,
   ...erpHelp,
   ...importsHelp,
   ...Object.fromEntries(entityScreens.map(({ list, help }) => [list, help])),

@@ -13,6 +13,7 @@ import { organisationViews } from '#pwa/features/organisation/organisation.views
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
 import { pricingViews } from '#pwa/features/pricing/pricing.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
+import { teamsViews } from '#pwa/features/teams/teams.views.ts';
 import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
 import type { LoadScreen, Views } from '#pwa/ui/screen-views.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
@@ -38,6 +39,7 @@ export const lazyScreens: Views = {
   ...pricingViews,
   ...syncViews,
   ...organisationViews,
+  ...teamsViews,
   ...erpViews,
   ...importsViews,
   ...plainViews,

@@ -1,17 +1,5 @@
-import type { LoadScreen, Views } from '#pwa/ui/screen-views.ts';
-
-const leadershipForm: LoadScreen = () => import('./screens/leadership-form.tsx');
-const directionForm: LoadScreen = () => import('./screens/direction-form.tsx');
+import type { Views } from '#pwa/ui/screen-views.ts';
 
 export const organisationViews: Views = {
   ownCompany: () => import('./screens/own-company.tsx'),
-  leaderships: () => import('./screens/leaderships.tsx'),
-  createLeadership: leadershipForm,
-  editLeadership: leadershipForm,
-  viewLeadership: leadershipForm,
-  directions: () => import('./screens/directions.tsx'),
-  createDirection: directionForm,
-  editDirection: directionForm,
-  viewDirection: directionForm,
-  sellerUpdate: () => import('./screens/seller-update.tsx'),
 };
