@@ -129,7 +129,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weightOf = ({ cost }: Pick<DemoProduct, 'cost'>): number => Math.max(0.01, Math.round(Math.sqrt(cost) * 0.6) / 100);
 /** Millimetres, where the description says them: '35x62x14 mm'. */
 const measuresOf = ({ description }: Pick<DemoProduct, 'description'>): string | null =>
-  /\d+(?:[.,]\d+)?(?:x\d+(?:[.,]\d+)?)+ mm/.exec(description)?.[0] ?? null;
+  /\d{1,4}(?:[.,]\d{1,2})?(?:x\d{1,4}(?:[.,]\d{1,2})?){1,2} mm/.exec(description)?.[0] ?? null;
 /** Most parts are sold by the piece, some in boxes of 5, 10 or 12. */
 const packageOf = (rank: number): number => [1, 1, 1, 10, 1, 5, 1, 12][rank % 8] ?? 1;
 /** One of forty came in the last month; the others are older. */
