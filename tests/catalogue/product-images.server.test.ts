@@ -47,6 +47,7 @@ describe('a picture of a product', () => {
       expect({ width, hasAlpha, format }).toEqual({ width: Number(size), hasAlpha: false, format: 'webp' });
     }
     expect((await office.post('/api/productos-imagenes/llave', {})).status).toBe(200);
+    expect((await office.get('/api/suscriptor/historial')).body.data[0]).toMatchObject({ action: 'change_image_key', after: null });
     expect((await server.anonymous.fetch(urls[160])).status).toBe(404);
     expect((await server.anonymous.fetch((await view()).products_attachments[0].urls[160])).status).toBe(200);
   });

@@ -10,6 +10,7 @@ export const organisationHelp: HelpPages = {
       - Los **rodamientos** dicen cuántas actividades, y de cuántos minutos, se reconocen.
       - **Guardar** o **Ctrl + S**. Los equipos reciben el cambio al sincronizar. Si otra persona guardó antes, verá las dos versiones y usted decide.
       - **Modo mantenimiento** cierra la plataforma a quien no administra; pregunta antes.
+      - **Cambiar las direcciones de las imágenes** deja sin uso las que alguien de fuera haya copiado. Los equipos reciben las nuevas al sincronizar.
       - El **historial**, debajo del formulario, dice quién cambió qué, y desde dónde.
       - El nombre, el NIT, el logo y las reglas de venta los cambia quien administra los suscriptores: [[subscribers]].
     `,

@@ -9,6 +9,7 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   add_image: 'subió una imagen',
   order_images: 'ordenó las imágenes',
   delete_image: 'eliminó una imagen',
+  change_image_key: 'cambió las direcciones de las imágenes',
   revoke: 'revocó',
   login: 'ingresó',
   login_passkey: 'ingresó con una llave de acceso',

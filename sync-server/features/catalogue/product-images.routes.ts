@@ -28,6 +28,12 @@ export function registerProductImages(routes: Routes, services: Services): void 
   routes.serve(productImageCalls.exportProductsWithoutImage, ({ actor, db, query }) =>
     productsWithoutImage(db, actor.subscriberId, { filter: query, today: localDateOf(clock.now()) }),
   );
-  routes.serve(productImageCalls.changeImageKey, ({ transact }) => transact((tx) => changeImageKey(tx, randomBytes)));
+  routes.serve(productImageCalls.changeImageKey, ({ actor, transact }) =>
+    transact(async (tx) => {
+      await changeImageKey(tx, randomBytes);
+      // The key itself is a secret of the company's own people.
+      await audit(tx, actor, { action: 'change_image_key', entity: 'subscribers', entityId: actor.subscriberId });
+    }),
+  );
   routes.serve(productImageCalls.getPicture, ({ db, params }) => pictureAnswer(services, db, params));
 }

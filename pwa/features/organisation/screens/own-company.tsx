@@ -6,6 +6,7 @@ import { changesOf } from '#pwa/admin/components/record-history.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { MaintenanceSwitch } from '#pwa/features/access/components/maintenance-switch.tsx';
+import { ImageAddresses } from '#pwa/features/catalogue/components/image-addresses.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { FormSection } from '#pwa/ui/form/form.tsx';
@@ -34,6 +35,7 @@ export default function OwnCompanyScreen() {
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <CompanyCard company={company} />
           <OpenedCompany company={company} />
+          <ImageAddresses />
           <HistoryFold path={companyCalls.listCompanyHistory.path} changesOf={(line) => changesOf(subscriberEntity, line)} />
         </>
       )}
