@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { bannerErrors, isShown, withRangeDate } from '#shared/features/portal/banner.rules.ts';
+import { bannerErrors, isShown, shownBanners, withRangeDate } from '#shared/features/portal/banner.rules.ts';
 
 const right = { since: '2026-11-01', until: '2026-11-30', big_banner: 'x', url_big_banner: null, url_small_banner: null };
 
@@ -24,6 +24,19 @@ property.prop([day, day, day])('a banner is shown on its days, both included, an
   expect(isShown({ since, until, state: 0 }, today)).toBe(false);
   expect('until' in bannerErrors({ ...right, since, until })).toBe(until < since);
 });
+
+property.prop([fc.array(fc.record({ since: day, until: day, state: fc.constantFrom(0, 1) }), { maxLength: 8 }), day])(
+  'a device shows the banners of its own day, the newest first, and asks nobody at midnight',
+  (rows, today) => {
+    const banners = rows.map((row, id) => ({ id, ...row }));
+    const shown = shownBanners(banners, today);
+    expect(new Set(shown)).toEqual(new Set(banners.filter((banner) => isShown(banner, today))));
+    for (const [place, banner] of shown.entries()) {
+      const before = shown[place - 1];
+      if (before) expect(before.since > banner.since || (before.since === banner.since && before.id > banner.id)).toBe(true);
+    }
+  },
+);
 
 property.prop([day, day])('a range says both days, as a list or as a text; what is said of a day stands', (since, until) => {
   expect(withRangeDate({ range_date: [since, until], name: 'A' })).toEqual({ since, until, name: 'A' });

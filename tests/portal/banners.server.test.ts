@@ -92,6 +92,37 @@ test('it is shown until its last minute in Bogotá, to customers only when they 
   expect(await names(office)).toEqual([]);
 });
 
+test("devices hold the banners of every day, and a customer's none of a line that customers do not see", async () => {
+  const { server, office, buyer, body } = await world();
+  const seller = server.as(await server.given.user({ role: 'Vendedor' }));
+  const line = await server.given.line({ deploy_b2b: false });
+  const shown = (await office.post('/api/banners', await body({ since: '2027-01-01', until: '2027-01-31' }))).body.data;
+  const hidden = (await office.post('/api/banners', await body({ name: 'Oculto', line_id: String(line.id) }))).body.data;
+  const pulled = async (client: typeof office, checkpoint?: string) => {
+    const { body: answer, text } = await client.get(`/sync/reference?limit=1000${checkpoint ? `&checkpoint=${checkpoint}` : ''}`);
+    const documents: { id: string; kind?: string; row?: { name: string }; _deleted: boolean }[] = answer.documents;
+    const banners = documents.filter(({ id }) => id.startsWith('banner:')).map(({ id, _deleted }) => (_deleted ? `-${id}` : id));
+    return {
+      banners: banners.toSorted(),
+      text,
+      count: answer.count,
+      held: documents.filter(({ _deleted }) => !_deleted).length,
+      checkpoint: answer.checkpoint,
+    };
+  };
+  const ofBuyer = await pulled(buyer);
+  expect(ofBuyer.banners).toEqual([`banner:${shown.id}`]);
+  expect(ofBuyer.count).toBe(ofBuyer.held);
+  expect(ofBuyer.text).not.toContain('Oculto');
+  expect((await pulled(seller)).banners).toEqual([`banner:${shown.id}`, `banner:${hidden.id}`].toSorted());
+  // Once customers see the line, their devices hear of its banner at the next pull.
+  await office.put(`/api/lineas/${line.id}`, { deploy_b2b: true });
+  const later = await pulled(buyer, ofBuyer.checkpoint);
+  expect(later.banners).toContain(`banner:${hidden.id}`);
+  await office.delete(`/api/banners/${hidden.id}`);
+  expect((await pulled(buyer, later.checkpoint)).banners).toEqual([`-banner:${hidden.id}`]);
+});
+
 test('who may not write it does not, and another company does not hear of it', async () => {
   const { server, office, body } = await world();
   const { id } = (await office.post('/api/banners', await body())).body.data;

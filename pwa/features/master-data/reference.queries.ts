@@ -10,6 +10,7 @@ import type { City, Department } from '#shared/features/master-data/geography.en
 import type { Parameter } from '#shared/features/master-data/parameter.entity.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import { defaultSubscriberSettings, type SubscriberDocument, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import type { BannerDocument } from '#shared/features/portal/banner.documents.ts';
 import type { PriceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { type PriceList, priceListsInOrder } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
@@ -39,6 +40,8 @@ export interface Reference {
   departments: Department[];
   /** The promotions that this person's customers may have, in their version in force. */
   promotions: Promotion[];
+  /** Of every day: the screen chooses those of its own. */
+  banners: (BannerDocument & { id: number })[];
   /** Part of the addresses of the company's pictures; null before its first picture. */
   imageKey: string | null;
 }
@@ -83,6 +86,7 @@ function referenceOf(documents: readonly ReferenceDocument[]): Reference {
     deepening: rows<DeepeningConfiguration>('deepening'),
     departments: byText(rows<Department>('department'), (row) => row.name),
     promotions: rows<Promotion>('promotion'),
+    banners: rows<BannerDocument & { id: number }>('banner'),
     imageKey: rows<{ key: string }>('image_key')[0]?.key ?? null,
   };
 }

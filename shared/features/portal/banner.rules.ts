@@ -25,6 +25,11 @@ export function isShown(banner: Pick<Banner, 'since' | 'until' | 'state'>, today
   return banner.state === 1 && banner.since <= today && today <= banner.until;
 }
 
+/** The banners of a day in Bogotá, the newest first. */
+export function shownBanners<B extends Pick<Banner, 'id' | 'since' | 'until' | 'state'>>(banners: readonly B[], today: LocalDate): B[] {
+  return banners.filter((banner) => isShown(banner, today)).toSorted((one, other) => other.since.localeCompare(one.since) || other.id - one.id);
+}
+
 /** `range_date` is `[since, until]`, also written 'since,until': what it says stands where the two are not sent. */
 export function withRangeDate(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { range_date, ...rest } = sent;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { banner } from '#shared/features/portal/banner.entity.ts';
@@ -20,4 +20,22 @@ export async function listBannersOf(db: Db, subscriberId: number, today: LocalDa
 export async function isBannerPicture(db: Db, subscriberId: number, sha256: string): Promise<boolean> {
   const isShown = or(eq(banners.big_banner, sha256), eq(banners.small_banner, sha256));
   return (await db.$count(banners, and(eq(banners.subscriber_id, subscriberId), isShown))) > 0;
+}
+
+export async function listBannersById(db: Db, subscriberId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .select()
+    .from(banners)
+    .where(and(eq(banners.subscriber_id, subscriberId), inArray(banners.id, [...ids])));
+}
+
+/** The number of banners of some lines. */
+export async function countBannersOfLines(db: Db, subscriberId: number, lineIds: readonly number[]): Promise<number> {
+  if (lineIds.length === 0) return 0;
+  const [row] = await db
+    .select({ total: count() })
+    .from(banners)
+    .where(and(eq(banners.subscriber_id, subscriberId), inArray(banners.line_id, [...lineIds])));
+  return row?.total ?? 0;
 }

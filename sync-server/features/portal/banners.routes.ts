@@ -41,7 +41,10 @@ export function registerBanners(routes: Routes, services: Services): void {
     return await answered(db, await saveBanner(services, actor, { db, transact }, { id: params.id, sent: body }), actor.subscriberId);
   });
   routes.serve(bannerCalls.remove, ({ actor, params, transact }) =>
-    transact((tx) => deleteEntity(tx, actor, { rows: bannerRows, references, audit }, params.id)),
+    transact(async (tx) => {
+      await deleteEntity(tx, actor, { rows: bannerRows, references, audit }, params.id);
+      tx.touch('reference', `banner:${params.id}`);
+    }),
   );
   routes.serve(portalCalls.listShownBanners, async ({ actor, query: { size }, db }) => {
     const hidden = new Set((await undeployedLines(db, actor)).map(({ line_id }) => line_id));

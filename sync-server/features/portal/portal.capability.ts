@@ -1,6 +1,7 @@
 import { isPublicPicture } from '#server/features/catalogue/catalogue.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
+import { bannerKind } from './banners.reference-kind.ts';
 import { bannerRows, isBannerPicture } from './banners.repository.ts';
 import { registerBanners } from './banners.routes.ts';
 import { newsItemRows } from './news-items.repository.ts';
@@ -13,5 +14,6 @@ export const portal: Capability = {
   routes: [registerBanners, registerShop],
   plainEntities: [plainEntity(newsItemRows, { beforeWrite: judgeNewsItem })],
   entities: [bannerRows],
+  referenceKinds: [bannerKind],
   hooks: [isPublicPicture.answeredBy(isBannerPicture)],
 };

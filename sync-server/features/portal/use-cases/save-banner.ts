@@ -45,6 +45,7 @@ export async function saveBanner(
     await requireImageKey(tx, services.randomBytes);
     const parameter_id = before || isGiven(sent['parameter_id']) ? {} : { parameter_id: await usualParameter(tx) };
     const row = id === null ? await createEntity(tx, actor, writing, { ...kept, ...parameter_id }) : await updateEntity(tx, actor, writing, { id, sent: kept });
+    tx.touch('reference', `banner:${row.id}`);
     return row;
   });
 }
