@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
-import { chunkGroups } from './pwa/app/build/chunk-groups.ts';
+import { chunkGroups, isOfFirstLoad } from './pwa/app/build/chunk-groups.ts';
 import { firstLoadBudget } from './pwa/app/build/first-load.ts';
 import { ionicOneByOne } from './pwa/app/build/ionic-one-by-one.ts';
 import { manifest } from './pwa/app/build/manifest.ts';
@@ -10,6 +10,8 @@ import { precompress } from './pwa/app/build/precompress.ts';
 import { preloadApp } from './pwa/app/build/preload-app.ts';
 
 const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+const ofIonic = inPackages('@ionic', '@stencil', 'ionicons', 'react-router', 'react-router-dom', '@remix-run');
+const begins = /pwa[\\/]app[\\/]begin\.tsx$/;
 
 export default defineConfig({
   publicDir: 'pwa/public',
@@ -43,11 +45,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...chunkGroups(/pwa[\\/]app[\\/]begin\.tsx$/),
+            ...chunkGroups(begins),
             // By itself: what fetches the app must not wait for any of it.
             { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
-            { name: 'ionic', test: inPackages('@ionic', '@stencil', 'ionicons', 'react-router', 'react-router-dom', '@remix-run'), priority: 20 },
+            { name: (id, asked) => (ofIonic.test(id) && isOfFirstLoad(id, asked, begins) ? 'ionic' : null), priority: 20 },
             { name: 'forms', test: inPackages('zod', 'react-hook-form', '@hookform'), priority: 20 },
             // Apart from RxDB: what the office has read is kept with Dexie alone.
             { name: 'dexie', test: inPackages('dexie'), priority: 25 },

@@ -40,6 +40,12 @@ export function chunkGroups(begins: RegExp): { debugName: string; name: (id: str
   }));
 }
 
+/** Whether a module comes with the first page of a visitor: what begins the app, or the login. */
+export function isOfFirstLoad(id: string, asked: Asked, begins: RegExp): boolean {
+  const group = groupOf(id, asked, begins);
+  return group === 'first' || group === 'login';
+}
+
 function groupOf(id: string, asked: Asked, begins: RegExp): 'first' | 'login' | 'shared' | 'field' | null {
   const reached = reachedFrom(id, asked);
   if (reached.some((one) => begins.test(one))) return 'first';
@@ -52,11 +58,14 @@ function groupOf(id: string, asked: Asked, begins: RegExp): 'first' | 'login' | 
   return openers.some((one) => isOfOffice(one, asked, new Set())) ? 'shared' : 'field';
 }
 
+/** Ionic's module of everything, of which @ionic/react uses a few functions: it brings nothing along by itself. */
+const barrel = /@ionic[\\/]core[\\/]components[\\/]index\.js$/;
+
 /** The module and all that import it without waiting, and so bring it along. */
 function reachedFrom(id: string, asked: Asked): string[] {
   const reached = new Set([id]);
   // A set gives what is added to it while it is gone through.
-  for (const one of reached) for (const importer of asked.getModuleInfo(one)?.importers ?? []) reached.add(importer);
+  for (const one of reached) for (const importer of asked.getModuleInfo(one)?.importers ?? []) if (!barrel.test(importer)) reached.add(importer);
   return [...reached];
 }
 

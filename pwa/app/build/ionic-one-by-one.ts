@@ -1,31 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as icons from 'ionicons/icons';
 import type { Plugin } from 'vite';
+import { componentModules, withoutComponents } from './ionic-component-modules.ts';
 
-const prefix = 'ionicon:';
-const importOfIcons = /import \{([^}]+)\} from 'ionicons\/icons';/g;
+const iconPrefix = 'ionicon:';
+const componentPrefix = 'ionic-component:';
+/** The styles of a component for iOS, in the object that holds them by mode. */
+const stylesOfIos = /(?<=\{)ios:(['"`])(?:\\.|(?!\1)[^\\])*\1,(?=md:)/g;
 
 /**
- * Makes the build take of Ionic what the app uses. ionicons holds all its icons in one module, which no build divides: here each icon is a
- * module of its own, so that the first page brings the icons of the login and not those of every screen (15 KB gzip). And @ionic/react
- * makes components by calls that it does not mark as pure, which kept its router, navigation and icon element (21 KB gzip).
+ * Makes the build take of Ionic what the app uses, where it is used. ionicons holds all its icons in one module and @ionic/react all its
+ * components, which no build divides: here each is a module of its own, so that the first page brings those of the login and not those of
+ * every screen. And @ionic/react makes components by calls that it does not mark as pure, and each brings its styles for iOS too.
  */
 export function ionicOneByOne(): Plugin[] {
   const drawings: Readonly<Record<string, unknown>> = icons;
+  const components = componentModules(readFileSync(fileURLToPath(import.meta.resolve('@ionic/react')), 'utf8'));
   return [
     {
-      name: 'icons-one-by-one',
+      name: 'icons-and-components-one-by-one',
       apply: 'build',
       enforce: 'pre',
-      resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+      resolveId: (id) => (id.startsWith(iconPrefix) || id.startsWith(componentPrefix) ? `\0${id}` : null),
       load(id) {
-        if (!id.startsWith(`\0${prefix}`)) return null;
-        const name = id.slice(prefix.length + 1);
-        if (!(name in drawings)) this.error(`ionicons has no ${name}`);
-        return `export const ${name} = ${JSON.stringify(drawings[name])};`;
+        const [kind, name = ''] = id.slice(1).split(':');
+        if (!id.startsWith('\0') || (`${kind}:` !== iconPrefix && `${kind}:` !== componentPrefix)) return null;
+        const code = `${kind}:` === componentPrefix ? components.get(name) : name in drawings && `export const ${name} = ${JSON.stringify(drawings[name])};`;
+        if (!code) this.error(`Ionic has no ${name}`);
+        return code;
       },
       transform: {
-        filter: { id: /[\\/]pwa[\\/].*\.tsx?$/, code: 'ionicons/icons' },
-        handler: (code) => ({ code: code.replace(importOfIcons, (_all, names: string) => importsOf(names)), map: null }),
+        filter: { id: /[\\/]pwa[\\/].*\.tsx?$/, code: /'(ionicons\/icons|@ionic\/react)'/ },
+        handler: (code) => ({
+          code: onePerModule(
+            onePerModule(code, 'ionicons/icons', () => iconPrefix),
+            '@ionic/react',
+            (name) => components.has(name) && componentPrefix,
+          ),
+          map: null,
+        }),
       },
     },
     {
@@ -33,14 +47,35 @@ export function ionicOneByOne(): Plugin[] {
       apply: 'build',
       transform: {
         filter: { id: /@ionic[\\/]react[\\/]dist[\\/]index\.js$/ },
-        handler: (code) => ({ code: code.replace(/ = (?=create(ReactComponent|ForwardRef)\()/g, ' = /*#__PURE__*/ '), map: null }),
+        handler: (code) => ({
+          code: withoutComponents(code, components).replace(/ = (?=create(ReactComponent|ForwardRef)\()/g, ' = /*#__PURE__*/ '),
+          map: null,
+        }),
+      },
+    },
+    {
+      name: 'ionic-of-one-mode',
+      apply: 'build',
+      transform: {
+        filter: { id: /@ionic[\\/]core[\\/]components[\\/].*\.js$/, code: '{ios:' },
+        handler: (code) => ({ code: code.replace(stylesOfIos, ''), map: null }),
       },
     },
   ];
 }
 
-/** An import for each of 'addOutline, close as cross'. */
-function importsOf(names: string): string {
-  const each = names.split(',').map((name) => name.trim());
-  return each.map((name) => name && `import { ${name} } from '${prefix}${name.split(' as ')[0]}';`).join('');
+/** `import { addOutline, close as cross } from package` as an import for each name; `prefixOf` gives none for a name that stays with the package. */
+function onePerModule(code: string, from: string, prefixOf: (name: string) => string | false): string {
+  const statement = new RegExp(`import \\{([^}]+)\\} from '${from}';`, 'g');
+  return code.replace(statement, (_all, names: string) => {
+    const each = names.split(',').map((name) => name.trim());
+    return each
+      .filter(Boolean)
+      .map((name) => {
+        const own = name.split(' as ')[0] ?? name;
+        const prefix = prefixOf(own);
+        return `import { ${name} } from '${prefix ? prefix + own : from}';`;
+      })
+      .join('');
+  });
 }
