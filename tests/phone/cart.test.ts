@@ -45,6 +45,18 @@ test('emptied whole, a cart lets go of what was typed too; brought back, it has 
   await page.close();
 });
 
+test('an order is delivered where the seller said, and at the branch’s own place when nothing was said', async () => {
+  const { server, page } = await field();
+  const key = await fillCart(page, { 1: 2 });
+  await page.actions.setCartFields(key, { send_point: 'Bodega norte' });
+  expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: true });
+  expect(await page.actions.finaliseOrder(await fillCart(page, { 1: 1 }))).toMatchObject({ ok: true });
+  await page.until((status) => status.pending === 0);
+  const places = server.executed.filter(({ type }) => type === 'orders.finalise').map(({ payload }) => (payload as { send_point?: unknown }).send_point);
+  expect(places).toEqual(['Bodega norte', branch().send_point]);
+  await page.close();
+});
+
 test('an emptied cart forgets the quotation that it came from; brought back, it knows it again', async () => {
   const { page } = await field();
   page.signal(false);

@@ -141,7 +141,7 @@ export async function addUnits(key: string, { quantity: units, ...line }: LineCh
   return wanted;
 }
 
-export type CartFields = Pick<CartDraft, 'buy_order' | 'observation' | 'quotation_uuid'>;
+export type CartFields = Pick<CartDraft, 'buy_order' | 'observation' | 'quotation_uuid' | 'send_point'>;
 
 export async function setCartFields(key: string, fields: Partial<CartFields>): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...fields }));

@@ -26,8 +26,8 @@ export async function editRefused(commandId: string): Promise<string | null> {
   if (row?.state !== 'refused' || !isOrderCommand(row)) return null;
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
-  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, device_number, lines } = payload;
-  const fields = { uuid, buy_order, observation, device_number };
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, send_point, device_number, lines } = payload;
+  const fields = { uuid, buy_order, observation, send_point, device_number };
   const place = withoutCustomer.has(row.refusal?.code ?? '') ? nobody : { contact_id, contact_warehouse_id, prospect_uuid };
   await startCart(phone, key, {
     ...fields,

@@ -35,7 +35,7 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     branch_price_list_id: branch?.price_list_id ?? accepted.price_list_id,
     // The branch's terms as this device knows them: the server refuses others, so that nobody is given terms that nobody was told.
     pay_condition: branch?.pay_condition ?? null,
-    send_point: branch?.send_point ?? null,
+    send_point: draft.send_point ?? branch?.send_point ?? null,
     ...{ buy_order, observation, voucher_date, created_at },
     valid_until: inventory_operation === 'pedido' ? null : validUntil(voucher_date, reference.settings.quotation_valid_days),
     credit: accepted.credit,

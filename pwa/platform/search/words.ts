@@ -2,11 +2,14 @@
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 
-/** Words as typed: a code keeps pipelined ('6203-2RS' is one word), and punctuation says nothing. */
+/** Words as typed: a code stays together ('6203-2RS' is one word), measures may be typed '50*65*10', and punctuation says nothing. */
 export function queryWords(text: string): string[] {
-  const words = normaliseText(text).split(' ').map(normaliseCode);
+  const words = normaliseText(text.replace(timesSign, 'x')).split(' ').map(normaliseCode);
   return [...new Set(words.filter((word) => word !== ''))];
 }
+
+/** What people type between two measures, where descriptions have an x. */
+const timesSign = /(?<=\d)[*×](?=\d)/g;
 
 /** What decides where a product is found; a change of price or stock leaves it alone. */
 export function searchedText(product: ProductDocument): string {

@@ -21,6 +21,8 @@ export interface CartDraft {
   lines: readonly CartLine[];
   buy_order: string | null;
   observation: string | null;
+  /** Where it is delivered instead of the branch's own place; null, or missing in a cart of an earlier version, is the branch's own. */
+  send_point?: string | null;
   seen_price_list_id: number | null;
   quotation_uuid: string | null;
   /** The refused command that this corrects, and the number it had. */
