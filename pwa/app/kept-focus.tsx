@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { controls } from '#pwa/ui/inner-control.ts';
 
 /** Milliseconds in which a second press is still meant for the row that went. */
 const sameHand = 300;
 const rowSelector = 'li, tr';
 const placeSelector = '.view, aside, dialog, [role=dialog], nav';
-const control = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 const finding = 'input[type=search], input[role=combobox]';
 
 /** Where the keyboard stands: a control of a row, and what is around it while it is there. */
@@ -84,9 +84,9 @@ function nextOf({ row, rowIndex, controlIndex, around }: Stand): HTMLElement | n
   if (row.isConnected) return (controlsOf(row)[0] ?? row) as HTMLElement;
   const near = rows[rowIndex] ?? rows.at(-1);
   if (near) {
-    const controls = controlsOf(near);
+    const inRow = controlsOf(near);
     // The row itself, where rows are what is walked through.
-    return (controlIndex < 0 ? near : (controls[controlIndex] ?? controls.at(-1) ?? near)) as HTMLElement;
+    return (controlIndex < 0 ? near : (inRow[controlIndex] ?? inRow.at(-1) ?? near)) as HTMLElement;
   }
   for (const one of around) {
     const field = one.isConnected && shown(one, finding)[0];
@@ -95,10 +95,10 @@ function nextOf({ row, rowIndex, controlIndex, around }: Stand): HTMLElement | n
   return shown(place, 'h1, h2')[0] as HTMLElement | undefined;
 }
 
-const controlsOf = (row: Element): Element[] => shown(row, control);
+const controlsOf = (row: Element): Element[] => shown(row, controls);
 
 function shown(within: Element, selector: string): Element[] {
-  return [...within.querySelectorAll(selector)].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
+  return [...within.querySelectorAll(selector)].filter((one) => one.checkVisibility() && !one.matches(':disabled, [disabled]'));
 }
 
 function isWrittenIn(element: Element): boolean {

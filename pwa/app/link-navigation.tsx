@@ -21,7 +21,8 @@ export function LinkNavigation(): null {
 /** The path of a plain click on one of our links; null leaves the click to the browser (another tab, a download). */
 function pathOfLink(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  // The link of an Ionic row lies in its shadow.
+  const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
   const href = link?.getAttribute('href');
   return href?.startsWith('#/') && link?.target !== '_blank' ? href.slice(1) : null;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Pixels that a hand moves a mouse while it presses; whoever goes further means something else. */
 const tremble = 8;
 const ticked = 'input[type=checkbox], input[type=radio]';
-const pressable = `button, a, summary, label, ${ticked}`;
+const pressable = `button, a, summary, label, ion-button, ion-checkbox, ion-radio, ion-toggle, ${ticked}`;
 
 /**
  * A press that begins on a button, a box to tick or one of a few choices is theirs, also when leaving a field shows its error and

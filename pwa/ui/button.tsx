@@ -1,8 +1,21 @@
-import type { ButtonHTMLAttributes } from 'react';
+import { IonButton, IonSpinner } from '@ionic/react';
+import { type AriaAttributes, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { useInnerControl } from './inner-control.ts';
 import './button.css';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+type Aria = Pick<AriaAttributes, 'aria-label' | 'aria-pressed' | 'aria-expanded' | 'aria-disabled' | 'aria-checked'>;
+
+interface PressedProps extends Aria {
+  id?: string;
+  className?: string;
+  slot?: string;
+  role?: 'switch';
+  disabled?: boolean | undefined;
+  onClick?: ((event: MouseEvent<HTMLIonButtonElement>) => void) | undefined;
+}
+
+interface ButtonProps extends PressedProps {
   /** primary: the one thing this screen is for. quiet: a word. danger: it takes something away. */
   look?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: string;
@@ -10,32 +23,58 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean;
   /** Something is under way: it shows so, and does nothing meanwhile. */
   busy?: boolean;
+  type?: 'button' | 'submit';
+  children?: ReactNode;
 }
 
+const fills = { primary: 'solid', plain: 'outline', danger: 'outline', quiet: 'clear' } as const;
+
 export function Button({ look = 'plain', icon, wide = false, busy = false, children, className = '', onClick, type = 'button', ...rest }: ButtonProps) {
+  const { host, others } = useAria({ ...rest, ...(busy && { 'aria-busy': true }) });
+  const isOff = rest['aria-disabled'] === true;
   return (
-    <button
-      {...rest}
+    <IonButton
+      ref={host}
+      {...others}
       type={type}
-      className={`button button-${look} ${wide ? 'button-wide' : ''} ${className}`}
-      aria-busy={busy || undefined}
+      fill={fills[look]}
+      className={`action action-${look} ${wide ? 'action-wide' : ''} ${busy ? 'is-busy' : ''} ${isOff ? 'is-off' : ''} ${className}`}
       onClick={(event) => {
         // A disabled button would lose the focus while it works.
         if (busy) return event.preventDefault();
         onClick?.(event);
       }}
     >
-      {busy ? <span className="button-spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}
-      <span>{children}</span>
-    </button>
+      {busy ? <IonSpinner name="crescent" slot="start" aria-hidden="true" /> : icon && <Drawing icon={icon} size={20} slot="start" />}
+      <span className="action-words">{children}</span>
+    </IonButton>
   );
 }
 
 /** A drawing alone; `label` is what it does, for ears and for the tooltip. */
-export function IconButton({ icon, label, className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { icon: string; label: string }) {
+export function IconButton({ icon, label, className = '', onClick, ...rest }: PressedProps & { icon: string; label: string }) {
+  const { host, others } = useAria({ ...rest, 'aria-label': label });
+  const isOff = rest['aria-disabled'] === true;
   return (
-    <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label} title={label}>
-      <Icon icon={icon} size={22} />
-    </button>
+    <IonButton ref={host} {...others} {...(onClick && { onClick })} fill="clear" title={label} className={`icon-button ${isOff ? 'is-off' : ''} ${className}`}>
+      <Drawing icon={icon} size={22} slot="icon-only" />
+    </IonButton>
   );
+}
+
+function Drawing({ slot, ...icon }: { icon: string; size: number; slot: string }) {
+  return (
+    <span slot={slot} className="action-drawing">
+      <Icon {...icon} />
+    </span>
+  );
+}
+
+/** The props of a button that Ionic takes; its role and ARIA attributes are put on the button in its shadow. */
+function useAria(props: object) {
+  const host = useRef<HTMLIonButtonElement>(null);
+  const given = Object.entries(props).filter(([, value]) => value !== undefined);
+  const isAria = ([name]: [string, unknown]) => name.startsWith('aria-') || name === 'role';
+  useInnerControl(host, Object.fromEntries(given.filter(isAria)));
+  return { host, others: Object.fromEntries(given.filter((one) => !isAria(one))) };
 }

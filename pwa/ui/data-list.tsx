@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PlainRows } from './list-row.tsx';
 import { usePageScroller } from './page.tsx';
 import './data-list.css';
 
@@ -56,7 +57,7 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
             className="data-list-row"
             style={{ transform: `translateY(${row.start - offset}px)` }}
           >
-            {children(item, row.index)}
+            <PlainRows value={true}>{children(item, row.index)}</PlainRows>
           </div>
         );
       })}

@@ -1,6 +1,7 @@
+import { IonInput, IonTextarea } from '@ionic/react';
 import { useState } from 'react';
 import { formatCount } from '#shared/kernel/counts.ts';
-import { FieldShell } from './form/field-shell.tsx';
+import { FieldLabel, wordsOfField } from './form/field-words.tsx';
 import './form/form.css';
 
 interface LimitedTextProps {
@@ -19,24 +20,28 @@ interface LimitedTextProps {
 export function LimitedText({ id, label, value, onChange, max, rows, hint }: LimitedTextProps) {
   const [left, setLeft] = useState(0);
   const message = left > 0 ? `No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}` : undefined;
-  const shared = {
-    ...{ id, value, maxLength: max, className: 'control', 'aria-invalid': left > 0 },
-    'aria-describedby': left > 0 ? `${id}-error` : hint ? `${id}-hint` : undefined,
-    onChange: ({ target }: { target: { value: string } }) => {
+  const field = {
+    ...wordsOfField({ message, hint }),
+    ...{ id, value, maxlength: max, 'aria-label': label },
+    onIonInput: ({ detail }: { detail: { value?: string | null } }) => {
       setLeft(0);
-      onChange(target.value);
+      onChange(detail.value ?? '');
     },
-    onPaste: (event: React.ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const { selectionStart, selectionEnd } = event.currentTarget;
+    onPaste: (event: React.ClipboardEvent<HTMLElement>) => {
+      if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)) return;
+      const { selectionStart, selectionEnd } = event.target;
       const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
       const tooMany = value.length - replaced + event.clipboardData.getData('text').length - max;
       setLeft(Math.max(0, tooMany));
       if (tooMany > 0) event.preventDefault();
     },
   };
-  return (
-    <FieldShell id={id} label={label} message={message} isAlert {...(hint && { hint })}>
-      {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
-    </FieldShell>
+  const name = <FieldLabel>{label}</FieldLabel>;
+  return rows === undefined ? (
+    <IonInput {...field}>{name}</IonInput>
+  ) : (
+    <IonTextarea {...field} rows={rows} autoGrow>
+      {name}
+    </IonTextarea>
   );
 }

@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { IonInput } from '@ionic/react';
+import { useState } from 'react';
+import { FieldLabel, wordsOfField } from './form/field-words.tsx';
 import { numberOf } from './form/number-of.ts';
 import './form/form.css';
 
@@ -16,37 +18,50 @@ interface NumericFieldProps {
 
 /** A number outside a form, on the numeric keypad: a discount on a row, pesos received. */
 export function NumericField({ label, value, onChange, decimals = 0, unit, hint, labelHidden = false }: NumericFieldProps) {
-  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <div className="field">
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
-      <div className="control-with-unit">
+  const shown = typed ?? (value === null ? '' : String(value));
+  const write = (text: string) => {
+    setTyped(text);
+    const meant = numberOf(text, decimals);
+    if (meant === null || typeof meant === 'number') onChange(meant);
+  };
+  const inputMode = decimals > 0 ? 'decimal' : 'numeric';
+  // The field of a row, of which a cart has two hundred, is the browser's own.
+  if (labelHidden) {
+    return (
+      <div className="field control-with-unit">
         <input
-          id={id}
           className="control number"
           type="text"
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          inputMode={inputMode}
           autoComplete="off"
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          value={typed ?? (value === null ? '' : String(value))}
+          aria-label={label}
+          value={shown}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            const meant = numberOf(event.target.value, decimals);
-            if (meant === null || typeof meant === 'number') onChange(meant);
-          }}
+          onChange={(event) => write(event.target.value)}
           onBlur={() => setTyped(null)}
         />
         {unit && <span className="control-unit">{unit}</span>}
       </div>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+    );
+  }
+  return (
+    <IonInput
+      {...wordsOfField({ hint })}
+      className="field field-number"
+      inputmode={inputMode}
+      autocomplete="off"
+      value={shown}
+      onIonFocus={({ target }) => void target.getInputElement().then((input) => input.select())}
+      onIonInput={({ detail }) => write(detail.value ?? '')}
+      onIonBlur={() => setTyped(null)}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      {unit && (
+        <span slot="end" className="field-unit">
+          {unit}
+        </span>
       )}
-    </div>
+    </IonInput>
   );
 }

@@ -1,26 +1,42 @@
-import { type ButtonHTMLAttributes, type ReactNode, useId, useRef } from 'react';
+import { IonPopover } from '@ionic/react';
+import { type ButtonHTMLAttributes, type ReactNode, useState } from 'react';
 import './popover-menu.css';
 
-interface PopoverMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'popoverTarget'> {
+interface PopoverMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
   /** What the button shows. */
   button: ReactNode;
   /** What it opens; `close` puts it away again. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and what hangs from it. The browser opens, places and closes it (Esc, a click elsewhere) and gives the focus back. */
-export function PopoverMenu({ button, children, style, ...rest }: PopoverMenuProps) {
-  const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
-  const anchor = `--menu-${id.replace(/\W/g, '')}`;
+/** A button and what hangs from it. Ionic places and closes it (Esc, a click elsewhere) and gives the focus back. */
+export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
+  const [opened, setOpened] = useState<{ by: Event; isOpen: boolean } | null>(null);
+  const close = () => setOpened((before) => before && { ...before, isOpen: false });
   return (
     <>
-      <button type="button" {...rest} popoverTarget={id} style={{ ...style, anchorName: anchor }}>
+      <button
+        type="button"
+        {...rest}
+        aria-haspopup="dialog"
+        aria-expanded={opened?.isOpen ?? false}
+        onClick={({ nativeEvent }) => setOpened({ by: nativeEvent, isOpen: true })}
+      >
         {button}
       </button>
-      <div id={id} ref={popover} popover="auto" className="menu-popover" style={{ positionAnchor: anchor }}>
-        {children(() => popover.current?.hidePopover())}
-      </div>
+      {opened && (
+        <IonPopover
+          className="menu-popover"
+          isOpen={opened.isOpen}
+          event={opened.by}
+          side="bottom"
+          alignment="start"
+          arrow={false}
+          onDidDismiss={() => setOpened(null)}
+        >
+          <div className="menu-popover-inside">{children(close)}</div>
+        </IonPopover>
+      )}
     </>
   );
 }

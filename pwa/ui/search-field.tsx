@@ -1,6 +1,6 @@
+import { IonSearchbar } from '@ionic/react';
 import { closeCircle, search } from 'ionicons/icons';
 import { useEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
 import './search-field.css';
 
 interface SearchFieldProps {
@@ -19,63 +19,74 @@ interface SearchFieldProps {
 
 /** Results follow every letter; Esc empties it; Enter hides a phone's keyboard, under which the results are. */
 export function SearchField({ label, value, onChange, onSubmit, hotkey = false, autoFocus = false, selects = false }: SearchFieldProps) {
+  const bar = useRef<HTMLIonSearchbarElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  // Ionic gives its input and its cross English names, which no property changes.
+  useEffect(() => {
+    let isGone = false;
+    void bar.current?.getInputElement().then((element) => {
+      if (isGone) return;
+      input.current = element;
+      element.setAttribute('aria-label', label);
+      bar.current?.querySelector('.searchbar-clear-button')?.setAttribute('aria-label', 'Borrar búsqueda');
+      if (autoFocus) element.focus();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [label, autoFocus]);
   // A key of the whole page is listened to on the document.
   useEffect(() => {
     if (!hotkey) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target) || input.current?.offsetParent === null) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target) || !input.current?.checkVisibility()) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
+      input.current.focus();
+      input.current.select();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [hotkey]);
-  const clear = () => {
-    onChange('');
-    input.current?.focus();
-  };
   const submit = async (field: HTMLInputElement) => {
     const goesOn = await onSubmit?.();
     if (!goesOn && matchMedia('(pointer: coarse)').matches) field.blur();
   };
   return (
-    <div className="search-field">
-      <Icon icon={search} size={18} />
-      <input
-        ref={input}
-        type="search"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: only where searching is the one thing the screen is for.
-        autoFocus={autoFocus}
-        aria-label={label}
-        placeholder={label}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it.
+    <div
+      className={`search-field ${hotkey && !value ? 'has-key' : ''}`}
+      onKeyDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) return;
+        if (event.key === 'Escape' && value) {
+          event.preventDefault();
+          onChange('');
+        }
+        if (event.key === 'Enter') void submit(event.target);
+      }}
+      onClickCapture={(event) => {
+        // Ionic's cross empties the field four frames later: what is typed meanwhile would go too.
+        if (!(event.target instanceof Element) || !event.target.closest('.searchbar-clear-button')) return;
+        event.stopPropagation();
+        onChange('');
+        input.current?.focus();
+      }}
+    >
+      <IonSearchbar
+        ref={bar}
+        mode="md"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={(event) => selects && event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && value) {
-            event.preventDefault();
-            onChange('');
-          }
-          if (event.key === 'Enter') void submit(event.currentTarget);
-        }}
+        placeholder={label}
+        inputmode="search"
+        enterkeyhint="search"
+        searchIcon={search}
+        clearIcon={closeCircle}
+        onIonInput={({ detail }) => onChange(detail.value ?? '')}
+        onIonFocus={() => selects && input.current?.select()}
       />
-      {value ? (
-        <button type="button" className="search-clear" aria-label="Borrar búsqueda" onClick={clear}>
-          <Icon icon={closeCircle} size={18} />
-        </button>
-      ) : (
-        hotkey && (
-          <span className="search-key" aria-hidden="true">
-            /
-          </span>
-        )
+      {hotkey && !value && (
+        <span className="search-key" aria-hidden="true">
+          /
+        </span>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { IonLabel, IonSegment, IonSegmentButton } from '@ionic/react';
+import { type ComponentRef, useEffect, useRef } from 'react';
 import './segmented.css';
 
 interface SegmentedProps<Value extends string> {
@@ -8,36 +9,36 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight; in a row that is pushed aside, the chosen one is. */
+/** One of a few, all in sight; in a row that is pushed aside, the chosen one is. The arrows choose. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
-  const name = useId();
-  const choicesDrawn = useRef<HTMLFieldSetElement>(null);
-  // How far a row is pushed aside is the document's: another choice may stand outside of it, and so may this one once its row has its width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a choice
+  const row = useRef<ComponentRef<typeof IonSegment>>(null);
+  const place = choices.findIndex((choice) => choice.value === value);
+  // How far a row is pushed aside is the document's: its buttons have their widths once Ionic has drawn them.
   useEffect(() => {
-    const drawn = choicesDrawn.current;
-    if (!drawn) return;
-    const sizes = new ResizeObserver(() => bringChosenInSight(drawn));
-    sizes.observe(drawn);
-    if (drawn.parentElement) sizes.observe(drawn.parentElement);
+    const segment = row.current;
+    const chosen = segment?.children[place];
+    if (!segment || !chosen) return;
+    const sizes = new ResizeObserver(() => bringInSight(segment, chosen));
+    for (const button of segment.children) sizes.observe(button);
     return () => sizes.disconnect();
-  }, [value]);
+  }, [place]);
+  const choose = (chosen: unknown) => {
+    const choice = choices.find((one) => one.value === chosen);
+    if (choice && choice.value !== value) onChange(choice.value);
+  };
   return (
-    <fieldset className="segmented" ref={choicesDrawn}>
-      <legend className="visually-hidden">{label}</legend>
+    <IonSegment ref={row} className="segmented" aria-label={label} value={value} scrollable selectOnFocus onIonChange={({ detail }) => choose(detail.value)}>
       {choices.map((choice) => (
-        <label key={choice.value}>
-          <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
-          <span>{choice.label}</span>
-        </label>
+        <IonSegmentButton key={choice.value} value={choice.value}>
+          <IonLabel>{choice.label}</IonLabel>
+        </IonSegmentButton>
       ))}
-    </fieldset>
+    </IonSegment>
   );
 }
 
-function bringChosenInSight(choices: HTMLElement): void {
-  const chosen = choices.querySelector('label:has(:checked)')?.getBoundingClientRect();
-  const row = choices.parentElement;
-  if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
-  row.scrollLeft += chosen.left + chosen.width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
+function bringInSight(segment: Element, chosen: Element): void {
+  if (segment.scrollWidth <= segment.clientWidth) return;
+  const { left, width } = chosen.getBoundingClientRect();
+  segment.scrollLeft += left + width / 2 - segment.getBoundingClientRect().left - segment.clientWidth / 2;
 }

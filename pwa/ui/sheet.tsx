@@ -2,6 +2,7 @@ import { IonModal } from '@ionic/react';
 import { close } from 'ionicons/icons';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { controls } from './inner-control.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { InSight } from './view.ts';
 import './sheet.css';
@@ -29,7 +30,7 @@ interface CloseWatching {
 
 /** Whether a sheet, a question or a palette is over the page: keys of the page are not meant for the page then. */
 export function isPageCovered(): boolean {
-  return document.querySelector('dialog[open], ion-modal:not(.overlay-hidden)') !== null;
+  return document.querySelector('dialog[open], :is(ion-modal, ion-popover, ion-action-sheet):not(.overlay-hidden)') !== null;
 }
 
 /**
@@ -157,8 +158,7 @@ function begin(modal: HTMLIonModalElement | null): void {
 function focusFirst(modal: HTMLIonModalElement | null): void {
   const inside = modal?.querySelector('.sheet-inside');
   if (!modal || !inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
-  const controls = [...inside.querySelectorAll<HTMLElement>('[autofocus], button, a[href], input, select, textarea, [tabindex="0"]')];
-  const shown = controls.filter((control) => control.checkVisibility() && !control.matches(':disabled'));
+  const shown = [...inside.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility() && !control.matches(':disabled, [disabled]'));
   (shown.find((control) => control.autofocus) ?? shown[0])?.focus({ preventScroll: true });
 }
 

@@ -1,20 +1,29 @@
 /** The four states every list and form is designed for: loading, empty, failed, offline. */
 import { IonSkeletonText } from '@ionic/react';
 import { cloudOfflineOutline, refresh } from 'ionicons/icons';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './states.css';
 
+/** Milliseconds after which a wait is drawn moving. Before that nothing moves: a slow phone would paint it instead of reading what is waited for. */
+const longWaitMs = 700;
+
 /** A skeleton in the shape of what will come. `rows` of what is expected; 'form' draws labels and fields. */
 export function Loading({ shape = 'list', rows = 6 }: { shape?: 'list' | 'form' | 'table' | 'cards'; rows?: number }) {
+  const [isLong, setLong] = useState(false);
+  // That time passes is told by a timer alone.
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={`loading loading-${shape}`} role="status">
       <span className="visually-hidden">Cargando…</span>
       {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
         <div key={key} className="loading-row" aria-hidden="true">
-          <IonSkeletonText animated className="loading-line" />
-          <IonSkeletonText animated className="loading-line loading-short" />
+          <IonSkeletonText animated={isLong} className="loading-line" />
+          <IonSkeletonText animated={isLong} className="loading-line loading-short" />
         </div>
       ))}
     </div>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
-import { downloaded, patience } from '#tests/support/hands.ts';
+import { chooseIn, downloaded, patience } from '#tests/support/hands.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -34,7 +34,7 @@ async function checked(content: string, file: string): Promise<Locator> {
   await desk.press(desk.button('Importar archivo').first());
   const sheet = page.getByRole('dialog');
   // Not typed: a browser that is typed 'Productos' goes on to 'Productos relacionados'.
-  await sheet.getByLabel('Contenido').selectOption({ label: content });
+  await chooseIn(sheet, 'Contenido', content);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
   // The browser's own control would speak the browser's language.
   await sheet.getByText('Elegir archivo').first().waitFor(patience);

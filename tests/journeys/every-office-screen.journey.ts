@@ -42,11 +42,11 @@ test.each(officeScreens)('%s', async (name) => {
   await isGood(name);
   // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like.
   const parts = inSight(page)
-    .getByRole('group', { name: /^(?!Apariencia)/ })
-    .getByRole('radio');
+    .getByRole('tablist', { name: /^(?!Apariencia)/ })
+    .locator('ion-segment-button');
   const count = await parts.count();
   for (let part = 1; part < count; part += 1) {
-    await parts.nth(part).check({ force: true });
+    await parts.nth(part).click();
     await isGood(name, `part ${part + 1}`);
   }
 });

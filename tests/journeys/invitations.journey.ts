@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import { testPassword } from '#tests/support/given-people.ts';
-import { openPath } from '#tests/support/hands.ts';
+import { chooseIn, openPath } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -35,7 +35,7 @@ test('who has an account is invited at the desk, and joins by the link after log
   await type(field('Nombre'), 'Nati');
   await type(field('Apellido'), 'Giraldo');
   await type(field('Correo'), person.email);
-  await field('Rol').selectOption('Servicio Cliente');
+  await chooseIn(inSight(page), 'Rol', 'Servicio Cliente');
   await press(button('Guardar'));
   await hears(/ya tiene cuenta: le enviamos una invitación/);
   await press(button('Invitaciones (1)'));

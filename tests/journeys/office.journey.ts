@@ -35,7 +35,7 @@ const inSheet = (label: RegExp) => desk.page.getByRole('dialog').getByLabel(labe
 
 async function deleteRow(name: RegExp): Promise<void> {
   await desk.press(row(name).getByRole('button', { name: /^Acciones/ }));
-  await desk.press(desk.page.locator('[popover]:popover-open').getByRole('button', { name: 'Eliminar' }));
+  await desk.press(desk.page.locator('ion-popover').getByRole('button', { name: 'Eliminar' }));
   await desk.answer('Eliminar');
 }
 
@@ -200,9 +200,9 @@ test('a line says which fields of its products are asked, and has sublines of it
   await save();
   await hears('La linea ha sido creada');
   await heading('Editar línea');
-  await expect.poll(() => field('Peso').inputValue(), patience).toBe('9');
-  expect(await field('Código de barras').inputValue()).toBe('2');
-  await press(inSight(page).getByRole('radio', { name: 'Datos' }), 'ArrowRight');
+  await expect.poll(() => field('Peso').getAttribute('aria-label'), patience).toBe('Peso, Oculto');
+  expect(await field('Código de barras').getAttribute('aria-label')).toBe('Código de barras, Obligatorio');
+  await press(inSight(page).getByRole('tab', { name: 'Datos' }), 'ArrowRight');
   await press(button('Crear').first());
   await type(inSheet(/^Código/), '5501');
   await type(inSheet(/^Descripción(?! corta)/), 'Pastillas');
@@ -299,7 +299,7 @@ test('logging out leaves nothing of what the office read on the device', async (
   const { press, answer, page } = desk;
   expect(await countKeptReads(page)).toBeGreaterThan(0);
   await press(page.getByRole('button', { name: /^Cuenta de/ }));
-  await press(page.locator('[popover]:popover-open').getByRole('button', { name: 'Cerrar sesión' }));
+  await press(page.locator('ion-popover').getByRole('button', { name: 'Cerrar sesión' }));
   await answer('Cerrar sesión');
   await heading('Ingresar');
   await expect.poll(() => countKeptReads(page), patience).toBe(0);

@@ -46,7 +46,7 @@ test('an administrator changes the working day and the bearings; what is wrong s
   await hears('El suscriptor ha sido actualizado');
   await expect.poll(read).toMatchObject({ work_end_time: '18:30', number_bearing_activities: 250, minutes_bearing: 240 });
   await inSight(page).getByRole('status').getByText('Guardado').waitFor();
-  await press(inSight(page).getByText('Historial', { exact: true }));
+  await press(inSight(page).getByRole('button', { name: 'Historial', exact: true }));
   const history = inSight(page).getByRole('complementary', { name: 'Historial' });
   await history.getByRole('definition').filter({ hasText: '300 → 250' }).waitFor();
   await desk.isAccessible();
@@ -119,7 +119,7 @@ test('of two who change different fields nobody is asked, and both changes stay;
     await page.setViewportSize(size);
     await look(page, `dos-personas-${size.width}`);
   }
-  await saved.check();
+  await saved.click();
   await asked.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await asked.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await company()).work_end_time).toBe('19:30');

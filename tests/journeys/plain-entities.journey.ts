@@ -191,7 +191,7 @@ test.each(walks)(
     await page.goto(`${app.url}#/${path}/${id}/editar`);
     await inSight(page)
       .getByRole('button', { name: 'Guardar' })
-      .or(inSight(page).getByRole('radio', { name: 'Datos' }))
+      .or(inSight(page).getByRole('tab', { name: 'Datos' }))
       .first()
       .waitFor(patience);
     if (path === 'tablas-parametros') await openTab(page, 'Datos');
@@ -254,7 +254,7 @@ test('parameters and sublines are created and changed inside their record', asyn
     await tabTo(page, /ñandú|901/);
     await page.keyboard.press('Enter');
     await inSight(page)
-      .getByRole('radio', { name: part })
+      .getByRole('tab', { name: part })
       .waitFor({ state: 'attached', ...patience });
     await openTab(page, part);
     await press(page, /^Crear$/);

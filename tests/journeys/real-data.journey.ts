@@ -121,7 +121,7 @@ describe.skipIf(!isHere)('on the real data of a distributor of bearings and bicy
     await startOrder(page, store);
     await typeCode(page, `${fourth?.code} 5`);
     await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
-    await page.getByLabel('Cotización').check();
+    await page.getByRole('radio', { name: 'Cotización' }).click();
     await page.getByRole('button', { name: 'Finalizar cotización' }).click();
     await inSight(page)
       .getByRole('heading', { name: /^Cotización A-0003/ })

@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 
 const row = (name: RegExp) => inSight(page).getByRole('row', { name });
-const radio = (name: string) => inSight(page).getByRole('radio', { name });
+/** A part of a record: the tab in its shadow takes keys, itself the hand. */
+const part = (name: string) => inSight(page).locator('ion-segment-button', { hasText: name });
 const sheet = () => page.getByRole('dialog').locator('form');
 const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
@@ -91,7 +92,7 @@ test('a user and a leadership that changed since they were read are edited in th
   await row(/Martín/)
     .getByRole('button', { name: /^Acciones/ })
     .click();
-  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Quitar el acceso' }).click();
+  await page.locator('ion-popover').getByRole('button', { name: 'Quitar el acceso' }).click();
   await answer('Quitar acceso');
   await hears('El usuario ha sido actualizado');
   await open(place, 'Martín De Prueba');
@@ -124,30 +125,30 @@ test('each part of a third party keeps its own place in the address, and a link 
   for (let index = 10; index < 30; index += 1) await made('/api/funcionarios', { contact_id: id, name: `Rosa ${index}`, position: `Cargo ${index}` });
   await made('/api/establecimientos', { contact_id: id, code: '001', description: 'Centro' });
   await open(`/terceros/${id}/editar`, /Tornillo/);
-  await radio('Funcionarios').check({ force: true });
+  await part('Funcionarios').click();
   await inSight(page).getByRole('columnheader', { name: 'Cargo' }).getByRole('button').click();
   await inSight(page).getByRole('button', { name: 'Página siguiente' }).click();
   await row(/Rosa 25/).waitFor();
   await look(page, 'funcionarios-pagina-2');
   const address = page.url();
   expect(new URLSearchParams(address.split('?')[1]).toString()).toBe('ver=funcionarios&funcionarios.page=2&funcionarios.sortBy=position');
-  await radio('Establecimientos').check({ force: true });
+  await part('Establecimientos').click();
   await row(/001 Centro/).waitFor();
-  await radio('Funcionarios').check({ force: true });
+  await part('Funcionarios').click();
   await row(/Rosa 25/).waitFor();
 
   await page.goto(`${app.url}#/inicio`);
   await page.goto(address);
   await page.reload();
   await row(/Rosa 25/).waitFor();
-  expect(await radio('Funcionarios').isChecked()).toBe(true);
-  await radio('Establecimientos').check({ force: true });
+  expect(await part('Funcionarios').getByRole('tab').getAttribute('aria-selected')).toBe('true');
+  await part('Establecimientos').click();
   await row(/001 Centro/).waitFor();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${app.url}#/terceros/${id}/editar?ver=documentos`);
   await page.reload();
-  const chosen = inSight(page).locator('.segmented label', { hasText: 'Documentos' });
+  const chosen = inSight(page).locator('.segmented ion-segment-button', { hasText: 'Documentos' });
   await expect.poll(async () => ((await chosen.boundingBox())?.x ?? 999) + ((await chosen.boundingBox())?.width ?? 999), patience).toBeLessThanOrEqual(390);
   await look(page, 'tercero-telefono-documentos');
 }, 180_000);
@@ -175,7 +176,7 @@ test('when the last rows of the last page go, the page before is shown; without 
   await row(/Categoría 25/)
     .getByRole('button', { name: /^(Acciones|Eliminar)/ })
     .click();
-  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Eliminar' }).click();
+  await page.locator('ion-popover').getByRole('button', { name: 'Eliminar' }).click();
   await answer('Eliminar');
   await inSight(page).getByText('1–15 de 15').waitFor();
   await row(/Categoría 24/).waitFor();
@@ -279,8 +280,8 @@ test('a box that an error moves away from under the mouse is still the one that 
   const { open, field, button } = desk;
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/sedes/crear', 'Crear sede');
-  const box = field('Principal');
-  for (const target of [box, inSight(page).locator('label', { hasText: 'Principal' }).locator('span')]) {
+  const box = inSight(page).getByRole('checkbox', { name: 'Principal' });
+  for (const target of [box, inSight(page).locator('ion-checkbox', { hasText: 'Principal' }).locator('.checkbox-icon')]) {
     await page.reload();
     await open('/sedes/crear', 'Crear sede');
     const name = field(/^Nombre/).first();

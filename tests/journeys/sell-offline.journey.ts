@@ -128,7 +128,7 @@ describe('a day without signal, in one sitting', () => {
     const [good] = place.goods;
     await typeCode(page, `${good?.product_code} 5`);
     await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
-    await page.getByLabel('Cotización').check();
+    await page.getByRole('radio', { name: 'Cotización' }).click();
     await page.getByRole('button', { name: 'Finalizar cotización' }).click();
     await inSight(page)
       .getByRole('heading', { name: /^Cotización A-0002/ })

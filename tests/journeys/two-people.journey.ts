@@ -96,7 +96,7 @@ test('of nine pairs of changes the three that differ are asked, with who and whe
   // Theirs for one of them, one's own for the other two.
   await group('Observaciones')
     .getByRole('radio', { name: /^Lo guardado/ })
-    .check();
+    .click();
   await question().getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect.poll(async () => (await stored(id)).version, patience).toBe(3);
   expect(await stored(id)).toMatchObject({

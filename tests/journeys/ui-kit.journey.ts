@@ -3,6 +3,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectionsOf } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
+import { chooseIn, tabTo } from '../support/hands.ts';
 
 let server: ViteDevServer;
 let browser: Browser;
@@ -147,7 +148,7 @@ describe('the form', () => {
     await page.getByLabel('Descripción').fill('Rodamientos');
     await page.getByLabel('Cupo').fill('1.234.567');
     await page.getByLabel('Descuento').fill('12,5');
-    await page.getByLabel('Línea').selectOption('55');
+    await chooseIn(visible(page), 'Línea', 'Comercial');
     expect(JSON.parse((await visible(page).locator('output').textContent()) ?? '')).toMatchObject({ credit_quota: 1_234_567, percentage: 12.5, line_id: 55 });
     await save.click();
     await page.getByText('El código de la Marca ya existe').waitFor();
@@ -233,6 +234,86 @@ describe('the small pieces', () => {
   });
 });
 
+describe('what is chosen', () => {
+  const said = async (page: Page) => JSON.parse((await visible(page).locator('output').textContent()) ?? '');
+
+  test.each([
+    ['phone', phone],
+    ['desk', desk],
+  ])('every choice is made by a hand, and told once, on a %s', async (_where, viewport) => {
+    const page = await open('/elegir', { viewport });
+    await page.locator('ion-segment-button', { hasText: 'Documentos' }).click();
+    await page.getByRole('radio', { name: 'Cotización' }).click();
+    await page.getByRole('checkbox', { name: 'Con existencias' }).click();
+    await page.locator('ion-toggle').click();
+    await chooseIn(visible(page), 'Línea del producto', 'Comercial');
+    await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('6203');
+    await page.getByRole('textbox', { name: 'Observación' }).fill('Entregar temprano');
+    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    await expect
+      .poll(() => said(page))
+      .toEqual({ part: 'documentos', kind: 'cotizacion', line: 55, isStocked: true, isOn: false, text: '6203', words: 'Entregar temprano', chosen: 'cuenta' });
+    await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
+    await page.keyboard.type('b');
+    await expect.poll(async () => (await said(page)).text).toBe('b');
+    const folded = visible(page).getByText('Crear el pedido en el ERP');
+    expect(await folded.isVisible()).toBe(false);
+    await page.getByText('Envío: 8 pasos').click();
+    await expect.poll(() => folded.isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test('a finger that rests on a row shows its actions and does not open it; a key does the same', async () => {
+    const page = await open('/piezas', { viewport: phone });
+    const row = visible(page).getByRole('link', { name: /^Motopartes Castro/ });
+    const { x, y } = (await row.boundingBox()) ?? { x: 0, y: 0 };
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 40, y: y + 20 }] });
+    await page.waitForTimeout(700);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('button', { name: 'Nuevo pedido' }).click();
+    await expect.poll(() => visible(page).locator('output').textContent()).toContain('pedido');
+    expect(await heading(page).textContent()).toContain('Piezas');
+    await tabTo(page, row);
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => page.locator('ion-action-sheet').count()).toBe(0);
+    await row.click();
+    await page.getByText('Detalle de').waitFor();
+    await page.context().close();
+  });
+
+  test('every choice is made by keys alone', async () => {
+    const page = await open('/elegir');
+    const { keyboard } = page;
+    await tabTo(page, page.getByRole('tab', { name: 'Datos' }));
+    await keyboard.press('ArrowRight');
+    await tabTo(page, page.getByRole('radio', { name: 'Pedido' }));
+    await keyboard.press('ArrowDown');
+    await tabTo(page, page.getByRole('checkbox', { name: 'Con existencias' }));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('switch', { name: 'Verificación en dos pasos' }));
+    await keyboard.press('Space');
+    await tabTo(page, visible(page).getByRole('button', { name: 'Línea del producto' }));
+    await keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('ION-RADIO');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Space');
+    await expect.poll(() => page.locator('ion-popover:not(.overlay-hidden)').count()).toBe(0);
+    await expect.poll(async () => (await said(page)).line).toBe(50);
+    // Letters choose in the closed select.
+    await keyboard.type('com');
+    await tabTo(page, page.getByRole('button', { name: 'Cuenta' }));
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mi cuenta' }).waitFor();
+    await keyboard.press('Escape');
+    await expect.poll(() => page.locator('ion-popover:not(.overlay-hidden)').count()).toBe(0);
+    await expect.poll(() => said(page)).toMatchObject({ part: 'sucursales', kind: 'cotizacion', line: 55, isStocked: true, isOn: false, chosen: '' });
+    await page.context().close();
+  });
+});
+
 test.each(['light', 'dark', 'sol'])('axe objects to nothing in the %s theme', async (theme) => {
   const page = await open('/piezas', { viewport: phone, theme });
   for (const [path, viewport] of [
@@ -241,6 +322,8 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing in the %s theme', as
     ['/tabla', phone],
     ['/tabla', desk],
     ['/formulario', desk],
+    ['/elegir', phone],
+    ['/elegir', desk],
   ] as const) {
     await page.setViewportSize(viewport);
     await page.goto(`${base}#${path}`);

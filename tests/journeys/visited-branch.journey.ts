@@ -59,7 +59,11 @@ async function threeBranches(seller_id: number): Promise<[Branch, Branch, Branch
 }
 
 const button = (name: string | RegExp) => inSight(page).getByRole('button', { name });
-const chosenBranch = () => inSight(page).getByLabel('Sucursal').inputValue(patience);
+/** The id of the branch that the select shows. */
+const chosenBranch = () =>
+  inSight(page)
+    .locator('ion-select')
+    .evaluate((select: HTMLElement & { value?: unknown }) => String(select.value), undefined, patience);
 const placeRead = () => inSight(page).locator('.customer-place').textContent(patience);
 
 test('Preparar opens the customer at the branch of the visit, and its order is of that branch', async () => {

@@ -47,7 +47,11 @@ export async function deskAt(page: Page, user: GivenUser): Promise<Desk> {
       await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor();
     },
     button: (name) => inSight(page).getByRole('button', { name, exact: typeof name === 'string' }),
-    field: (label) => inSight(page).getByLabel(label, { exact: typeof label === 'string' }),
+    field: (label) => {
+      const labelled = inSight(page).getByLabel(label, { exact: typeof label === 'string' });
+      // The button of a select of Ionic's is called 'Línea, Automotriz'.
+      return typeof label === 'string' ? labelled.or(inSight(page).locator(`ion-select button[aria-label^="${label}, "]`)) : labelled;
+    },
     press,
     async type(target, text) {
       await tabTo(page, target);

@@ -124,3 +124,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** In the page: an element in the shadow of one of Ionic's has the focus of that shadow. */
 const hasFocus = (element: Element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement;
+
+/** Chooses in a select of Ionic's: its button opens an action sheet on a phone and a popover on a desk. */
+export async function chooseIn(where: Locator, label: string | RegExp, choice: string): Promise<void> {
+  const page = where.page();
+  // The button in its shadow is for keys and ears: a hand presses the select.
+  await where
+    .locator('ion-select')
+    .filter({ has: page.getByRole('button', { name: label }) })
+    .click();
+  const list = page.locator('ion-popover:not(.overlay-hidden), ion-action-sheet:not(.overlay-hidden)');
+  await list.getByRole('radio', { name: choice, exact: true }).click();
+  await list.waitFor({ state: 'detached' });
+}

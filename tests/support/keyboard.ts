@@ -8,10 +8,12 @@ const patience = { timeout: Number(process.env['PATIENCE'] ?? 30_000) };
 /** What has the focus, as people call it. */
 export async function nameInFocus(at: Page): Promise<string> {
   return await at.evaluate(() => {
-    const { activeElement } = document;
+    const host = document.activeElement;
+    // In one of Ionic's elements the control in its shadow has the focus; the words are the element's.
+    const activeElement = host?.shadowRoot?.activeElement ?? host;
     const labels = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLSelectElement;
     const label = labels ? [...(activeElement.labels ?? [])].map(({ textContent }) => textContent).join(' ') : '';
-    return `${activeElement?.getAttribute('aria-label') ?? ''} ${label} ${labels ? '' : (activeElement?.textContent ?? '')}`.trim();
+    return `${activeElement?.getAttribute('aria-label') ?? ''} ${label} ${labels ? '' : (host?.textContent ?? '')}`.trim();
   });
 }
 
@@ -58,9 +60,9 @@ export async function press(at: Page, name: RegExp): Promise<void> {
   await at.keyboard.press('Enter');
 }
 
-/** The parts of a record are one choice of radios: Tab comes to the chosen one, the arrows choose another. */
+/** The parts of a record are one row of tabs: Tab comes to them, the arrows choose another. */
 export async function openTab(at: Page, name: string): Promise<void> {
-  const chosen = () => at.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio');
+  const chosen = () => at.evaluate(() => document.activeElement?.tagName === 'ION-SEGMENT-BUTTON');
   for (let presses = 0; presses < 160 && !(await chosen()); presses += 1) await at.keyboard.press('Tab');
   for (let presses = 0; presses < 8; presses += 1) {
     if ((await nameInFocus(at)) === name) return;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -48,32 +49,41 @@ export function ConflictSheet({ fields, changeOf, onSettle, onClose }: ConflictS
       {fields.map(({ name, label, mine, theirs: saved }) => {
         const change = changeOf(name);
         return (
-          <fieldset key={name} className="conflict-field">
-            <legend>{label}</legend>
-            <label>
-              <input type="radio" name={`conflict ${name}`} checked={!theirs.includes(name)} onChange={() => choose(name, false)} />
-              <span>
-                <small>Lo suyo</small>
-                <span>{mine === '' ? '—' : mine}</span>
-              </span>
-            </label>
-            <label>
-              <input type="radio" name={`conflict ${name}`} checked={theirs.includes(name)} onChange={() => choose(name, true)} />
-              <span>
-                <small>
-                  Lo guardado
-                  {change && (
-                    <>
-                      {change.by && ` por ${change.by}`} · <AgoText instant={change.at} />
-                    </>
-                  )}
-                </small>
-                <span>{saved === '' ? '—' : saved}</span>
-              </span>
-            </label>
-          </fieldset>
+          <RadioChoice
+            key={name}
+            className="conflict-field"
+            label={label}
+            value={theirs.includes(name) ? 'theirs' : 'mine'}
+            onChange={(chosen) => choose(name, chosen === 'theirs')}
+            choices={[
+              { value: 'mine', label: <Version says="Lo suyo">{mine === '' ? '—' : mine}</Version> },
+              { value: 'theirs', label: <Version says={<SavedBy change={change} />}>{saved === '' ? '—' : saved}</Version> },
+            ]}
+          />
         );
       })}
     </Sheet>
+  );
+}
+
+function Version({ says, children }: { says: ReactNode; children: ReactNode }) {
+  return (
+    <span className="conflict-version">
+      <small>{says}</small>
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function SavedBy({ change }: { change: OtherChange | null }) {
+  return (
+    <>
+      Lo guardado
+      {change && (
+        <>
+          {change.by && ` por ${change.by}`} · <AgoText instant={change.at} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { CheckField, SelectField, StateField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
+import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
-import { DateField, LongTextField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 import { IdentityCheck } from './identity-check.tsx';
 import { ImageField } from './image-field.tsx';

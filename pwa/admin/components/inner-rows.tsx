@@ -53,7 +53,7 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
   const wasOpen = useRef(false);
   // The sheet takes what had the focus with it: the hands stay in the record, which hears Ctrl+S.
   useEffect(() => {
-    if (opened === null && wasOpen.current) adding.current?.querySelector('button')?.focus();
+    if (opened === null && wasOpen.current) adding.current?.querySelector<HTMLElement>('ion-button')?.focus();
     wasOpen.current = opened !== null;
   }, [opened]);
   const touched = useRef<Element | null>(null);
@@ -61,7 +61,8 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
   useEffect(() => {
     const row = touched.current;
     touched.current = null;
-    if (row && document.activeElement === document.body) ((row.isConnected ? row : adding.current)?.querySelector('button') ?? null)?.focus();
+    if (row && document.activeElement === document.body)
+      ((row.isConnected ? row : adding.current)?.querySelector<HTMLElement>('ion-button, button') ?? null)?.focus();
   });
   const columns = Object.entries(entity.fields).filter(([, { list }]) => list);
   const set = (next: readonly InnerRow[]) => setValue(name, next, { shouldDirty: true, shouldTouch: true });

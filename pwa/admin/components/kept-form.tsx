@@ -105,7 +105,7 @@ function useFirstFocus(box: RefObject<HTMLDivElement | null>, canWrite: boolean)
     if (!canWrite || !matchMedia('(pointer: fine)').matches) return;
     const frame = requestAnimationFrame(() => {
       const before = wanted && box.current?.querySelector<HTMLElement>(wanted);
-      (before || box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)'))?.focus();
+      (before || box.current?.querySelector<HTMLElement>('.form-section :is(ion-input, ion-textarea, ion-select, input:not([type=hidden]), select)'))?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [box, canWrite]);

@@ -21,13 +21,7 @@ export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
   return (
     <section className="office-header" aria-label="Barra de la oficina">
       {isDesk ? (
-        <IconButton
-          icon={menuOutline}
-          label={menu === 'open' ? 'Plegar el menú' : 'Desplegar el menú'}
-          aria-expanded={menu === 'open'}
-          aria-controls="menu"
-          onClick={toggleMenu}
-        />
+        <IconButton icon={menuOutline} label={menu === 'open' ? 'Plegar el menú' : 'Desplegar el menú'} aria-expanded={menu === 'open'} onClick={toggleMenu} />
       ) : (
         <IconButton icon={menuOutline} label="Abrir el menú" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
       )}
@@ -40,8 +34,8 @@ export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
         <LiveStrip />
         {isDesk && company && <CompanySwitch company={company} />}
         {isDesk && <ThemeMenu />}
-        {mayOrder && <IconButton icon={cartOutline} label="Carrito (Alt + C)" aria-expanded={cart} aria-controls="carrito" onClick={() => toggleCart()} />}
-        <IconButton icon={helpCircleOutline} label="Ayuda de esta pantalla (F1)" aria-expanded={side} aria-controls="panel" onClick={() => toggleSide()} />
+        {mayOrder && <IconButton icon={cartOutline} label="Carrito (Alt + C)" aria-expanded={cart} onClick={() => toggleCart()} />}
+        <IconButton icon={helpCircleOutline} label="Ayuda de esta pantalla (F1)" aria-expanded={side} onClick={() => toggleSide()} />
         <AccountMenu />
       </div>
       {!isDesk && <MenuSheet open={isMenuOpen} onClose={() => setMenuOpen(false)} />}

@@ -2,6 +2,7 @@ import { checkmarkCircle, cloudDownloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { Progress } from '#pwa/ui/progress.tsx';
 import { useKeptApp } from '../install/use-kept-app.ts';
 import { useSyncStatus } from '../phone/use-phone.ts';
 import type { FirstSyncPart } from './sync-status.ts';
@@ -55,7 +56,7 @@ function Preparing({ parts, waits, catalogueLost, isKept }: PreparingProps) {
         <Icon icon={cloudDownloadOutline} /> Preparando este equipo
       </h2>
       <p>{waits ? 'Espera la señal. Sigue donde quedó apenas la haya.' : 'Solo la primera vez. Si se corta o cierra la aplicación, sigue donde quedó.'}</p>
-      <progress aria-label="Avance de la primera sincronización" max={parts.length + (isKept ? 0 : 1)} value={parts.length > 0 ? done : undefined} />
+      <Progress label="Avance de la primera sincronización" value={parts.length > 0 ? done / (parts.length + (isKept ? 0 : 1)) : undefined} />
       <ul>
         {parts.map((part) => (
           <li key={part.collection} className={part.done ? 'is-done' : undefined}>

@@ -1,5 +1,6 @@
 import { createColumnHelper, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { Button } from '../button.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { TableHead } from './table-head.tsx';
@@ -90,7 +91,7 @@ function goToRows(event: KeyboardEvent<HTMLElement>): void {
 /** Past a hundred controls of rows: to the next page, or to how many rows it has when there is no other. */
 function pagerAfter(link: HTMLElement): HTMLElement | null | undefined {
   const pager = link.closest('.data-table')?.querySelector('.data-table-pager');
-  return pager?.querySelector<HTMLElement>('button:last-child:not([aria-disabled="true"])') ?? pager?.querySelector('select');
+  return pager?.querySelector<HTMLElement>('ion-button:last-child:not(.is-off)') ?? pager?.querySelector('select');
 }
 
 function NothingFound({ onChange }: { onChange: ChangeTable }) {
@@ -98,11 +99,7 @@ function NothingFound({ onChange }: { onChange: ChangeTable }) {
     <Empty
       text="Nada coincide con la búsqueda"
       hint="Revise lo escrito o quite los filtros."
-      action={
-        <button type="button" className="button button-plain" onClick={() => onChange({ filter: '', filters: {} })}>
-          Quitar filtros
-        </button>
-      }
+      action={<Button onClick={() => onChange({ filter: '', filters: {} })}>Quitar filtros</Button>}
     />
   );
 }

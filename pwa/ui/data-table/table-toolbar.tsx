@@ -1,7 +1,9 @@
 import { downloadOutline, optionsOutline } from 'ionicons/icons';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#shared/kernel/counts.ts';
 import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { PopoverMenu } from '../popover-menu.tsx';
 import { SearchField } from '../search-field.tsx';
 import { toast } from '../toasts.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
@@ -61,32 +63,37 @@ function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
 }
 
 function ColumnChoice<Row>({ columns, state, onChange }: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange'>) {
-  const id = useId();
   const toggle = (column: string) =>
     onChange({ hidden: state.hidden.includes(column) ? state.hidden.filter((other) => other !== column) : [...state.hidden, column] });
   return (
-    <>
-      <Button icon={optionsOutline} popoverTarget={id} style={{ anchorName: '--table-columns' }}>
-        Vista
-      </Button>
-      <div id={id} popover="auto" className="menu-popover" style={{ positionAnchor: '--table-columns' }}>
-        <p>Columnas</p>
-        {columns.map((column) => (
-          <label key={column.id}>
-            <input type="checkbox" checked={!state.hidden.includes(column.id)} disabled={column === columns[0]} onChange={() => toggle(column.id)} />
-            {column.header}
+    <PopoverMenu
+      className="button"
+      button={
+        <>
+          <Icon icon={optionsOutline} /> Vista
+        </>
+      }
+    >
+      {() => (
+        <>
+          <p>Columnas</p>
+          {columns.map((column) => (
+            <label key={column.id}>
+              <input type="checkbox" checked={!state.hidden.includes(column.id)} disabled={column === columns[0]} onChange={() => toggle(column.id)} />
+              {column.header}
+            </label>
+          ))}
+          <p>Filas</p>
+          <label>
+            <input
+              type="checkbox"
+              checked={state.density === 'compact'}
+              onChange={(event) => onChange({ density: event.target.checked ? 'compact' : 'normal' })}
+            />
+            Compactas
           </label>
-        ))}
-        <p>Filas</p>
-        <label>
-          <input
-            type="checkbox"
-            checked={state.density === 'compact'}
-            onChange={(event) => onChange({ density: event.target.checked ? 'compact' : 'normal' })}
-          />
-          Compactas
-        </label>
-      </div>
-    </>
+        </>
+      )}
+    </PopoverMenu>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '../form/choice-fields.tsx';
+import type { Choice } from '../select.tsx';
 
 export interface TableColumn<Row> {
   /** The field's name; what `sortBy` and the column's filter are called. */

@@ -1,11 +1,8 @@
 import { get, useFormContext } from 'react-hook-form';
-import { type FieldProps, FieldShell } from './field-shell.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { type Choice, Select } from '../select.tsx';
+import type { FieldProps } from './field-shell.tsx';
 import { useField } from './use-field.ts';
-
-export interface Choice {
-  value: string | number;
-  label: string;
-}
 
 /** One of a short list. For a long one, or one on the server, use a search. An empty choice is null, or '' where the form began with ''. */
 export function SelectField({
@@ -18,77 +15,69 @@ export function SelectField({
   empty = 'Seleccione…',
   onChange,
 }: FieldProps & { choices: readonly Choice[]; empty?: string; onChange?: () => void }) {
-  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
-  const isNumeric = typeof choices[0]?.value === 'number';
+  const { message } = useField({ name, hint });
+  const { register, setValue, getValues, watch, formState } = useFormContext();
+  const { onBlur } = register(name);
   // Any other nothing than the one it began with would make an untouched form look half-written.
-  const nothing = get(useFormContext().formState.defaultValues, name) === '' ? '' : null;
+  const nothing = get(formState.defaultValues, name) === '' ? '' : null;
+  const value: unknown = watch(name);
+  const choose = (chosen: string | number | null) => {
+    setValue(name, chosen ?? nothing, { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted });
+    onChange?.();
+  };
   return (
-    <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
-      <select
-        className="control control-select"
-        {...aria}
-        {...register(name, {
-          setValueAs: (value: unknown) => (value === '' || value === null ? nothing : isNumeric ? Number(value) : value),
-          ...(onChange && { onChange }),
-        })}
-        disabled={disabled}
-      >
-        <option value="">{empty}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </FieldShell>
+    <Select
+      label={label}
+      optional={optional}
+      choices={choices}
+      value={typeof value === 'string' || typeof value === 'number' ? value : null}
+      empty={empty}
+      onChange={choose}
+      // The library takes the value of a field that is left from the event.
+      onBlur={() => void onBlur({ type: 'blur', target: { name, value: getValues(name) } })}
+      disabled={disabled}
+      message={message}
+      hint={hint}
+    />
   );
 }
 
 /** Yes or no. */
 export function CheckField({ name, label, hint, disabled }: FieldProps) {
-  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  const { message } = useField({ name, hint });
+  const { register, setValue, watch } = useFormContext();
+  register(name);
   return (
-    <div className={`field field-check ${message ? 'field-wrong' : ''}`}>
-      <label htmlFor={id}>
-        <input type="checkbox" {...aria} {...register(name)} disabled={disabled} />
-        <span>{label}</span>
-      </label>
-      {message && (
-        <p className="field-error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <div className="field field-check">
+      <Checkbox
+        checked={Boolean(watch(name))}
+        onChange={(checked) => setValue(name, checked, { shouldDirty: true, shouldTouch: true })}
+        disabled={disabled}
+        message={message}
+        hint={hint}
+      >
+        {label}
+      </Checkbox>
     </div>
   );
 }
 
 /** 1 or 0 of the documents, as a yes or no: state, main, trial_license. */
 export function StateField({ name, label, hint, disabled }: FieldProps) {
-  const { setValue, watch } = useFormContext();
-  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  const { message } = useField({ name, hint });
+  const { register, setValue, watch } = useFormContext();
   register(name);
   return (
     <div className="field field-check">
-      <label htmlFor={id}>
-        <input
-          type="checkbox"
-          {...aria}
-          checked={Number(watch(name)) === 1}
-          disabled={disabled}
-          onChange={(event) => setValue(name, event.target.checked ? 1 : 0, { shouldDirty: true, shouldTouch: true })}
-        />
-        <span>{label}</span>
-      </label>
-      {message && (
-        <p className="field-error" id={`${id}-error`}>
-          {message}
-        </p>
-      )}
+      <Checkbox
+        checked={Number(watch(name)) === 1}
+        onChange={(checked) => setValue(name, checked ? 1 : 0, { shouldDirty: true, shouldTouch: true })}
+        disabled={disabled}
+        message={message}
+        hint={hint}
+      >
+        {label}
+      </Checkbox>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { Icon } from '../icon.tsx';
 export interface FieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Says 'opcional' beside the label; fields are required unless they say so. */
-  optional?: boolean;
-  disabled?: boolean;
+  optional?: boolean | undefined;
+  disabled?: boolean | undefined;
 }
 
 /** Label above, control, then its error or its hint. `isAlert`: the error comes of itself, while nobody has sent anything, and is heard at once. */

@@ -29,8 +29,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
   const element = useRef<HTMLFormElement>(null);
   // The library finds the browser's own fields; of a list to search in, nobody at the foot of a form would see what is wrong.
   useEffect(() => {
-    const wrong = submitCount > 0 ? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
-    if (wrong && !element.current?.querySelector('[aria-invalid="true"]:focus')) wrong.focus();
+    const wrong = submitCount > 0 ? element.current?.querySelector<HTMLElement>('.ion-invalid, [aria-invalid="true"]') : null;
+    if (wrong && !wrong.matches(':focus-within')) wrong.focus();
   }, [submitCount]);
   // While it is being sent nothing is asked: who saved is led on before the form has heard that it succeeded.
   useUnsaved(
@@ -57,9 +57,12 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
         className="form"
         noValidate
         aria-label={label}
+        // The library writes every field anew; the browser would empty Ionic's fields behind its back.
+        onReset={(event) => event.preventDefault()}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          // Enter in a field presses a hidden button of Ionic's, which knows nothing of work under way.
+          if (!element.current?.querySelector('.is-busy')) void submit();
         }}
       >
         <div ref={told} role="alert" className="form-failure-region">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import type { Choice } from './choice-fields.tsx';
+import type { Choice } from '../select.tsx';
 import { type FieldProps, FieldShell } from './field-shell.tsx';
 import { SearchSelect } from './search-select.tsx';
 import { useField } from './use-field.ts';

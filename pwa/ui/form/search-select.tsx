@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Choice } from '../select.tsx';
 import { useDebouncedValue } from '../use-debounced-value.ts';
-import type { Choice } from './choice-fields.tsx';
 import { useHold } from './hold-sending.ts';
 
 interface SearchSelectProps {

@@ -1,73 +1,78 @@
+import { IonInput } from '@ionic/react';
 import { eyeOffOutline, eyeOutline } from 'ionicons/icons';
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
-import { type FieldProps, FieldShell } from './field-shell.tsx';
-import { useField } from './use-field.ts';
+import type { FieldProps } from './field-shell.tsx';
+import { FieldLabel } from './field-words.tsx';
+import { useIonicField } from './use-ionic-field.ts';
 
-type InputProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'placeholder' | 'enterKeyHint' | 'autoFocus'
->;
+type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCapitalize' | 'maxLength' | 'placeholder' | 'autoFocus'> & {
+  autoComplete?: HTMLIonInputElement['autocomplete'] | undefined;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'time' | 'number' | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | 'none' | undefined;
+  enterKeyHint?: 'enter' | 'done' | 'go' | 'next' | 'search' | 'send' | undefined;
+};
 
-export function TextField({ name, label, hint, optional, disabled, ...input }: FieldProps & InputProps) {
-  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+export function TextField({ label, optional, autoFocus, ...props }: FieldProps & InputProps) {
+  const { name, hint, disabled, ...input } = props;
+  const { ref, ...field } = useIonicField({ name, label, hint, disabled });
+  const host = useRef<(HTMLElement & Pick<HTMLIonInputElement, 'getInputElement'>) | null>(null);
+  // The browser's `autofocus` counts once in a document, and Ionic draws the input a frame later.
+  useEffect(() => {
+    if (autoFocus) void host.current?.getInputElement().then((element) => element.isConnected && element.focus());
+  }, [autoFocus]);
   return (
-    <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
-      <input className="control" type="text" {...input} {...aria} {...register(name)} readOnly={disabled} />
-    </FieldShell>
+    <IonInput
+      {...attributesOf(input)}
+      {...field}
+      ref={(element) => {
+        host.current = element;
+        ref(element);
+      }}
+    >
+      <FieldLabel optional={optional}>{label}</FieldLabel>
+    </IonInput>
   );
 }
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ name, label, hint, autoComplete }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const [isVisible, setVisible] = useState(false);
-  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  const field = useIonicField({ name, label, hint });
   return (
-    <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})}>
-      <div className="control-with-button">
-        <input
-          className="control"
-          type={isVisible ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...aria}
-          {...register(name)}
-        />
-        <IconButton
-          icon={isVisible ? eyeOffOutline : eyeOutline}
-          label={isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-          aria-pressed={isVisible}
-          onClick={() => setVisible((visible) => !visible)}
-        />
-      </div>
-    </FieldShell>
-  );
-}
-
-export function LongTextField({ name, label, hint, optional, disabled, maxLength, rows = 3 }: FieldProps & { maxLength?: number; rows?: number }) {
-  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
-  return (
-    <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
-      <textarea className="control control-long" rows={rows} maxLength={maxLength} {...aria} {...register(name)} readOnly={disabled} />
-    </FieldShell>
+    // Another try at a wrong password goes on with what is there: it can be looked at.
+    <IonInput {...field} type={isVisible ? 'text' : 'password'} clearOnEdit={false} autocomplete={autoComplete} autocapitalize="none">
+      <FieldLabel>{label}</FieldLabel>
+      <IconButton
+        slot="end"
+        icon={isVisible ? eyeOffOutline : eyeOutline}
+        label={isVisible ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+        aria-pressed={isVisible}
+        onClick={() => setVisible((visible) => !visible)}
+      />
+    </IonInput>
   );
 }
 
 /** A day, 'AAAA-MM-DD'; empty is null. */
 export function DateField({ name, label, hint, optional, disabled, min, max }: FieldProps & { min?: string; max?: string }) {
-  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  const field = useIonicField({ name, label, hint, disabled }, { setValueAs: (value: unknown) => (value === '' ? null : value) });
   return (
-    <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
-      <input
-        className="control"
-        type="date"
-        min={min}
-        max={max}
-        {...aria}
-        {...register(name, { setValueAs: (value: unknown) => (value === '' ? null : value) })}
-        readOnly={disabled}
-      />
-    </FieldShell>
+    <IonInput {...field} type="date" {...(min && { min })} {...(max && { max })}>
+      <FieldLabel optional={optional}>{label}</FieldLabel>
+    </IonInput>
   );
+}
+
+/** The attributes of the browser's input by the names of Ionic's. */
+function attributesOf({ autoComplete, autoCapitalize, maxLength, inputMode, enterKeyHint, type, placeholder }: InputProps) {
+  return {
+    ...(type && { type }),
+    ...(placeholder && { placeholder }),
+    ...(autoComplete && { autocomplete: autoComplete }),
+    ...(autoCapitalize && { autocapitalize: autoCapitalize }),
+    ...(maxLength !== undefined && { maxlength: maxLength }),
+    ...(inputMode && { inputmode: inputMode }),
+    ...(enterKeyHint && { enterkeyhint: enterKeyHint }),
+  };
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FieldProps } from './field-shell.tsx';
 
 /** Ids and aria attributes that tie a control to its label, its hint and its error. */
-export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
+export function useField({ name, hint }: { name: string; hint?: string | undefined }) {
   const id = useId();
   const { register, getFieldState, formState } = useFormContext();
   const message = getFieldState(name, formState).error?.message;

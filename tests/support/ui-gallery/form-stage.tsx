@@ -4,8 +4,9 @@ import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { CheckField, SelectField, StateField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form, FormSection } from '#pwa/ui/form/form.tsx';
+import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
-import { DateField, LongTextField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
 

@@ -13,6 +13,7 @@ import { SyncStrip } from '#pwa/ui/sync-strip.tsx';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { ViewAddress } from '#pwa/ui/view-address.tsx';
+import { ChoicesStage } from './choices-stage.tsx';
 import { FormStage } from './form-stage.tsx';
 import { DetailStage, ListStage } from './list-stage.tsx';
 import { PiecesStage } from './pieces-stage.tsx';
@@ -32,6 +33,7 @@ const stages: Readonly<Record<string, { pattern: string; element: ReactNode }>> 
       </ViewAddress>
     ),
   },
+  '/elegir': { pattern: '/elegir', element: <ChoicesStage /> },
   '/formulario': { pattern: '/formulario', element: <FormStage /> },
 };
 

@@ -8,6 +8,7 @@ import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
+import { RowMenu } from '#pwa/ui/row-menu.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { SlidingRow } from '#pwa/ui/sliding-row.tsx';
 import { Failed, Loading, OfflineNotice } from '#pwa/ui/states.tsx';
@@ -44,6 +45,7 @@ export function PiecesStage() {
         <ListRow title="Veinte mil clientes" href="#/lista" icon={personOutline} />
         <ListRow title="Tabla de oficina" href="#/tabla" />
         <ListRow title="Formulario" href="#/formulario" />
+        <ListRow title="Elegir" href="#/elegir" />
         <ListRow
           title="Olvidar este dispositivo"
           danger
@@ -53,6 +55,9 @@ export function PiecesStage() {
             )
           }
         />
+        <RowMenu title="Motopartes Castro" actions={[{ label: 'Nuevo pedido', run: () => setAnswer('pedido') }]}>
+          <ListRow title="Motopartes Castro" detail="Deje el dedo en la fila" href="#/lista/8" />
+        </RowMenu>
         <ListRow title="Cupo" detail={<DateText date="2026-06-24" />} trailing={<MoneyText pesos={12_500_000} />} />
       </ListSection>
       <p>

@@ -25,8 +25,13 @@ export function CardForm<Input extends FieldValues, Output extends FieldValues>(
   children,
 }: CardFormProps<Input, Output>) {
   const box = useRef<HTMLDivElement>(null);
-  // The form library's own `setFocus` waits a turn, in which a letter is lost.
-  useLayoutEffect(() => box.current?.querySelector('input')?.select(), []);
+  // As soon as Ionic has drawn the field: the form library's own `setFocus` waits longer, and a letter is lost.
+  useLayoutEffect(() => {
+    void box.current
+      ?.querySelector('ion-input')
+      ?.getInputElement()
+      .then((input) => input.select());
+  }, []);
   return (
     <div className="card-form" ref={box}>
       <Form form={form} label={label} guarded={false} onSubmit={onSubmit}>

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import type { Choice } from '#pwa/ui/form/choice-fields.tsx';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
+import type { Choice } from '#pwa/ui/select.tsx';
 
 interface CheckListFieldProps {
   /** Of the form: a list of numbers. */
@@ -23,15 +24,9 @@ export function CheckListField({ name, label, hint, choices, disabled = false }:
     <fieldset className="field check-list">
       <legend>{label}</legend>
       {choices.map(({ value, label: text }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(Number(value))}
-            disabled={disabled}
-            onChange={(event) => toggle(Number(value), event.target.checked)}
-          />
-          <span>{text}</span>
-        </label>
+        <Checkbox key={value} checked={chosen.includes(Number(value))} disabled={disabled} onChange={(isChosen) => toggle(Number(value), isChosen)}>
+          {text}
+        </Checkbox>
       ))}
       <p className="field-hint">{hint}</p>
     </fieldset>

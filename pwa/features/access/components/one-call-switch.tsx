@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#pwa/ui/toasts.ts';
+import { Toggle } from '#pwa/ui/toggle.tsx';
 
 interface OneCallSwitchProps {
   label: string;
@@ -25,18 +26,14 @@ export function OneCallSwitch({ label, isOn, disabled = false, onChange, failed 
     setAsked(null);
   };
   return (
-    <input
-      type="checkbox"
-      role="switch"
-      className="switch"
-      aria-checked={asked ?? isOn}
-      aria-busy={asked !== null}
-      aria-label={label}
+    <Toggle
+      label={label}
       checked={asked ?? isOn}
+      busy={asked !== null}
       disabled={disabled}
-      onChange={(event) => {
+      onChange={(next) => {
         // A disabled switch would lose the focus while it works.
-        if (asked === null) void change(event.target.checked);
+        if (asked === null) void change(next);
       }}
     />
   );

@@ -1,7 +1,9 @@
-import { cartOutline, personOutline } from 'ionicons/icons';
+import { cartOutline, navigateOutline, personOutline } from 'ionicons/icons';
 import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
 import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
+import { directionsTo } from '#pwa/platform/geo/directions.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import type { Stop } from '../stops.ts';
@@ -30,6 +32,11 @@ export function NextStop({ stop }: { stop: Stop }) {
               Pedido
             </Button>
           </>
+        )}
+        {stop.state === 'pending' && stop.onMap.point && (
+          <a className="button" href={directionsTo(stop.onMap.point, stop.name)} target="_blank" rel="noreferrer">
+            <Icon icon={navigateOutline} /> Cómo llegar
+          </a>
         )}
       </div>
     </section>

@@ -1,6 +1,10 @@
+import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
+import { directionsTo } from '#pwa/platform/geo/directions.ts';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import type { Meaning } from '#pwa/ui/meaning.ts';
+import { type RowAction, RowMenu } from '#pwa/ui/row-menu.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import type { Stop } from '../stops.ts';
 
 const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>> = {
@@ -10,15 +14,28 @@ const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>>
   past: { meaning: 'ok', word: 'Ya pasó' },
 };
 
-/** One stop of the route. */
+/** One stop of the route; a finger that rests on it shows what else can be done there. */
 export function StopRow({ stop }: { stop: Stop }) {
   const { meaning, word } = stop.visit?.command?.state === 'refused' ? { meaning: 'error' as const, word: 'Atención' } : chips[stop.state];
+  const open = useOpen();
+  const startOrder = useStartOrder();
+  const { customer, branch, path } = stop;
+  const { point } = stop.onMap;
+  const telephone = customer?.cell_phone ?? branch?.telephone ?? customer?.main_telephone;
+  const actions: RowAction[] = [
+    ...(path ? [{ label: 'Preparar la visita', run: () => void open(path) }] : []),
+    ...(customer && branch ? [{ label: 'Nuevo pedido', run: () => void startOrder({ customer, branch }) }] : []),
+    ...(telephone ? [{ label: `Llamar al ${telephone}`, run: () => location.assign(`tel:${telephone.replace(/\D/g, '')}`) }] : []),
+    ...(point ? [{ label: 'Cómo llegar', run: () => window.open(directionsTo(point, stop.name), '_blank', 'noreferrer') }] : []),
+  ];
   return (
-    <ListRow
-      title={`${stop.hour} · ${stop.name}`}
-      detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
-      trailing={<StatusChip meaning={meaning}>{word}</StatusChip>}
-      {...(stop.path && { href: `#${stop.path}` })}
-    />
+    <RowMenu title={stop.name} actions={actions}>
+      <ListRow
+        title={`${stop.hour} · ${stop.name}`}
+        detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
+        trailing={<StatusChip meaning={meaning}>{word}</StatusChip>}
+        {...(path && { href: `#${path}` })}
+      />
+    </RowMenu>
   );
 }

@@ -13,6 +13,7 @@ import { openCart, setCartPlace } from '../cart.actions.ts';
 import { useOpenCarts } from '../cart.queries.ts';
 import { contentsOf } from '../cart-draft.ts';
 import { takeUpCart } from '../current-cart.ts';
+import { TodaysCustomers } from './todays-customers.tsx';
 
 /** For whom: a half-written cart, or a customer's branch. With `forCart` what is in that cart waits for its customer. */
 export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) {
@@ -51,9 +52,9 @@ export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) 
               onClick={() => takeUpCart(key)}
             />
           ))}
-          <h2 className="list-heading">Clientes</h2>
         </section>
       )}
+      {text === '' && <TodaysCustomers customers={everyone} onChoose={choose} />}
       {!branches && <Loading rows={8} />}
       {branches?.length === 0 && (text ? <Empty text={isSeller ? 'Ningún cliente coincide' : 'Ninguna sucursal coincide'} /> : <NoCustomers />)}
       {branches && (

@@ -4,6 +4,8 @@ import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
+import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
+import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
@@ -17,6 +19,11 @@ import { CartNotices } from './cart-notices.tsx';
 import './finish-sheet.css';
 
 const unsaved = 'No se pudo guardar en este equipo: puede faltarle espacio. El carrito sigue aquí; libere espacio e intente de nuevo.';
+
+const kinds = [
+  { value: 'pedido', label: 'Pedido' },
+  { value: 'cotizacion', label: 'Cotización' },
+] as const;
 
 /** One confirmation that shows what will be sent: totals, list, freight and credit. Order or quotation. */
 export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
@@ -75,22 +82,31 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
         </>
       }
     >
-      <fieldset className="finish-kind">
-        <legend className="visually-hidden">Tipo de documento</legend>
-        {(['pedido', 'cotizacion'] as const).map((kind) => (
-          <label key={kind}>
-            <input type="radio" name="operation" checked={operation === kind} onChange={() => setOperation(kind)} />
-            {kind === 'pedido' ? 'Pedido' : 'Cotización'}
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoice label="Tipo de documento" labelHidden className="finish-kind" choices={kinds} value={operation} onChange={setOperation} />
       <CartNotices cart={cart} />
       <dl className="finish-totals">
         <TotalRow name="Lista de precios">{price_list?.name_parameter ?? '—'}</TotalRow>
         <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} />
       </dl>
+      <DeliveryPlace cart={cart} />
       <LimitedText id="buy-order" label="Orden de compra" max={40} value={words.buy_order} onChange={(text) => write('buy_order', text)} />
       <LimitedText id="observation" label="Observación" rows={2} max={1000} value={words.observation} onChange={(text) => write('observation', text)} />
     </Sheet>
+  );
+}
+
+/** Where it is delivered: the branch's own place, or another of the same customer's. Nothing is asked of who has one place alone. */
+function DeliveryPlace({ cart }: { cart: Cart }) {
+  const own = cart.branch?.send_point ?? cart.branch?.address ?? null;
+  const places = new Set(cart.customer?.branches.flatMap(({ address, send_point }) => [address, send_point]).filter((place) => place !== null));
+  if (places.size < 2 || own === null) return null;
+  return (
+    <Select
+      label="Entregar en"
+      choices={[...places].filter((place) => place !== own).map((place) => ({ value: place, label: place }))}
+      value={cart.draft.send_point ?? null}
+      empty={own}
+      onChange={(place) => void setCartFields(cart.key, { send_point: place === null ? null : String(place) })}
+    />
   );
 }

@@ -1,7 +1,9 @@
-import { createOutline, repeatOutline } from 'ionicons/icons';
+import { arrowBackOutline, createOutline, repeatOutline } from 'ionicons/icons';
 import { FieldOrderPage } from '#pwa/features/orders/components/field-order-page.tsx';
 import type { OrderView } from '#pwa/features/orders/orders.queries.ts';
+import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -49,6 +51,8 @@ function Refused({ order }: { order: OrderView }) {
 
 function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | null }) {
   const open = useOpen();
+  const visit = useOpenVisit();
+  const visited = visit && place?.branch.id === visit.contact_warehouse_id ? place : null;
   const again = async (fill: (key: string) => Promise<unknown>) => {
     if (!place) return;
     const key = await openCart(place);
@@ -58,6 +62,11 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
   };
   return (
     <>
+      {visited && (
+        <Button icon={arrowBackOutline} onClick={() => void open(pathToBranch(visited.customer, visited.branch.id), 'tab')}>
+          Volver a la visita
+        </Button>
+      )}
       {order.inventory_operation === 'pedido' && (
         <Button icon={repeatOutline} onClick={() => void again((key) => repeatOrder(key, order))}>
           Repetir

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
+import { Select } from '#pwa/ui/select.tsx';
 import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
 import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 import './catalogue-filters.css';
@@ -23,33 +25,28 @@ export const CatalogueFilters = memo(function CatalogueFilters({ reference, valu
   return (
     <div className="catalogue-filters">
       {isTableManaged('product_lines', manages) && (
-        <select
-          aria-label={own?.one ?? 'Línea'}
-          value={value.line_id ?? ''}
-          onChange={(event) => onChange({ ...value, line_id: Number(event.target.value) || null })}
-        >
-          <option value="">{own?.many ?? 'Todas las líneas'}</option>
-          {reference?.lines.map((line) => (
-            <option key={line.id} value={line.id}>
-              {line.line_description}
-            </option>
-          ))}
-        </select>
+        <Select
+          label={own?.one ?? 'Línea'}
+          labelHidden
+          empty={own?.many ?? 'Todas las líneas'}
+          choices={(reference?.lines ?? []).map(({ id, line_description }) => ({ value: id, label: line_description }))}
+          value={value.line_id}
+          onChange={(line) => onChange({ ...value, line_id: Number(line) || null })}
+        />
       )}
       {isTableManaged('brands', manages) && (
-        <select aria-label="Marca" value={value.brand_id ?? ''} onChange={(event) => onChange({ ...value, brand_id: Number(event.target.value) || null })}>
-          <option value="">Todas las marcas</option>
-          {reference?.brands.map((brand) => (
-            <option key={brand.id} value={brand.id}>
-              {brand.description}
-            </option>
-          ))}
-        </select>
+        <Select
+          label="Marca"
+          labelHidden
+          empty="Todas las marcas"
+          choices={(reference?.brands ?? []).map(({ id, description }) => ({ value: id, label: description }))}
+          value={value.brand_id}
+          onChange={(brand) => onChange({ ...value, brand_id: Number(brand) || null })}
+        />
       )}
-      <label>
-        <input type="checkbox" checked={value.onlyInStock} onChange={(event) => onChange({ ...value, onlyInStock: event.target.checked })} />
+      <Checkbox checked={value.onlyInStock} onChange={(onlyInStock) => onChange({ ...value, onlyInStock })}>
         Con existencias
-      </label>
+      </Checkbox>
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
 import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
@@ -20,17 +21,11 @@ export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
   };
   return (
     <section className="import-questions" aria-label="Lo que el archivo no dice">
-      {questions.map(({ id, text, choices, rows }) => (
-        <fieldset key={id}>
-          <legend>{text}</legend>
-          {choices.map(({ value, label }) => (
-            <label key={value}>
-              <input type="radio" name={id} value={value} checked={answers[id] === value} onChange={() => setChosen({ ...chosen, [id]: value })} />
-              <span>{label}</span>
-            </label>
-          ))}
+      {questions.map(({ id, text, choices, rows, suggested }) => (
+        <div key={id}>
+          <RadioChoice label={text} choices={choices} value={answers[id] ?? suggested} onChange={(value) => setChosen({ ...chosen, [id]: value })} />
           <p>{counted(rows, 'fila depende de esto', 'filas dependen de esto')}</p>
-        </fieldset>
+        </div>
       ))}
       <Button look="primary" busy={busy} onClick={() => void send()}>
         Responder y revisar de nuevo

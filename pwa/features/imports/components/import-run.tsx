@@ -6,6 +6,7 @@ import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { queryClient } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { Progress } from '#pwa/ui/progress.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -68,7 +69,7 @@ export function ImportRun({ id }: { id: number }) {
     <section className="import-run" aria-label={`Importación ${run.id}`}>
       <h2>{`${importKindLabel(run.kind)} · ${run.file_name}`}</h2>
       <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip>
-      {isRunning && <progress value={run.done_rows} {...(run.total_rows > 0 && { max: run.total_rows })} aria-label="Avance" />}
+      {isRunning && <Progress label="Avance" value={run.total_rows > 0 ? run.done_rows / run.total_rows : undefined} />}
       {run.message && <p role="status">{run.state === 'failed' ? failureText('Error al procesar el archivo', new Error(run.message)) : run.message}</p>}
       {run.closing && !isRunning && <ImportClosing closing={run.closing} />}
       <dl className="import-run-counts">

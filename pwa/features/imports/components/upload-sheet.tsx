@@ -6,6 +6,7 @@ import { callFile } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
+import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { completeLabels } from '#shared/features/imports/import-completeness.rules.ts';
 import { completeOfKind, type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
@@ -64,19 +65,12 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
       }
     >
       <div className="field">
-        <label htmlFor="import-kind">Contenido</label>
-        <select
-          id="import-kind"
-          className="control"
+        <Select
+          label="Contenido"
+          choices={importKinds.map((one) => ({ value: one, label: importKindLabel(one) }))}
           value={kind}
-          onChange={(event) => chooseKind(importKinds.find((one) => one === event.target.value) ?? kind)}
-        >
-          {importKinds.map((one) => (
-            <option key={one} value={one}>
-              {importKindLabel(one)}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => chooseKind(importKinds.find((one) => one === chosen) ?? kind)}
+        />
         <div>
           <Button icon={downloadOutline} onClick={() => void saveTemplate()}>
             Descargar plantilla

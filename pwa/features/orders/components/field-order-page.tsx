@@ -5,13 +5,16 @@ import { type CustomerBranch, nameOfCustomer, usePlace } from '#pwa/features/thi
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { retrySubmission } from '../orders.actions.ts';
 import { type OrderView, useOrder } from '../orders.queries.ts';
 import { shareOrderPdf } from '../share-pdf.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { SubmissionSteps } from './submission-steps.tsx';
 import '../screens/order-detail.css';
 
@@ -55,6 +58,13 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
     >
       <div className="order-detail">
         {order.command?.refusal && <Refusal order={order} />}
+        <p className="order-sum">
+          <OrderStatus label={order.status_label} />
+          <strong>
+            <MoneyText pesos={order.total} />
+          </strong>
+          <span>{counted(order.lines.filter((line) => !line.is_freight).length, 'producto', 'productos')}</span>
+        </p>
         <div className="order-actions">
           <SharePdf order={order} />
           <Ways order={order} place={place ?? null} />
@@ -64,9 +74,9 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
             </Button>
           )}
         </div>
-        <OrderFacts order={named} />
-        {order.delivery === 'confirmed' && order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
         <OrderLines order={order} />
+        <OrderFacts order={named} isStateShown={false} />
+        {order.delivery === 'confirmed' && order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
       </div>
     </Page>
   );

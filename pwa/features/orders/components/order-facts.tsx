@@ -30,12 +30,12 @@ interface Named {
 }
 
 /** Whom a document is for, when it was made, and what credit said of it. */
-export function OrderFacts({ order }: { order: Shown & Named }) {
+export function OrderFacts({ order, isStateShown = true }: { order: Shown & Named; isStateShown?: boolean }) {
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   return (
     <section className="order-section" aria-label="Datos del documento">
-      <OrderStatus label={order.status_label} />
+      {isStateShown && <OrderStatus label={order.status_label} />}
       {told.length > 0 && (
         <ul className="order-credit">
           {told.map((sentence) => (

@@ -23,7 +23,9 @@ export function OutboxEntries({ title, entries }: { title: string; entries: read
         {entries.map((entry) => (
           <li key={entry.id}>
             <p>
-              <strong>{entry.title}</strong>
+              <strong>
+                {isOrder(entry) ? <a href={`#${pathTo('fieldOrder', { uuid: entry.aggregate.split(':')[1] ?? '' })}`}>{entry.title}</a> : entry.title}
+              </strong>
               {entry.subject && ` · ${entry.subject}`}
             </p>
             <p>
@@ -37,6 +39,11 @@ export function OutboxEntries({ title, entries }: { title: string; entries: read
       </ul>
     </section>
   );
+}
+
+/** An order or a quotation: its aggregate is '{kind}:{uuid}', and it has a page on this device from the moment it was finished. */
+function isOrder({ type }: OutboxEntry): boolean {
+  return type === 'orders.finalise' || type === 'quotations.finalise';
 }
 
 /** What giving it up means for the rest, before the person does. */
@@ -81,10 +88,9 @@ function Actions({ entry }: { entry: OutboxEntry }) {
   };
   // Sent again as it was it would wait for ever for what was given up.
   const isOrphan = entry.refusal?.code === syncErrors.givenUp.code;
-  const isOrder = entry.type === 'orders.finalise' || entry.type === 'quotations.finalise';
   return (
     <div className="outbox-actions">
-      {entry.state === 'refused' && isOrder && (
+      {entry.state === 'refused' && isOrder(entry) && (
         <Button look="primary" icon={createOutline} onClick={() => void edit()}>
           Corregir
         </Button>

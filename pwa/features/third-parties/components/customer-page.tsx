@@ -1,13 +1,16 @@
-import { callOutline, logoWhatsapp } from 'ionicons/icons';
+import { callOutline, logoWhatsapp, navigateOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { directionsTo } from '#pwa/platform/geo/directions.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Page } from '#pwa/ui/page.tsx';
+import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
+import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { branchOfPath } from '../customer-path.ts';
 import { type CustomerBranch, isUnsentProspect, nameOfCustomer, type Place, useCustomer } from '../third-parties.queries.ts';
 import { CustomerBought } from './customer-bought.tsx';
@@ -62,28 +65,19 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
       <div className="customer">
         {customer.blocked && <StatusChip meaning="error">Bloqueado</StatusChip>}
         {customer.branches.length > 1 && (
-          <div className="field">
-            <label htmlFor="customer-branch">Sucursal</label>
-            <select
-              id="customer-branch"
-              className="control"
-              value={branch?.id}
-              onChange={(change) => setChosen({ key, branchId: Number(change.target.value) })}
-            >
-              {customer.branches.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {[one.description, one.city_name].filter(Boolean).join(' · ')}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label="Sucursal"
+            choices={customer.branches.map((one) => ({ value: one.id, label: [one.description, one.city_name].filter(Boolean).join(' · ') }))}
+            value={branch?.id ?? null}
+            onChange={(branchId) => setChosen({ key, branchId: Number(branchId) })}
+          />
         )}
         <p className="customer-place">
           {`NIT ${formatNit(customer.identification, customer.check_digit)}`}
           {branch && <span>{[...new Set([branch.address, branch.city_name, branch.zone])].filter(Boolean).join(' · ')}</span>}
         </p>
         <div className="customer-actions">{branch && drawWays({ customer, branch })}</div>
-        <Phones customer={customer} branch={branch ?? null} />
+        <Contacts customer={customer} branch={branch ?? null} />
         {isUnsentProspect(customer) ? <p>Prospecto por enviar: se registrará con la próxima sincronización.</p> : <CustomerMoney customer={customer} />}
         {branch && <CustomerContacts branch={branch} />}
         {branch && drawOrders({ contact_warehouse_id: branch.id, prospect_uuid: customer.prospect_uuid ?? null })}
@@ -93,20 +87,31 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
   );
 }
 
-function Phones({ customer, branch }: { customer: CustomerDocument; branch: BranchDocument | null }) {
+/** The ways to a branch: by telephone, by WhatsApp, and by the phone's own maps where its place is known. */
+function Contacts({ customer, branch }: { customer: CustomerDocument; branch: BranchDocument | null }) {
   const number = customer.cell_phone ?? branch?.telephone ?? customer.main_telephone;
-  if (!number) return null;
-  const digits = number.replace(/\D/g, '');
+  const point = branch && pointOf(branch.latitude, branch.length);
+  const digits = number?.replace(/\D/g, '') ?? '';
   // WhatsApp wants the country's code; ours is 57 and cell phones have ten digits.
   const international = digits.length === 10 ? `57${digits}` : digits;
+  if (!number && !point) return null;
   return (
     <div className="customer-phones">
-      <a className="button button-plain" href={`tel:${digits}`}>
-        <Icon icon={callOutline} /> Llamar
-      </a>
-      <a className="button button-plain" href={`https://wa.me/${international}`} target="_blank" rel="noreferrer">
-        <Icon icon={logoWhatsapp} /> WhatsApp
-      </a>
+      {number && (
+        <>
+          <a className="button button-plain" href={`tel:${digits}`}>
+            <Icon icon={callOutline} /> Llamar
+          </a>
+          <a className="button button-plain" href={`https://wa.me/${international}`} target="_blank" rel="noreferrer">
+            <Icon icon={logoWhatsapp} /> WhatsApp
+          </a>
+        </>
+      )}
+      {point && (
+        <a className="button button-plain" href={directionsTo(point, nameOfCustomer(customer))} target="_blank" rel="noreferrer">
+          <Icon icon={navigateOutline} /> Cómo llegar
+        </a>
+      )}
     </div>
   );
 }

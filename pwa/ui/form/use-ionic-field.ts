@@ -1,0 +1,29 @@
+import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import type { FieldProps } from './field-shell.tsx';
+import { wordsOfField } from './field-words.tsx';
+
+/** An Ionic field that is written in. */
+type Written = HTMLElement & { getInputElement(): Promise<HTMLElement> };
+
+/** What an `ion-input` or `ion-textarea` needs to be a field of the form around it: its words, its error or hint, and what `register` gives. */
+export function useIonicField({ name, hint, disabled }: FieldProps, options?: RegisterOptions) {
+  const { register, getFieldState, formState } = useFormContext();
+  const message = getFieldState(name, formState).error?.message;
+  const { ref, onChange, onBlur } = register(name, options);
+  return {
+    ...wordsOfField({ message, hint }),
+    name,
+    ...(disabled && { readonly: true }),
+    ref: (element: Written | null) => ref(element && focusable(element)),
+    // The library reads the value, and whether the event is a blur, from what it is given.
+    onIonInput: ({ target }: { target: EventTarget | null }) => void onChange({ type: 'change', target }),
+    onIonBlur: ({ target }: { target: EventTarget | null }) => void onBlur({ type: 'blur', target }),
+  };
+}
+
+/** `focus()` of Ionic's field does nothing of itself; the form's library goes to a wrong field by it. */
+function focusable(element: Written): Written {
+  // It may be asked for before Ionic has drawn the field.
+  element.focus = () => void element.getInputElement().then((input) => input.focus());
+  return element;
+}

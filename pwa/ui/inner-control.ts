@@ -1,0 +1,38 @@
+/** Reaches the control that one of Ionic's elements draws in its shadow, where neither `focus()` nor an attribute of the element arrives. */
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Everything that takes the focus in a page: the browser's controls and Ionic's elements that draw one in their shadow. */
+export const controls =
+  'a[href], button, input, select, textarea, summary, [tabindex="0"], ion-button, ion-item.ion-focusable, ion-segment-button, ion-select, ion-fab-button';
+
+/** The native control in the shadow of an element of Ionic's; the element itself where it has none. */
+export function innerControl(element: Element): Element {
+  return element.shadowRoot?.querySelector('button, a') ?? element;
+}
+
+/**
+ * Makes `focus()` of the element focus the control in its shadow, and puts a role and ARIA attributes on that control. Ionic moves them there once, when it
+ * draws the element for the first time; later ones would stay on the element, which has no role.
+ */
+export function useInnerControl(host: RefObject<HTMLElement | null>, aria: Readonly<Record<string, unknown>>): void {
+  const said = JSON.stringify(aria);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    element.focus = (options) => {
+      const inner = innerControl(element);
+      if (inner === element) HTMLElement.prototype.focus.call(element, options);
+      else if (inner instanceof HTMLElement) inner.focus(options);
+    };
+  }, [host]);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const inner = innerControl(element);
+    const attributes: Record<string, string | boolean> = JSON.parse(said);
+    for (const [name, value] of Object.entries(attributes)) inner.setAttribute(name, String(value));
+    return () => {
+      for (const name of Object.keys(attributes)) innerControl(element).removeAttribute(name);
+    };
+  }, [host, said]);
+}

@@ -1,0 +1,100 @@
+/** A phone whose person has set letters twice as large: every word of the main screens can be read whole, in every theme. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inSight, openPath, patience, tapTab, typeCode } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
+
+const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
+let app: SellingDay['app'];
+let place: SellingDay['place'];
+let page: Page;
+
+beforeAll(async () => {
+  ({ app, place, page } = await startSellingDay('vendedor1@demo.correria.co'));
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page }));
+
+/** The words that are cut (the first of several notices is read whole once it is pressed), or stand outside of the screen where nothing can be pushed aside to read them. */
+const wordsCut = () =>
+  page.evaluate(() => {
+    const isPushedAside = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth;
+    const roots = [...document.querySelectorAll('.view:not([hidden]), .tabs-bar')];
+    const texts = roots.flatMap((root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text && node.data.trim() !== '') found.push(node);
+      return found;
+    });
+    return texts.flatMap((text) => {
+      const own = text.parentElement;
+      if (!own?.checkVisibility() || own.closest('.visually-hidden, .skip-link, svg, [hidden], .notice-strip-first')) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width === 0) return [];
+      let bounds = { left: 0, right: innerWidth };
+      for (let around: Element | null = own; around; around = around.parentElement ?? (around.getRootNode() as ShadowRoot).host ?? null) {
+        if (isPushedAside(around)) return [];
+        const box = around.getBoundingClientRect();
+        const isClipped = getComputedStyle(around).overflowX === 'hidden' && getComputedStyle(around).display !== 'inline';
+        if (isClipped) bounds = { left: Math.max(bounds.left, box.left), right: Math.min(bounds.right, box.right) };
+      }
+      return left < bounds.left - 1 || right > bounds.right + 1 ? [text.data.trim()] : [];
+    });
+  });
+
+/** Pictures of the screen in three themes, and that nothing of it is cut with letters of 200 %. */
+async function isWhole(name: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const theme of ['dark', 'sol', 'light']) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    await page.waitForTimeout(250);
+    await page.screenshot({ path: join(directory, `large-${name}-${theme}.png`) });
+    expect.soft(await wordsCut(), `${name}, ${theme}`).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
+test('Hoy, Clientes, the catalogue and Más can be read whole with letters of 200 %', async () => {
+  await tapTab(page, 'Hoy');
+  await inSight(page).locator('.day-progress').waitFor(patience);
+  await isWhole('hoy');
+  await tapTab(page, 'Catálogo');
+  await inSight(page).getByRole('article').first().waitFor(patience);
+  await isWhole('catalogo');
+  await tapTab(page, 'Más');
+  await inSight(page).getByRole('tablist', { name: 'Apariencia' }).waitFor(patience);
+  await isWhole('mas');
+});
+
+test('an order can be read whole with letters of 200 %, before and after its first line', async () => {
+  await tapTab(page, 'Pedido');
+  await inSight(page).getByRole('searchbox').waitFor(patience);
+  await isWhole('para-quien');
+  await inSight(page).getByRole('searchbox').fill(place.identification);
+  await inSight(page).getByRole('button', { name: /./ }).and(inSight(page).locator('.list-row')).first().click(patience);
+  await inSight(page).getByRole('searchbox').waitFor(patience);
+  await isWhole('pedido-vacio');
+  await typeCode(page, `${place.goods[0]?.product_code} 3`);
+  await inSight(page).getByRole('article').first().waitFor(patience);
+  await isWhole('pedido');
+});
+
+test('the login can be read whole with letters of 200 %', async () => {
+  const visitor = await app.device().turnOn();
+  page = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPath(page, '/login');
+  await inSight(page).getByLabel('Correo').waitFor(patience);
+  await isWhole('login');
+});
