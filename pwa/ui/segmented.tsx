@@ -1,5 +1,6 @@
 import { IonLabel, IonSegment, IonSegmentButton } from '@ionic/react';
 import { type ComponentRef, useEffect, useRef } from 'react';
+import { innerControl } from './inner-control.ts';
 import './segmented.css';
 
 interface SegmentedProps<Value extends string> {
@@ -18,7 +19,11 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
     const segment = row.current;
     const chosen = segment?.children[place];
     if (!segment || !chosen) return;
-    const sizes = new ResizeObserver(() => bringInSight(segment, chosen));
+    const sizes = new ResizeObserver(() => {
+      // Tab comes to the chosen one, and the arrows go on from it.
+      for (const button of segment.children) innerControl(button).setAttribute('tabindex', button === chosen ? '0' : '-1');
+      bringInSight(segment, chosen);
+    });
     for (const button of segment.children) sizes.observe(button);
     return () => sizes.disconnect();
   }, [place]);
