@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+// The hooks of the capabilities are answered, as in every process of the server.
+import '#server/capabilities.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
