@@ -302,7 +302,8 @@ export const makeRow = {
   promotion: async (place: Place) => await plain(place, 'promociones', promotionBody()),
   publishedPromotion: async (place: Place) => {
     const id = await plain(place, 'promociones', promotionBody());
-    await place.side.office.post(`/api/promociones/${id}/publicar`, { version: 1 });
+    const published = await place.side.office.post(`/api/promociones/${id}/publicar`, { version: 1 });
+    if (published.status !== 200) throw new Error(published.text);
     return id;
   },
   banner: async (place: Place) =>
