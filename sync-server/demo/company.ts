@@ -30,6 +30,8 @@ export interface DemoCompany {
   /** Customers with a login of their own. */
   customerLogins: number;
   hasSuperAdministrator: boolean;
+  /** Promotions change what carts cost; a world of tests that names its totals makes its own. */
+  hasPromotions: boolean;
 }
 
 const mainIdentification = '901744208';
@@ -50,6 +52,7 @@ export const demoCompany = (productCount: number): DemoCompany => ({
   director: demoDirector,
   customerLogins: 20,
   hasSuperAdministrator: true,
+  hasPromotions: true,
 });
 
 /** A second, small subscriber: proof that nothing crosses. */
@@ -83,6 +86,7 @@ export const otherCompany: DemoCompany = {
   director: ['Óscar', 'Delgado Cruz'],
   customerLogins: 0,
   hasSuperAdministrator: false,
+  hasPromotions: false,
 };
 
 /** Its freight product's IVA. */

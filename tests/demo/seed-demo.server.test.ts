@@ -12,6 +12,7 @@ import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { subscribers, voucher_types } from '#server/features/organisation/organisation.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { promotions } from '#server/features/promotions/promotions.tables.ts';
 import { pay_receivables, receivables } from '#server/features/receivables/receivables.tables.ts';
 import { leadership_sellers } from '#server/features/teams/teams.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
@@ -48,6 +49,12 @@ test('the accounts of the documents exist, with the password that the README say
   );
   expect(people.every(({ changed }) => changed)).toBe(true);
   expect(await isPasswordOf(people[0]?.hash, demoPassword)).toBe(true);
+});
+
+test('eight promotions are there: seven published, one draft', async () => {
+  const rows = await store.db.select({ state: promotions.state, subscriber: promotions.subscriber_id }).from(promotions);
+  expect(rows.map(({ state }) => state).sort()).toEqual(['draft', ...Array.from({ length: 7 }, () => 'published')]);
+  expect(new Set(rows.map(({ subscriber }) => subscriber))).toEqual(new Set([1]));
 });
 
 test('the demo distributor is subscriber 1, and its freight is product 32893', async () => {

@@ -32,7 +32,7 @@ async function seed({ products, customers }: WorldSize, seeded: string): Promise
     productCount: products,
     replicated: new Set(feedSources.map(({ collection }) => collection)),
     log,
-    companies: [{ ...demoCompany(products), customerCount: customers, branchCount: Math.round(customers * 1.4) }, otherCompany],
+    companies: [{ ...demoCompany(products), customerCount: customers, branchCount: Math.round(customers * 1.4), hasPromotions: false }, otherCompany],
   });
   await store.close();
   renameSync(unfinished, seeded);

@@ -9,6 +9,7 @@ import { ordersHelp } from '#pwa/features/orders/orders.help.ts';
 import { organisationHelp } from '#pwa/features/organisation/organisation.help.ts';
 import { portalHelp } from '#pwa/features/portal/portal.help.ts';
 import { pricingHelp } from '#pwa/features/pricing/pricing.help.ts';
+import { promotionsHelp } from '#pwa/features/promotions/promotions.help.ts';
 import { syncHelp } from '#pwa/features/sync/sync.help.ts';
 import { teamsHelp } from '#pwa/features/teams/teams.help.ts';
 import { thirdPartiesHelp } from '#pwa/features/third-parties/third-parties.help.ts';
@@ -29,6 +30,7 @@ const pages: HelpPages = {
   ...ordersHelp,
   ...portalHelp,
   ...pricingHelp,
+  ...promotionsHelp,
   ...syncHelp,
   ...accessHelp,
   ...organisationHelp,

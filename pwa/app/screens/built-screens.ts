@@ -12,6 +12,7 @@ import { ordersViews } from '#pwa/features/orders/orders.views.ts';
 import { organisationViews } from '#pwa/features/organisation/organisation.views.ts';
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
 import { pricingViews } from '#pwa/features/pricing/pricing.views.ts';
+import { promotionsViews } from '#pwa/features/promotions/promotions.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
 import { teamsViews } from '#pwa/features/teams/teams.views.ts';
 import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
@@ -37,6 +38,7 @@ export const lazyScreens: Views = {
   ...ordersViews,
   ...portalViews,
   ...pricingViews,
+  ...promotionsViews,
   ...syncViews,
   ...organisationViews,
   ...teamsViews,

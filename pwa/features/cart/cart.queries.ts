@@ -13,10 +13,10 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import type { Exposure } from '#shared/features/exposure/exposure.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
-import { type PromotionUses, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { type PromotionBuyer, type PromotionUses, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
-import { localDateOf } from '#shared/kernel/dates.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { cartOf } from './cart-draft.ts';
 import { promotionBuyerOf } from './promotion-buyer.ts';
 import { watchPromotionUses } from './promotion-uses.queries.ts';
@@ -38,6 +38,8 @@ export interface Cart {
   warehouse: Warehouse;
   /** As an order, and as a quotation. */
   order: JudgedOrder;
+  /** For whom and when promotions were judged, and what is used of their limits. */
+  promoting: { buyer: PromotionBuyer; day: LocalDate; uses: PromotionUses };
   quotation: JudgedOrder;
 }
 
@@ -145,7 +147,7 @@ function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart 
     reference,
     warehouse,
   };
-  return { ...base, order: judge('pedido'), quotation: judge('cotizacion') };
+  return { ...base, promoting: { buyer, day: today, uses }, order: judge('pedido'), quotation: judge('cotizacion') };
 }
 
 /** A prospect buys at the dearest list until the office gives it one. */

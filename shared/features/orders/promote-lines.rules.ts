@@ -3,7 +3,7 @@ import type { Pesos } from '#shared/kernel/money.ts';
 import type { PriceList } from '../pricing/price-of-product.rules.ts';
 import { ownDiscountOnly } from '../promotions/promotion-choice.rules.ts';
 import type { PromotionsInForce } from '../promotions/promotion-eligibility.rules.ts';
-import { savedBy } from '../promotions/promotion-uses.rules.ts';
+import { savedOn } from '../promotions/promotion-uses.rules.ts';
 import { judgePromotions, type PromotedOutcome } from '../promotions/promotions.rules.ts';
 import type { SellableLine } from './judge-lines.rules.ts';
 import type { JudgedLine } from './judged-order.documents.ts';
@@ -45,5 +45,7 @@ function withPromise({ promised }: SellableLine, outcome: PromotedOutcome): Prom
 
 /** Pesos before IVA that promotions take off beyond what a person gives. */
 export function savingsOf(lines: readonly Pick<JudgedLine, 'amounts' | 'promoted'>[]): Pesos {
-  return savedBy(lines.flatMap(({ amounts, promoted }) => (amounts ? [{ ...amounts, ...promoted.discount }] : [])));
+  let savings = 0;
+  for (const { amounts, promoted } of lines) if (amounts && promoted.discount.promotions.length > 0) savings += savedOn(amounts, promoted.discount);
+  return savings;
 }

@@ -30,7 +30,8 @@ export const ownDiscountOnly = (own: Percentage): LineDiscount => ({
 });
 
 /** The candidates in the order in which they are chosen: never the order in which they were created. */
-export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
+function inOrderOfChoice(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (candidates.length < 2) return candidates;
   return candidates.toSorted(
     (one, other) =>
       one.priority - other.priority ||
@@ -42,6 +43,7 @@ export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
 
 /** The first stands alone unless it combines; then all that combine are given one after the other. */
 export function chosenOf(candidates: readonly Candidate[]): Candidate[] {
+  if (candidates.length === 0) return [];
   const [first, ...others] = inOrderOfChoice(candidates.filter(({ applied }) => applied.percentage > 0));
   if (!first) return [];
   return first.combines ? [first, ...others.filter(({ combines }) => combines)] : [first];

@@ -83,16 +83,18 @@ export function promotionsFor(
 
 /** The promotions that reach a product: as one of those that are bought, or as the one that is given. Each once. */
 export function promotionsOfProduct({ byScope, ofEverything }: PromotionsInForce, product: PromotedProduct): EligiblePromotion[] {
-  const found = new Set<EligiblePromotion>();
-  const collect = (eligible: EligiblePromotion) => {
-    if (isGiven(eligible, product) || isInScope(eligible, product)) found.add(eligible);
+  const found: EligiblePromotion[] = [];
+  const collect = (all: readonly EligiblePromotion[]) => {
+    // One that gives a product may be found by its scope and by what it gives.
+    for (const one of all) if ((isGiven(one, product) || isInScope(one, product)) && !found.includes(one)) found.push(one);
   };
-  for (const eligible of ofEverything) collect(eligible);
+  if (ofEverything.length > 0) collect(ofEverything);
   for (const [kind, byId] of byScope) {
     const id = idOf[kind](product);
-    if (id !== null) for (const eligible of byId.get(id) ?? []) collect(eligible);
+    const those = id === null ? undefined : byId.get(id);
+    if (those) collect(those);
   }
-  return [...found];
+  return found;
 }
 
 export function isGiven({ promotion }: EligiblePromotion, { id }: Pick<PromotedProduct, 'id'>): boolean {

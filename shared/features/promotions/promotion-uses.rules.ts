@@ -21,18 +21,23 @@ interface PromotedLine {
 
 /** Pesos before IVA that promotions take off the lines, beyond what a person gives. */
 export function savedBy(lines: readonly PromotedLine[]): Pesos {
-  return sumPesos(lines.map(({ promotions, ...line }) => (promotions.length === 0 ? 0 : savedOn(line))));
+  return sumPesos(lines.map((line) => (line.promotions.length === 0 ? 0 : savedOn(line, line))));
 }
 
-function savedOn({ quantity, unit_value, discount_total, own_discount_percentage }: Omit<PromotedLine, 'promotions'>): Pesos {
+/** The same of one line that has promotions. */
+export function savedOn(
+  { quantity, unit_value, discount_total }: Pick<PromotedLine, 'quantity' | 'unit_value' | 'discount_total'>,
+  { own_discount_percentage }: Pick<PromotedLine, 'own_discount_percentage'>,
+): Pesos {
   return discount_total - quantity * percentOf(unit_value, own_discount_percentage);
 }
 
 /** By promotion, what the lines of an order use; the percentage of a product itself is nobody's. */
 export function promotionUsesOf(lines: readonly PromotedLine[]): Map<number, PromotionUse> {
   const uses = new Map<number, PromotionUse>();
-  for (const { promotions, ...line } of lines) {
-    const saved = savedOn(line);
+  for (const line of lines) {
+    const { promotions } = line;
+    const saved = savedOn(line, line);
     const all = promotions.reduce((sum, { percentage }) => sum + percentage, 0);
     for (const { id, version, units, percentage } of promotions) {
       if (id === 0) continue;

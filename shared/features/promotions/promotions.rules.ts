@@ -39,19 +39,20 @@ interface Reached<Line> {
   eligible: EligiblePromotion;
   bought: Line[];
   given: Line[];
-  shares: Map<Line, LineShare>;
+  shares: ReadonlyMap<Line, LineShare>;
 }
 
 /** @param lines with their prices at the customer's own list: which list applies does not depend on promotions, and they do not on it */
 export function judgePromotions<Line extends PromotableLine>(lines: readonly Line[], inForce: PromotionsInForce): JudgedPromotions<Line> {
   const { reached, ofLine } = reach(lines, inForce);
-  const alone = inOrderOfPromotion(reached.filter(({ eligible }) => eligible.promotion.terms.exclusive === 'order'));
-  const together = new Set(reached.filter((one) => !alone.includes(one)));
+  if (reached.length === 0) return { ofLine: new Map(lines.map((line) => [line, withoutPromotions(line)])), exhausted: [] };
+  const alone = inOrderOfPromotion(reached.filter(isAlone));
+  const together = new Set(alone.length === 0 ? reached : reached.filter((one) => !isAlone(one)));
   const discountsWith = (allowed: ReadonlySet<Reached<Line>>, withProducts: boolean) =>
     new Map(lines.map((line) => [line, discountOf(line.own_discount_percentage, candidatesOf(line, { of: ofLine.get(line) ?? [], allowed, withProducts }))]));
 
   let best = { allowed: together as ReadonlySet<Reached<Line>>, withProducts: true, discounts: discountsWith(together, true) };
-  let saving = savingOf(lines, best.discounts);
+  let saving = alone.length === 0 ? 0 : savingOf(lines, best.discounts);
   for (const one of alone) {
     const allowed = new Set([one]);
     const discounts = discountsWith(allowed, false);
@@ -62,13 +63,23 @@ export function judgePromotions<Line extends PromotableLine>(lines: readonly Lin
     ofLine: new Map(
       lines.map((line) => {
         const discount = best.discounts.get(line) ?? discountOf(line.own_discount_percentage, []);
-        const its = (ofLine.get(line) ?? []).filter((one) => best.allowed.has(one));
-        return [line, { discount, hint: hintOf(line, { ...best, of: its, discount }), note: noteOf(line, { ...best, of: its, discount }) }];
+        const its = ofLine.get(line);
+        if (!its) return [line, { discount, hint: null, note: null }];
+        const told = { of: its.filter((one) => best.allowed.has(one)), allowed: best.allowed, withProducts: best.withProducts, discount };
+        return [line, { discount, hint: hintOf(line, told), note: noteOf(line, told) }];
       }),
     ),
     exhausted: reached.filter(({ shares }) => [...shares.values()].some(({ cut }) => cut !== null)).map(({ eligible }) => eligible.promotion.id),
   };
 }
+
+function withoutPromotions<Line extends PromotableLine>(line: Line): PromotedOutcome {
+  const discount = discountOf(line.own_discount_percentage, candidatesOf(line, { of: [], allowed: new Set(), withProducts: true }));
+  return { discount, hint: null, note: null };
+}
+
+const noShares = new Map<never, LineShare>();
+const isAlone = ({ eligible }: { eligible: EligiblePromotion }): boolean => eligible.promotion.terms.exclusive === 'order';
 
 /** Which promotions reach which lines, and what each gives them by itself. */
 function reach<Line extends PromotableLine>(
@@ -77,21 +88,31 @@ function reach<Line extends PromotableLine>(
 ): { reached: Reached<Line>[]; ofLine: Map<Line, Reached<Line>[]> } {
   const byPromotion = new Map<EligiblePromotion, Reached<Line>>();
   const ofLine = new Map<Line, Reached<Line>[]>();
-  for (const line of inFixedOrder(lines)) {
+  for (const line of lines) {
+    const its: Reached<Line>[] = [];
     for (const eligible of promotionsOfProduct(inForce, line.product)) {
-      const one = byPromotion.get(eligible) ?? { eligible, bought: [], given: [], shares: new Map() };
-      byPromotion.set(eligible, one);
+      let one = byPromotion.get(eligible);
+      if (!one) {
+        one = { eligible, bought: [], given: [], shares: noShares };
+        byPromotion.set(eligible, one);
+      }
       (isGiven(eligible, line.product) ? one.given : one.bought).push(line);
-      ofLine.set(line, [...(ofLine.get(line) ?? []), one]);
+      its.push(one);
     }
+    if (its.length > 0) ofLine.set(line, its);
   }
   const reached = [...byPromotion.values()];
-  for (const one of reached) one.shares = sharesOf(one.eligible.promotion, one, unitsLeft(one.eligible.promotion, inForce.uses));
+  for (const one of reached) {
+    one.bought = inFixedOrder(one.bought);
+    one.given = inFixedOrder(one.given);
+    one.shares = sharesOf(one.eligible.promotion, one, unitsLeft(one.eligible.promotion, inForce.uses));
+  }
   return { reached, ofLine };
 }
 
 /** Limits are given to lines in an order of their contents, so that turning the lines around changes nothing. */
-function inFixedOrder<Line extends PromotableLine>(lines: readonly Line[]): Line[] {
+function inFixedOrder<Line extends PromotableLine>(lines: Line[]): Line[] {
+  if (lines.length < 2) return lines;
   return lines.toSorted(
     (one, other) =>
       one.product_id - other.product_id ||
@@ -116,9 +137,10 @@ interface Choice<Line> {
   withProducts: boolean;
 }
 
-function candidatesOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts }: Choice<Line>): Candidate[] {
+function candidatesOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts }: Choice<Line>): readonly Candidate[] {
   const { discount_percentage } = line.product;
   const ofProduct = withProducts && discount_percentage > 0 ? [productCandidate(discount_percentage)] : [];
+  if (of.length === 0) return ofProduct;
   return [...ofProduct, ...of.flatMap((one) => (allowed.has(one) ? (candidateOf(one.eligible.promotion, one.shares.get(line)) ?? []) : []))];
 }
 
@@ -161,16 +183,16 @@ function hintOf<Line extends PromotableLine>(line: Line, { of, allowed, withProd
 }
 
 function noteOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts, discount }: Told<Line>): string | null {
-  for (const one of inOrderOfPromotion(of)) {
-    const cut = one.shares.get(line)?.cut;
-    if (cut) return tellCut(one.eligible.promotion, { ...cut, quantity: line.quantity });
-  }
+  const [first] = inOrderOfPromotion(of.filter(({ shares }) => shares.get(line)?.cut));
+  const cut = first?.shares.get(line)?.cut;
+  if (first && cut) return tellCut(first.eligible.promotion, { ...cut, quantity: line.quantity });
   const own = line.own_discount_percentage;
   const isBeaten = own > 0 && discount.promotions.length === 0 && candidatesOf(line, { of, allowed, withProducts }).some(({ applied }) => applied.id > 0);
   return isBeaten ? tellOwnIsBetter(own) : null;
 }
 
-function inOrderOfPromotion<One extends { eligible: { promotion: Promotion } }>(all: readonly One[]): One[] {
+function inOrderOfPromotion<One extends { eligible: { promotion: Promotion } }>(all: readonly One[]): readonly One[] {
+  if (all.length < 2) return all;
   return all.toSorted((one, other) => {
     const [a, b] = [one.eligible.promotion, other.eligible.promotion];
     return a.terms.priority - b.terms.priority || (a.terms.until < b.terms.until ? -1 : Number(a.terms.until > b.terms.until)) || a.id - b.id;

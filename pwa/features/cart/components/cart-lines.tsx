@@ -2,6 +2,7 @@ import { clipboardOutline, repeatOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { useLastOrder } from '#pwa/features/orders/orders.queries.ts';
+import { LinePromotion } from '#pwa/features/promotions/components/line-promotion.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
@@ -16,6 +17,7 @@ import { CartRow } from './cart-row.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import { UsualProducts } from './usual-products.tsx';
+import { addHinted, WhyLine } from './why-line.tsx';
 import './cart-lines.css';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 
@@ -30,6 +32,7 @@ interface CartLinesProps {
 /** The cart: its lines in place, and the quick ways to fill it. */
 export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   const [isPasting, setPasting] = useState(false);
+  const [asked, setAsked] = useState<number | null>(null);
   const [isOnlyRefused, setOnlyRefused] = useState(false);
   // Who buys for themself gives themself no discount.
   const isCustomer = useSession((session) => session.user?.type === 'c');
@@ -94,6 +97,17 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
                 onTyped={(quantity) => selling.settle(product, quantity)}
                 onStep={(units) => void selling.add(product, units)}
                 discount={line.discount_percentage}
+                promotion={
+                  seen && (
+                    <LinePromotion
+                      promotions={seen.promoted.discount.promotions}
+                      hint={seen.promoted.hint}
+                      note={seen.promoted.note}
+                      onAdd={(hint) => void addHinted(cart, selling, hint)}
+                    />
+                  )
+                }
+                onWhy={seen?.amounts ? () => setAsked(line.product_id) : undefined}
                 {...(!isCustomer && {
                   onDiscount: (percentage) => void setDiscount(cart.key, product.id, percentage),
                 })}
@@ -104,6 +118,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
           );
         })}
       </ul>
+      {asked !== null && <WhyLine cart={cart} productId={asked} onClose={() => setAsked(null)} />}
       {isPasting && <PasteSheet cart={cart} onClose={() => setPasting(false)} />}
     </>
   );

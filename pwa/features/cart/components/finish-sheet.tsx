@@ -41,7 +41,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
     void setCartFields(cart.key, { [name]: text || null });
   };
   const judged = operation === 'pedido' ? cart.order : cart.quotation;
-  const { totals, price_list, prompt_payment_discount } = judged;
+  const { totals, price_list, prompt_payment_discount, savings } = judged;
   const finish = async () => {
     // The words on the screen: the last letters may still be on their way to the stored cart.
     const draft = { ...cart.draft, buy_order: words.buy_order || null, observation: words.observation || null };
@@ -86,7 +86,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       <CartNotices cart={cart} />
       <dl className="finish-totals">
         <TotalRow name="Lista de precios">{price_list?.name_parameter ?? '—'}</TotalRow>
-        <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} />
+        <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} savings={savings} />
       </dl>
       <DeliveryPlace cart={cart} />
       <LimitedText id="buy-order" label="Orden de compra" max={40} value={words.buy_order} onChange={(text) => write('buy_order', text)} />

@@ -78,7 +78,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   return (
     <section className="office-cart-finish" aria-label="Finalizar">
       <dl className="office-cart-totals">
-        <TotalRows totals={cart} prompt_payment_discount={cart.prompt_payment_discount} />
+        <TotalRows totals={cart} prompt_payment_discount={cart.prompt_payment_discount} savings={cart.savings} />
       </dl>
       <div className="field">
         <label htmlFor={`${id}-buy-order`}>Orden de compra</label>

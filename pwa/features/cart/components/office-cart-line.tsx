@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { LinePromotion } from '#pwa/features/promotions/components/line-promotion.tsx';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
@@ -62,6 +63,12 @@ export function OfficeCartLine({ item }: { item: CartItem }) {
           <small>{item.amounts ? <MoneyText pesos={item.amounts.unit_value} /> : 'Sin precio'}</small>
         </p>
       </div>
+      <LinePromotion
+        promotions={item.promotions}
+        hint={item.promotion_hint}
+        note={item.promotion_note}
+        onAdd={addsHere(item) ? () => write({ ...wish, quantity: quantity + (item.promotion_hint?.missing_quantity ?? 0) }) : undefined}
+      />
       {notice && <p className={item.refusal ? 'office-cart-failure' : 'office-cart-warning'}>{notice.message}</p>}
       {failure && (
         <p role="alert" className="office-cart-failure">
@@ -70,6 +77,11 @@ export function OfficeCartLine({ item }: { item: CartItem }) {
       )}
     </li>
   );
+}
+
+/** The hint asks for more of the line's own product. */
+function addsHere({ product_id, promotion_hint }: CartItem): boolean {
+  return promotion_hint?.product_id === product_id;
 }
 
 async function store(item: CartItem, { quantity = item.quantity, discount_percentage = item.discount_percentage }: Wish): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
@@ -32,6 +33,10 @@ export interface ProductRowProps {
   total?: Pesos | null;
   /** Why it cannot be sold as it stands, or what to know of it. */
   notice?: { text: string; refused: boolean } | null;
+  /** What promotions give it, under its facts. */
+  promotion?: ReactNode;
+  /** Opens '¿Por qué este precio?'. */
+  onWhy?: (() => void) | undefined;
 }
 
 /** A product as it is sold: what it is, what it costs, how many there are, and the quantity in place. */
@@ -51,6 +56,8 @@ export function ProductRow({
   onDiscount,
   total = null,
   notice = null,
+  promotion,
+  onWhy,
 }: ProductRowProps) {
   const label = `${product.product_code} ${product.description}`;
   const isLine = onDiscount !== undefined || total !== null;
@@ -88,6 +95,7 @@ export function ProductRow({
           {product.discount_percentage > 0 && <span className="product-row-offer">{`Promoción ${product.discount_percentage} %`}</span>}
           {!onDiscount && discount > 0 && <span className="product-row-offer">{`Descuento ${discount} %`}</span>}
         </p>
+        {promotion}
         {notice && <p className={notice.refused ? 'product-row-refused' : 'product-row-warning'}>{notice.text}</p>}
       </div>
       <div className="product-row-how">
@@ -95,6 +103,11 @@ export function ProductRow({
           <MoneyText pesos={price} missing="Sin precio" />
           {price !== null && <small>{product.iva_percentage > 0 ? ` + IVA ${product.iva_percentage} %` : ' sin IVA'}</small>}
         </p>
+        {onWhy && price !== null && (
+          <button type="button" className="product-row-why" onClick={onWhy} aria-label={`¿Por qué este precio? ${label}`}>
+            ¿Por qué?
+          </button>
+        )}
         {near && price !== null && near.price !== price && (
           <p className="product-row-near">
             {`${near.list}: `}

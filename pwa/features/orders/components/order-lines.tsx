@@ -1,6 +1,8 @@
 import { MoneyText } from '#pwa/ui/text.tsx';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
+import { savedBy } from '#shared/features/promotions/promotion-uses.rules.ts';
+import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
 import { TotalRows } from './total-rows.tsx';
 
 /** The lines of a document with the three stored figures of each price, and its totals. */
@@ -29,6 +31,7 @@ export function OrderLines({ order }: { order: Pick<OrderDocument, 'lines'> & Or
                 <td>{line.is_freight ? 'Flete' : line.product_code}</td>
                 <td>
                   {line.description}
+                  {line.promotions.length > 0 && <small className="cell-note">{tellApplied(line.promotions)}</small>}
                   {line.missing_quantity > 0 && <small className="cell-note">{`Faltan ${line.missing_quantity}`}</small>}
                 </td>
                 <td className="number">{line.quantity}</td>
@@ -49,7 +52,7 @@ export function OrderLines({ order }: { order: Pick<OrderDocument, 'lines'> & Or
         </table>
       </section>
       <dl className="order-totals">
-        <TotalRows totals={order} />
+        <TotalRows totals={order} savings={savedBy(order.lines)} />
       </dl>
     </section>
   );

@@ -3,8 +3,15 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import { goodsSubtotal } from '#shared/features/pricing/line-amounts.rules.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 
+interface TotalRowsProps {
+  totals: OrderTotals;
+  prompt_payment_discount?: number;
+  /** Pesos before IVA that promotions took off; they are part of the discount. */
+  savings?: number;
+}
+
 /** What a document comes to, row by row of a `dl`: each adds up to the next (commercial §4). */
-export function TotalRows({ totals, prompt_payment_discount = 0 }: { totals: OrderTotals; prompt_payment_discount?: number }) {
+export function TotalRows({ totals, prompt_payment_discount = 0, savings = 0 }: TotalRowsProps) {
   const { gross, discount, freight, iva, total } = totals;
   return (
     <>
@@ -34,6 +41,11 @@ export function TotalRows({ totals, prompt_payment_discount = 0 }: { totals: Ord
           <MoneyText pesos={total} />
         </strong>
       </TotalRow>
+      {savings > 0 && (
+        <TotalRow name="Ahorro por promociones">
+          <MoneyText pesos={savings} />
+        </TotalRow>
+      )}
       {prompt_payment_discount > 0 && (
         <TotalRow name="Por pronto pago ahorra">
           <MoneyText pesos={prompt_payment_discount} />

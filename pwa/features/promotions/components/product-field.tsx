@@ -1,0 +1,28 @@
+import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
+import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
+
+interface Found {
+  id: number;
+  product_code: string;
+  description: string;
+}
+
+interface ProductFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  disabled?: boolean;
+}
+
+/** Chooses an active product, found by its code or its words. */
+export function ProductField(props: ProductFieldProps) {
+  return (
+    <ServerSearchField<Found>
+      {...props}
+      call={catalogueCalls.listProducts}
+      sortBy="product_code"
+      textOf={({ product_code, description }) => `${product_code} · ${description}`}
+    />
+  );
+}

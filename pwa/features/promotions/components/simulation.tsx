@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { RefField } from '#pwa/admin/components/ref-field.tsx';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { NumberField } from '#pwa/ui/form/number-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import type { AnswerOf } from '#shared/kernel/call.ts';
+import { field } from '#shared/kernel/entity.ts';
+import { ProductField } from './product-field.tsx';
+import './promotion-form.css';
+import './promotions.css';
+
+type Simulated = AnswerOf<typeof promotionsCalls.simulatePromotions>;
+
+const branch = field.ref('contact_warehouses', { label: 'Sucursal', shows: 'description' });
+
+/** 'Simular': what a branch reads of a product and a quantity today, with the promotions that are published. */
+export function Simulation() {
+  const [simulated, setSimulated] = useState<Simulated | null>(null);
+  const form = useZodForm(promotionsCalls.simulatePromotions.body, { contact_warehouse_id: '', product_id: '', quantity: 1 });
+  return (
+    <section className="promotion-simulation" aria-label="Simular">
+      <h2>Simular</h2>
+      <Form form={form} label="Simular" guarded={false} onSubmit={async (body) => setSimulated(await callServer(promotionsCalls.simulatePromotions, { body }))}>
+        <RefField name="contact_warehouse_id" definition={branch} />
+        <ProductField name="product_id" label="Producto" />
+        <NumberField name="quantity" label="Cantidad" />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Simular
+        </Button>
+      </Form>
+      {simulated && (
+        <output>
+          <p>
+            <strong>{simulated.message}</strong>
+          </p>
+          <p>
+            {`${simulated.quantity} de ${simulated.product_code}: `}
+            <MoneyText pesos={simulated.unit_value} />
+            {` − ${simulated.percentage} % = `}
+            <MoneyText pesos={simulated.net_unit_value} />
+          </p>
+          {simulated.hint && <p>{simulated.hint}</p>}
+          <ul className="why-promotions">
+            {simulated.promotions.map(({ id, name, applies, why }) => (
+              <li key={id} className={applies ? 'applies' : undefined}>
+                {`${applies ? '✓' : '✗'} ${name}`}
+                <small>{why}</small>
+              </li>
+            ))}
+          </ul>
+        </output>
+      )}
+    </section>
+  );
+}

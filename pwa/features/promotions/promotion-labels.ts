@@ -1,0 +1,44 @@
+import type { Meaning } from '#pwa/ui/meaning.ts';
+import { partyTables } from '#shared/features/master-data/party-parameters.ts';
+import type { PromotionAudienceKind, PromotionScopeKind } from '#shared/features/promotions/promotion.documents.ts';
+import type { PromotionState } from '#shared/features/promotions/promotion-state.rules.ts';
+import { field } from '#shared/kernel/entity.ts';
+
+export const kindChoices = [
+  { value: 'percentage', label: 'Porcentaje' },
+  { value: 'quantity_break', label: 'Escalas por cantidad o valor' },
+  { value: 'buy_get', label: 'Lleve y reciba' },
+] as const;
+
+export const stateMeanings = {
+  Borrador: 'wait',
+  Programada: 'wait',
+  Vigente: 'ok',
+  Agotada: 'warn',
+  Terminada: 'error',
+} as const satisfies Record<PromotionState, Meaning>;
+
+/** How each kind of row is chosen; a product is found in the catalogue, and a zone is typed. */
+export const scopeFields = {
+  brand: field.ref('brands', { label: 'Marca', shows: 'description' }),
+  line: field.ref('product_lines', { label: 'Línea', shows: 'line_description' }),
+  product: null,
+  category: field.ref('categories', { label: 'Categoría', shows: 'description' }),
+  subcategory: field.ref('subcategories', { label: 'Subcategoría', shows: 'description' }),
+  subline: field.ref('sublines', { label: 'Sublínea', shows: 'subline_description' }),
+  subbrand: field.ref('subbrands', { label: 'Submarca', shows: 'description' }),
+} as const satisfies Record<PromotionScopeKind, unknown>;
+
+export const audienceFields = {
+  price_list: field.ref('parameters', { label: 'Lista de precios', ...partyTables.priceLists }),
+  customer_type: field.ref('parameters', { label: 'Tipo de cliente', ...partyTables.customerTypes }),
+  customer_category: field.ref('parameters', { label: 'Categoría de cliente', ...partyTables.customerCategories }),
+  contact: field.ref('contacts', { label: 'Cliente', shows: 'name', followedBy: 'surname', where: { is_customer: 1 } }),
+  branch: field.ref('contact_warehouses', { label: 'Sucursal', shows: 'description' }),
+  seller: field.ref('contacts', { label: 'Vendedor', shows: 'name', followedBy: 'surname', where: { is_employee: 1 } }),
+  zone: null,
+} as const satisfies Record<PromotionAudienceKind, unknown>;
+
+const fields = { ...scopeFields, ...audienceFields };
+
+export const labelOf = (kind: PromotionScopeKind | PromotionAudienceKind): string => fields[kind]?.label ?? (kind === 'zone' ? 'Zona' : 'Producto');

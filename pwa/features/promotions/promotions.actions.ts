@@ -1,0 +1,51 @@
+/** What the office does with promotions. Each throws HttpError and Offline as `send` does. */
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import { HttpError } from '#pwa/platform/http/send.ts';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { type PromotionAnswer, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import { promotionsErrors } from '#shared/features/promotions/promotions.errors.ts';
+
+const refreshed = () => refreshCalls(promotionsCalls.listPromotions, promotionsCalls.getPromotion);
+
+/** Publishes a draft; a percentage over 50 is asked once. What is missing is told. */
+export async function publish({ id, version }: Pick<PromotionAnswer, 'id' | 'version'>, confirmed = false): Promise<void> {
+  try {
+    await callServer(promotionsCalls.publishPromotion, { params: { id }, body: { version, confirmed } });
+    toast.success(promotionsCalls.publishPromotion.message);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (!isQuestion(error)) return toast.error(Object.values(error.errors).flat().join(' ') || error.message);
+    if (await ask({ title: error.message, confirm: 'Publicar' })) await publish({ id, version }, true);
+    return;
+  }
+  await refreshed();
+}
+
+/** Asks whether a percentage that surprises is meant. */
+function isQuestion({ body }: HttpError): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === promotionsErrors.confirm.code;
+}
+
+export async function close({ id, name }: PromotionAnswer): Promise<void> {
+  const isSure = await ask({
+    title: `¿Cerrar ${name}?`,
+    text: 'Los pedidos nuevos ya no la tendrán. No se puede volver a abrir.',
+    confirm: 'Cerrar',
+    danger: true,
+  });
+  if (!isSure) return;
+  await callServer(promotionsCalls.closePromotion, { params: { id } });
+  toast.success(promotionsCalls.closePromotion.message);
+  await refreshed();
+}
+
+/** @returns whether it is gone */
+export async function removeDraft({ id, name }: PromotionAnswer): Promise<boolean> {
+  if (!(await ask({ title: `¿Eliminar el borrador ${name}?`, confirm: 'Eliminar', danger: true }))) return false;
+  await callServer(promotionsCalls.removePromotion, { params: { id } });
+  toast.success(promotionsCalls.removePromotion.message);
+  await refreshed();
+  return true;
+}

@@ -1,0 +1,145 @@
+import { useMemo, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
+import { promotionTerms } from '#shared/features/promotions/promotion.documents.ts';
+import { type PromotionAnswer, promotionBody, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import { counted } from '#shared/kernel/counts.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import { PromotionFields } from '../components/promotion-fields.tsx';
+import { stateMeanings } from '../promotion-labels.ts';
+import { close, publish, removeDraft } from '../promotions.actions.ts';
+
+/** A promotion to create or to change. */
+export default function PromotionRecordScreen() {
+  const { pathname } = useLocation();
+  // Ionic keeps left screens mounted while the address goes on: the screen keeps the address that it opened with.
+  const place = useRef(pathname).current;
+  const id = /\/(\d+)\//.exec(place)?.[1];
+  return id === undefined ? <CreatePromotion place={place} /> : <EditPromotion place={place} id={Number(id)} />;
+}
+
+function CreatePromotion({ place }: { place: string }) {
+  return (
+    <Page title={screens.createPromotion.title} back={pathTo('promotions')} width="wide">
+      <PromotionForm row={null} place={place} />
+    </Page>
+  );
+}
+
+function EditPromotion({ place, id }: { place: string; id: number }) {
+  const { data: row, readAtMs, error, retry } = useCall(promotionsCalls.getPromotion, { params: { id } });
+  const kind = screens.editPromotion.title;
+  return (
+    <Page title={row?.name ?? kind} {...(row && { subtitle: kind })} back={pathTo('promotions')} width="wide">
+      {error && !row && <Failed text={error.message} onRetry={retry} />}
+      {!error && !row && <Loading shape="form" />}
+      {row && (
+        <>
+          <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+          <Standing row={row} />
+          <PromotionForm key={row.version} row={row} place={place} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Its state, what it has given, what it overlaps with, and what may be done with it now. */
+function Standing({ row }: { row: PromotionAnswer }) {
+  const open = useOpen();
+  const mayWrite = useMayCall(promotionsCalls.publishPromotion);
+  const { state, uses, overlaps } = row;
+  const remove = async () => {
+    if (await removeDraft(row)) await open(pathTo('promotions'), 'back');
+  };
+  const isRunning = state === 'Programada' || state === 'Vigente' || state === 'Agotada';
+  return (
+    <section aria-label="Estado">
+      <div className="promotion-actions">
+        <StatusChip meaning={stateMeanings[state]}>{state}</StatusChip>
+        <span>{`${counted(uses.orders, 'pedido', 'pedidos')} · ${counted(uses.units, 'unidad', 'unidades')} · ${formatPesos(uses.pesos)}`}</span>
+        {mayWrite && state === 'Borrador' && (
+          <>
+            <Button look="primary" onClick={() => void publish(row)}>
+              Publicar
+            </Button>
+            <Button look="danger" onClick={() => void remove()}>
+              Eliminar
+            </Button>
+          </>
+        )}
+        {mayWrite && isRunning && (
+          <Button look="danger" onClick={() => void close(row)}>
+            Cerrar
+          </Button>
+        )}
+      </div>
+      {overlaps.length > 0 && <p>{`Puede coincidir con: ${overlaps.join(', ')}.`}</p>}
+    </section>
+  );
+}
+
+function PromotionForm({ row, place }: { row: PromotionAnswer | null; place: string }) {
+  const open = useOpen();
+  const mayWrite = useMayCall(promotionsCalls.createPromotion);
+  const canWrite = mayWrite && row?.state !== 'Terminada';
+  const initial = useMemo(() => (row ? valuesOf(row) : emptyValues), [row]);
+  const id = row?.id ?? 0;
+  const state = useKeptForm<PromotionAnswer>({
+    schema: promotionBody as never,
+    ...{ row, initial, place, valuesOf },
+    send: async ({ body, key }) => {
+      const whole = promotionBody.parse({ ...initial, ...body });
+      if (!row) return await callServer(promotionsCalls.createPromotion, { body: whole }, { idempotencyKey: key });
+      return await callServer(promotionsCalls.updatePromotion, { params: { id }, body: whole }, { idempotencyKey: key });
+    },
+    read: () => callServer(promotionsCalls.getPromotion, { params: { id } }),
+    onSaved: (saved) => {
+      toast.success(row ? promotionsCalls.updatePromotion.message : promotionsCalls.createPromotion.message);
+      void refreshCalls(promotionsCalls.listPromotions, promotionsCalls.getPromotion);
+      if (!row) void open(pathTo('editPromotion', { id: saved.id }), 'replace');
+    },
+  });
+  return (
+    <KeptForm
+      state={state}
+      label={row ? screens.editPromotion.title : screens.createPromotion.title}
+      isNew={row === null}
+      canWrite={canWrite}
+      onCancel={() => void open(pathTo('promotions'), 'back')}
+      differing={() => []}
+    >
+      <PromotionFields names={row?.names ?? {}} disabled={!canWrite} />
+    </KeptForm>
+  );
+}
+
+/** A promotion as its form shows it. */
+function valuesOf({ code, name, description, terms, names }: PromotionAnswer): FieldValues {
+  const shown = terms.get_product_id === null ? {} : { [`get_product_id:${terms.get_product_id}`]: names[`product:${terms.get_product_id}`] ?? '' };
+  return { code, name, description, ...terms, shown };
+}
+
+const emptyValues: FieldValues = {
+  code: '',
+  name: '',
+  description: null,
+  ...promotionTerms.parse({ kind: 'percentage', since: '2026-01-01', until: '2026-01-01' }),
+  tiers: [{ from: 1, percentage: null }],
+  since: null,
+  until: null,
+  shown: {},
+};

@@ -1,0 +1,61 @@
+import { addOutline } from 'ionicons/icons';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { promotionStates } from '#shared/features/promotions/promotion-state.rules.ts';
+import { type PromotionAnswer, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import { Simulation } from '../components/simulation.tsx';
+import { stateMeanings } from '../promotion-labels.ts';
+
+const columns: readonly TableColumn<PromotionAnswer>[] = [
+  { id: 'code', header: 'Código', sortable: true, cell: ({ code }) => code },
+  { id: 'name', header: 'Nombre', sortable: true, cell: ({ name }) => name },
+  {
+    id: 'state',
+    header: 'Estado',
+    filter: promotionStates.map((value) => ({ value, label: value })),
+    cell: ({ state }) => <StatusChip meaning={stateMeanings[state]}>{state}</StatusChip>,
+  },
+  { id: 'summary', header: 'Qué da', cell: ({ summary }) => summary },
+  { id: 'since', header: 'Desde', sortable: true, cell: ({ since }) => formatDate(since) },
+  { id: 'until', header: 'Hasta', sortable: true, cell: ({ until }) => formatDate(until) },
+  { id: 'used_orders', header: 'Pedidos', align: 'end', cell: ({ uses }) => formatCount(uses.orders) },
+  { id: 'used_units', header: 'Unidades', align: 'end', sortable: true, cell: ({ uses }) => formatCount(uses.units) },
+  { id: 'used_pesos', header: 'Descontado', align: 'end', sortable: true, cell: ({ uses }) => <MoneyText pesos={uses.pesos} /> },
+];
+const pathOf = ({ id }: PromotionAnswer) => pathTo('editPromotion', { id });
+
+/** Promociones: what is planned, what runs and what it has given. Spec: commercial §2, decision 0245. */
+export default function PromotionsScreen() {
+  const open = useOpen();
+  const mayCreate = useMayCall(promotionsCalls.createPromotion);
+  const create = mayCreate && (
+    <Button look="primary" icon={addOutline} onClick={() => void open(pathTo('createPromotion'))}>
+      Crear
+    </Button>
+  );
+  return (
+    <Page title="Promociones" width="full">
+      <ServerTable<PromotionAnswer>
+        label="Promociones"
+        call={promotionsCalls.listPromotions}
+        start={{ sortBy: 'since', sort: 'DESC' }}
+        columns={columns}
+        idOf={({ id }) => id}
+        onOpen={(row) => void open(pathOf(row))}
+        hrefOf={(row) => `#${pathOf(row)}`}
+        actions={create}
+        empty={{ text: 'Todavía no hay promociones', hint: 'Cree un borrador: no la ve nadie hasta que la publique.', action: create }}
+      />
+      <Simulation />
+    </Page>
+  );
+}
