@@ -18,7 +18,7 @@ import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { demoSubscribers } from './demo-mark.ts';
 import { picturedRows } from './pictured-rows.repository.ts';
 import { demoBanners } from './pictures/banners.ts';
-import { bannerDrawing, brandDrawing, productDrawing } from './pictures/drawings.ts';
+import { bannerDrawing, brandDrawing, productDrawing, smallBannerDrawing } from './pictures/drawings.ts';
 
 const pictureMark = 'demo.pictures';
 const domain = 'demo.correria.co';
@@ -88,6 +88,7 @@ async function drawBanners(drawing: Drawing): Promise<void> {
       url_big_banner: '/b2b/catalogo',
       url_small_banner: '/b2b/catalogo',
       big_banner: await pngFile(bannerDrawing({ title, line, ...content }), 'banner.png'),
+      small_banner: await pngFile(smallBannerDrawing({ title, line, ...content }), 'banner-pequeno.png'),
     };
     await saveBanner(services, actor, writingOf(drawing), { id: null, sent });
   }

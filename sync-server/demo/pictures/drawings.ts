@@ -28,8 +28,26 @@ export function brandDrawing({ name, line }: { name: string; line: string }): st
   );
 }
 
+interface BannerContent {
+  title: string;
+  detail: string;
+  line: string;
+  subline: string;
+}
+
+/** A banner of 780 × 585, for phones. */
+export function smallBannerDrawing({ title, detail, line, subline }: BannerContent): string {
+  return svg(
+    780,
+    585,
+    `<rect width="780" height="585" fill="${colourOf(line, 36)}"/><circle cx="390" cy="200" r="150" fill="white"/>
+    <g transform="translate(390 200) scale(3)">${shapeOf(subline)(colourOf(line))}</g>
+    ${lettering({ text: title, x: 390, y: 385, height: 70, colour: 'white', maxWidth: 700 })}${lettering({ text: detail, x: 390, y: 485, height: 40, colour: 'white', maxWidth: 700 })}`,
+  );
+}
+
 /** A banner of 1600 × 533: what it says, and what it is about. */
-export function bannerDrawing({ title, detail, line, subline }: { title: string; detail: string; line: string; subline: string }): string {
+export function bannerDrawing({ title, detail, line, subline }: BannerContent): string {
   return svg(
     1600,
     533,
