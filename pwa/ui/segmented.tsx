@@ -19,13 +19,19 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
     const segment = row.current;
     const chosen = segment?.children[place];
     if (!segment || !chosen) return;
+    let later = 0;
     const sizes = new ResizeObserver(() => {
       // Tab comes to the chosen one, and the arrows go on from it.
       for (const button of segment.children) innerControl(button).setAttribute('tabindex', button === chosen ? '0' : '-1');
-      bringInSight(segment, chosen);
+      // Ionic pushes the row too, when it is drawn: afterwards it is as wide as it stays.
+      clearTimeout(later);
+      later = window.setTimeout(() => bringInSight(segment, chosen), 250);
     });
     for (const button of segment.children) sizes.observe(button);
-    return () => sizes.disconnect();
+    return () => {
+      clearTimeout(later);
+      sizes.disconnect();
+    };
   }, [place]);
   const choose = (chosen: unknown) => {
     const choice = choices.find((one) => one.value === chosen);
