@@ -31,7 +31,7 @@ interface AppOptions {
   isReady?: () => Promise<boolean>;
   /** Who may read the metrics; without it they are not served. */
   metrics?: MetricsAccess;
-  /** For tests: judges what a call answers by its definition. */
+  /** For tests: checks a call's answer against its definition. */
   checkAnswer?: AnswerCheck;
 }
 

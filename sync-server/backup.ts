@@ -15,8 +15,8 @@ const folder = resolve(named);
 if (existsSync(folder)) throw new KnownReason(`${folder} ya existe: una copia nunca se escribe sobre otra.`);
 mkdirSync(folder, { recursive: true });
 await copyDatabase(config.database, join(folder, databaseCopy));
-// After the database: every file that it names is there by then, and files never change. What is on its way may go while it is copied,
-// which would end the whole backup; no row names it.
+// Copied after the database, so that every file that a row names exists by then, and files never change. Unfinished uploads may vanish while
+// they are copied, which would end the whole backup; no row names them, so they are left out.
 const files = join(config.dataDirectory, 'files');
 if (existsSync(files)) cpSync(files, join(folder, 'files'), { recursive: true, filter: (path) => !isOnItsWay(path) });
 console.log(`Copia hecha en ${folder}`);

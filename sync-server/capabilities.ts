@@ -1,4 +1,4 @@
-/** The capabilities of the server, one line each, and what follows from all of them together. */
+/** The capabilities of the server, one line each, and the lists that are derived from them. */
 import { randomBytes } from 'node:crypto';
 import type { EntityCalls } from '#shared/kernel/entity-calls.ts';
 import { access } from './features/access/access.capability.ts';

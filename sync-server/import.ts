@@ -1,4 +1,4 @@
-/** `npm run import -- <kind> <file.csv|.xlsx> [--mapping m.json] [--subscriber N] [--apply]`: a dry run unless `--apply` is said. */
+/** `npm run import -- <kind> <file.csv|.xlsx> [--mapping m.json] [--subscriber N] [--apply]`: a dry run without `--apply`. */
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { importKindLabel } from '#shared/features/imports/import-kinds.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     const run = { store, subscriberId, author, importer, mapped, taken: null, shownClosing: null, onProgress: showProgress };
     const checked = await runImport({ ...run, apply: false });
     const { questions, closing } = checked;
-    // What the file leaves open is told before anything of it is applied.
+    // Open questions of the file are printed before anything is applied.
     const { counts, problems, preview } = apply && questions.length === 0 ? await runImport({ ...run, apply: true }) : checked;
     process.stderr.write('\n');
     if (preview.length > 0) console.table(preview);

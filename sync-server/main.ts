@@ -1,4 +1,4 @@
-/** Composition root: opens the store, makes what is missing, and serves the calls, the jobs and the app. */
+/** Composition root: opens the store, creates the initial data, and serves the calls, the jobs and the app. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
@@ -25,7 +25,7 @@ import { makeDirectoryPrivate } from './platform/private-files.ts';
 import type { Services } from './platform/services.ts';
 import { setupLink } from './setup/setup-token.ts';
 
-/** How long running requests may take to end when the server is told to stop. */
+/** The time that running requests have to finish when the server stops, milliseconds. */
 const drainMs = 10_000;
 
 export interface RunningServer {
@@ -45,7 +45,7 @@ interface Preparation {
   log: Log;
 }
 
-/** Brings the database up to date and makes what the first start needs. */
+/** Migrates the database and creates the data of the first start. */
 export async function prepare(config: Config): Promise<Preparation> {
   const log = createLog(config.logLevel);
   if (!makeDirectoryPrivate(config.dataDirectory)) log.warn({ directory: config.dataDirectory }, 'other accounts of this machine can enter the data directory');

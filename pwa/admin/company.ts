@@ -1,4 +1,4 @@
-/** The company of whoever asks, as every face of the office reads it. */
+/** The user's company, read once for the whole office. */
 import { useCallback, useEffect } from 'react';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Offline } from '#pwa/platform/http/send.ts';
@@ -6,19 +6,19 @@ import { toast } from '#pwa/ui/toasts.ts';
 import type { CompanyAnswer } from '#shared/features/organisation/company.documents.ts';
 import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
 
-/** Whether it was told that it cannot be read: several parts of a page read it, and every page that opens asks again. */
+/** Whether the failure was announced: several parts of a page read the company, and every opened page asks again. */
 let isTold = false;
 
-/** What the office knows of its company (`GET /api/suscriptor`), undefined until it was read. That it could not be is told once (decisions §9). */
+/** The office's data about its company (`GET /api/suscriptor`), undefined until it was read. A failure is announced once (decisions §9). */
 export function useCompany(): { data: CompanyAnswer | undefined; failed: boolean; retry: () => void } {
   const { data, error, retry } = useCall(companyCalls.getCompany, {});
-  // Whoever asks for it hears of it again.
+  // A retry announces its failure again.
   const again = useCallback(() => {
     isTold = false;
     retry();
   }, [retry]);
   const isFailed = error !== null && data === undefined;
-  // A notice is outside of what is drawn. A device without signal says so in the frame.
+  // A toast is a side effect, so it is not raised while rendering. Without signal the frame already says so.
   useEffect(() => {
     if (data !== undefined) isTold = false;
     if (!isFailed || isTold || (error instanceof Offline && !navigator.onLine)) return;

@@ -1,4 +1,4 @@
-/** One action over several rows: a call for each, as if each were done alone. What was refused changes nothing of the others. Spec: ui.md Oficina. */
+/** Runs an action over several rows, one call each. A refused row does not affect the others. Spec: ui.md Oficina. */
 import { toast } from '#pwa/ui/toasts.ts';
 
 /** A row with which it was not done, and why. */
@@ -24,7 +24,7 @@ export async function withEach<Row>(rows: readonly Row[], call: (row: Row) => Pr
 interface Told<Row> {
   rows: readonly Row[];
   refused: readonly RefusedRow<Row>[];
-  /** What the documents say when it is done with one. */
+  /** The specification's message for one row. */
   done: string;
   nameOf: (row: Row) => string;
   /** Tries again with those that were refused. */

@@ -6,7 +6,7 @@ import type { EntityRow } from './entity-row.ts';
 /** A column a field: those of the list first, the others for who asks for them in 'Vista'. */
 export function entityColumns(entity: EntityDefinition): TableColumn<EntityRow>[] {
   const fields = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'image');
-  // What a row is called stands first, and opens it.
+  // The column with the row's name is first and opens the row.
   const place = ({ kind, list }: Field) => (list ? (kind === 'code' ? 0 : 1) : 2);
   const ordered = [...fields].sort(([, a], [, b]) => place(a) - place(b));
   return ordered.map(([name, definition]) => ({
@@ -19,7 +19,7 @@ export function entityColumns(entity: EntityDefinition): TableColumn<EntityRow>[
   }));
 }
 
-/** What the list does not show until it is asked. */
+/** The columns that are hidden by default. */
 export function hiddenColumns(entity: EntityDefinition): string[] {
   return Object.entries(entity.fields)
     .filter(([, { kind, list }]) => kind !== 'image' && !list)

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
-/** A row of a plain entity as its calls answer it: its own fields, and the names of what it points to. */
+/** A row of a plain entity as its calls answer it: its own fields, and the names of its references. */
 export interface EntityRow {
   id: number;
   version: number;
@@ -8,7 +8,7 @@ export interface EntityRow {
   [name: string]: unknown;
 }
 
-/** What a row is called: the first texts of its list. */
+/** The name of a row: the first texts of its list. */
 export function nameOfRow(entity: EntityDefinition, row: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(entity.fields).filter(([, { kind, list }]) => list && (kind === 'code' || kind === 'text'));
   return texts

@@ -1,4 +1,4 @@
-/** What Oficina does with plain rows. Each write has its own key, so that a repeated one happens once. */
+/** Writes of plain rows from the office. Each has its own idempotency key, so a repeated one takes effect once. */
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -48,7 +48,7 @@ async function deleteRow(entity: EntityDefinition, row: EntityRow): Promise<void
   try {
     await callServer(callsOf(entity).remove, { params: { id: row.id } });
   } catch (error) {
-    // Somebody else was faster: it is gone, which is what was asked.
+    // A 404 means that somebody else deleted it already, which is the wanted result.
     if (!(error instanceof HttpError && error.status === 404)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download } from '#pwa/platform/http/http.ts';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 
-/** What is filtered of a list as Excel, by the call that gives it; `fixed` narrows it whatever the person filters. */
+/** Exports a filtered list as Excel with its call; `fixed` is always applied. */
 export function exporting({ path }: { path: string }, fixed: Readonly<Record<string, string | number>> = {}): (state: TableState) => Promise<void> {
   return async (state) => {
     const { page: _page, perPage: _perPage, ...query } = tableQuery(state, fixed);

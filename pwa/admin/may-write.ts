@@ -8,7 +8,7 @@ export function mayWrite(entity: EntityDefinition, user: SessionUser | null): bo
   return user !== null && isAllowed(accessOf(entity).write, { role: user.role, permissions: new Set(user.permissions) });
 }
 
-/** The definition as a person may read it: what the server tells only to who may write such rows (decision 0153) is left out, for it would look empty. */
+/** The definition without the fields that the server answers only to people who may write such rows (decision 0153): they would look empty. */
 export function asReadBy(user: SessionUser | null, entity: EntityDefinition): EntityDefinition {
   const ofHouse = Object.entries(entity.fields).flatMap(([name, { internalOnly }]) => (internalOnly ? [name] : []));
   return ofHouse.length === 0 || mayWrite(entity, user) ? entity : without(entity, ...ofHouse);

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { valueAt } from '#shared/kernel/entity.ts';
 import { saysSame, withValueAt } from '#shared/kernel/three-way-merge.rules.ts';
 
-/** The values without those of `names` that say what the form opened with: only what the person changed is sent, or kept. */
+/** The values without those of `names` that equal the opened ones: only changed values of these are sent, or kept. */
 export function withoutUntouched(values: FieldValues, opened: FieldValues, names: readonly string[]): FieldValues {
   return names.filter((name) => saysSame(valueAt(values, name), valueAt(opened, name))).reduce(without, values);
 }

@@ -1,4 +1,4 @@
-/** What a capability brings to the search palette of the office: `pwa/features/<capability>/<capability>.palette.ts`. Spec: commercial §5. */
+/** A capability's sources of the office's search palette: `pwa/features/<capability>/<capability>.palette.ts`. Spec: commercial §5. */
 import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import type { Access } from '#shared/kernel/call.ts';
 
@@ -8,13 +8,13 @@ export interface Hit {
   /** For what no screen shows: the text that is copied instead of opening a screen, a product's code. */
   copies?: string;
   title: string;
-  /** Who or what it is about. */
+  /** The person or thing that the hit is about. */
   detail?: string;
 }
 
-/** A list call with what was typed, and where its hits lead. */
+/** A list call for the search text, and the address of its hits. */
 export interface PaletteSource {
-  /** Of the sources about the same thing only one is asked: the first that the person can use. */
+  /** Of the sources with the same `about` only the first that the person may use is asked. */
   about: string;
   label: string;
   /** The access of the call that finds: a person who may not make it is not asked about. */

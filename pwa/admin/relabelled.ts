@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 
-/** An entity whose fields are called otherwise; null leaves one out, and what is left out keeps its value. */
+/** An entity with other labels for some fields; null leaves a field out, and its stored value stays. */
 export function relabelled(entity: EntityDefinition, labels: Readonly<Record<string, string | null>> | undefined): EntityDefinition {
   if (!labels) return entity;
   const fields = Object.entries(entity.fields).flatMap(([name, definition]) => {
@@ -10,7 +10,7 @@ export function relabelled(entity: EntityDefinition, labels: Readonly<Record<str
   return { ...entity, fields: Object.fromEntries(fields) };
 }
 
-/** An entity without some of its fields: those that are known from where one stands. */
+/** An entity without the fields that follow from the current page. */
 export function without(entity: EntityDefinition, ...names: readonly string[]): EntityDefinition {
   return { ...entity, fields: Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !names.includes(name))) };
 }

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 
 /**
- * What the ids of a form are called, by field and id. It is a value of the form itself, so that a draft that comes back says
- * names and not numbers; the schema leaves it out of what is sent.
+ * The texts for the ids of a form, by field and id. They are a value of the form itself, so that a restored draft shows
+ * names instead of numbers; the schema removes them before sending.
  */
 export type ShownTexts = Readonly<Record<string, string>>;
 
 export const textKey = (field: string, id: unknown) => `${field}:${String(id)}`;
 
-/** One choice among many: its id, and what it is called. */
+/** A choice: its id and its name. */
 export interface Named {
   id: number;
   text: string;
@@ -21,7 +21,7 @@ export function useShownTexts(): { textOf: (field: string, id: unknown) => strin
   const opened: ShownTexts = formState.defaultValues?.['shown'] ?? {};
   return {
     textOf: (field, id) => texts[textKey(field, id)],
-    // Of no interest to whoever asks what changed: the id beside it says so. That of a choice which was taken back is forgotten.
+    // Does not mark the form as changed: the id beside it does. A cleared choice is forgotten.
     note: (field, chosen) => {
       const others = Object.entries<string>(getValues('shown') ?? {}).filter(([key]) => key in opened || !key.startsWith(`${field}:`));
       setValue('shown', { ...Object.fromEntries([...others, ...chosen.map(({ id, text }) => [textKey(field, id), text])]), ...opened });

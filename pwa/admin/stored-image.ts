@@ -5,7 +5,7 @@ import { isStoredImage } from '#shared/kernel/entity.ts';
 /** The address of the row whose form is drawn: its pictures are read under it. Null for a new row. */
 export const ImagesOf = createContext<string | null>(null);
 
-/** What an `img` shows of an image field: a picture just chosen, or the stored one, which only the person's token opens. */
+/** The `img` source of an image field: a picture just chosen, or the stored one, which needs the person's token. */
 export function useImageSource(name: string, value: unknown): string | null {
   const row = useContext(ImagesOf);
   const isStored = typeof value === 'string' && isStoredImage(value);

@@ -8,23 +8,23 @@ import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { useCompany } from './company.ts';
 import { asReadBy } from './may-write.ts';
 
-/** What the company calls its lines, sublines and categories; undefined until it was read. The same object while they stay the same. */
+/** The company's names for lines, sublines and categories; undefined until they were read. The object is stable while they do not change. */
 export function useTerminology(): Terminology | undefined {
   return useSame(useCompany().data?.words);
 }
 
-/** What the company works with; undefined until it was read. The same object while that stays the same. */
+/** The parts of the product that the company uses; undefined until they were read. The object is stable while they do not change. */
 export function useManaged(): Managed | undefined {
   return useSame(useCompany().data?.manages);
 }
 
 function useSame<Read>(read: Read | undefined): Read | undefined {
   const text = JSON.stringify(read ?? null);
-  // What was just written.
+  // Parses the text that was just written, so that equal content gives the same object.
   return useMemo(() => (JSON.parse(text) as Read | null) ?? undefined, [text]);
 }
 
-/** Makes a definition what the company works with and this person may read, as the company speaks of it. */
+/** Restricts a definition to the fields that the company uses and this person may read, with the company's terminology. */
 function useAsOwn(): (entity: EntityDefinition) => EntityDefinition {
   const words = useTerminology();
   const managed = useManaged();
@@ -32,7 +32,7 @@ function useAsOwn(): (entity: EntityDefinition) => EntityDefinition {
   return useCallback((entity) => asReadBy(user, inTerminology(withManaged(entity, managed), words)), [words, managed, user]);
 }
 
-/** A definition as the company speaks of it, with what it works with. */
+/** A definition with the company's terminology and the fields that it uses. */
 export function useInTerminology(entity: EntityDefinition): EntityDefinition {
   const said = useAsOwn();
   return useMemo(() => said(entity), [entity, said]);

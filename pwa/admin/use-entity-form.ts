@@ -16,13 +16,13 @@ export interface EntityFormOptions {
   entity: EntityDefinition;
   /** null: a new row. */
   row: EntityRow | null;
-  /** What is known from where one stands, and sent along. */
+  /** Values that follow from the current page and are sent along. */
   fixed?: Readonly<Record<string, unknown>>;
   /** A field of rows that are saved together with this one. */
   inner?: string | undefined;
   /** A field beside those of the definition that holds ids of other rows: the lines of a third party. */
   ids?: string | undefined;
-  /** The form's own address: what is written here is kept under it. */
+  /** The form's own address: its draft is stored under it. */
   place: string;
   /** Reads the row as the server has it now, where that is not the entity's own call. */
   read?: (() => Promise<EntityRow>) | undefined;
@@ -54,7 +54,7 @@ export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, read
   });
 }
 
-/** A row, or a part of one, with what the ids in it are called. */
+/** A row, or a part of one, with the texts for its ids. */
 type ShownRow = Readonly<Record<string, unknown>> & { shown?: Readonly<Record<string, string>> };
 
 /** Blank controls hold '', which the schema takes for nothing. @param lists the fields beside those of the definition */
@@ -68,7 +68,7 @@ export function initialValues(entity: EntityDefinition, row: ShownRow | null, li
   return { ...inBlocks(values), ...Object.fromEntries(lists.map((name) => [name, row?.[name] ?? []])), shown: Object.fromEntries(shown) };
 }
 
-/** Values by name; those of a block ('customer.credit_quota') stand in it, as the form and the call have them. */
+/** Nests values by name: those of a block ('customer.credit_quota') go into it, as the form and the call have them. */
 function inBlocks(values: readonly (readonly [name: string, value: unknown])[]): FieldValues {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of values) {
@@ -79,7 +79,7 @@ function inBlocks(values: readonly (readonly [name: string, value: unknown])[]):
   return whole;
 }
 
-/** What the documents show in the alert of a 422: the message of the row's code, or the answer's own sentence. */
+/** The alert's text for a 422: the message about the row's code, or the answer's own sentence. */
 function sentenceOf(entity: EntityDefinition, error: HttpError): string {
   const code = Object.entries(entity.fields).find(([, definition]) => definition.kind === 'code' && (definition.unique || definition.uniqueWithin));
   return entity.messages?.refused ?? (code && error.errors[code[0]]?.[0]) ?? error.message;

@@ -4,24 +4,24 @@ import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/k
 import { changesOf, watchTyping } from './watch-typing.ts';
 
 export interface KeptDraft {
-  /** What came back from an earlier time; null when nothing did. */
+  /** The restored draft; null when there was none. */
   kept: KeptForm | null;
-  /** Forgets what was written: it was sent, or the person does not want it. The form opens as it first was. */
+  /** Deletes the draft, because it was sent or discarded. The form shows its initial values. */
   forget: () => void;
 }
 
 /**
- * Keeps what is written in a form that makes something new on this device: the phone's back button, a reload or an ended
- * session lose nothing, so that nobody needs to be asked before leaving.
+ * Stores the draft of a form for something new on this device: the phone's back button, a reload or an ended
+ * session lose nothing, so nobody needs to be asked before leaving.
  * @param place the form's own address
- * @param initial how the form opens; always the same object
+ * @param initial the form's initial values; a stable object
  */
 export function useKeptDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { place, initial }: { place: string; initial: Input },
 ): KeptDraft {
   const [kept, setKept] = useState(() => readKept(place));
-  // What was kept comes back once, when the form opens; then what is written is kept: the storage of the device is outside React.
+  // The draft is restored once, when the form opens; then changes are stored: the device's storage is outside React.
   useEffect(() => {
     // Written by this form alone, field by field.
     const fields = Object.entries(readKept(place)?.values ?? {}) as [Path<Input>, PathValue<Input, Path<Input>>][];

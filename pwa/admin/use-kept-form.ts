@@ -24,11 +24,11 @@ export interface KeptFormOptions<Row extends Versioned> {
   row: Row | null;
   /** How the form opens. Always the same object for the same row. */
   initial: FieldValues;
-  /** What is known from where one stands, and sent along. */
+  /** Values that follow from the current page and are sent along. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** The names of what the server moves on by itself: sent only when this person changed it. */
+  /** The names of the fields that the server changes by itself: sent only when this person changed them. */
   moves?: readonly string[];
-  /** The form's own address: what is written here is kept under it. */
+  /** The form's own address: its draft is stored under it. */
   place: string;
   /** Sends it. The same body comes with the same key: it happens once. */
   send: (attempt: { body: Record<string, unknown>; key: string }) => Promise<Row>;
@@ -37,7 +37,7 @@ export interface KeptFormOptions<Row extends Versioned> {
   /** The address of the row's history, which says who changed what both changed; absent where this person may not read it. */
   history?: string | undefined;
   valuesOf: (row: Row) => FieldValues;
-  /** What the alert of a 422 says. */
+  /** The alert's text for a 422. */
   refused?: (error: HttpError) => string;
   onSaved: (row: Row) => void;
 }
@@ -56,11 +56,11 @@ export interface KeptFormState<Row extends Versioned> {
   form: UseFormReturn<FieldValues, unknown, FieldValues>;
   save: (values: FieldValues) => Promise<void>;
   conflict: Conflict<Row> | null;
-  /** What came back from an earlier time. */
+  /** The restored draft; null when there was none. */
   kept: KeptForm | null;
   /** Back to how the row was when it opened, or was saved last. */
   discard: () => void;
-  /** Settles the conflict: these fields keep what the other person saved, the other asked ones what this person wrote. The next `save` writes that. */
+  /** Resolves the conflict: these fields keep the other person's values, the other asked ones this person's. The next `save` writes the result. */
   settle: (theirs: readonly string[]) => void;
   goOn: () => void;
 }
@@ -79,9 +79,9 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const version = useRef(kept?.version ?? row?.version ?? null);
   const attempt = useRef(kept?.attempt ?? null);
-  // What nothing is unsaved against: how it opened, and then what was saved. A saved view may stay open as a tab.
+  // The saved state that 'unsaved' is measured against: first the opened row, then each saved one. A saved view may stay open as a tab.
   const base = useRef({ values: initial, version: row?.version ?? null });
-  // What came back was written over an earlier version of the row.
+  // The restored draft was written over an earlier version of the row.
   const earlier = useRef<FieldValues>(kept?.opened ?? {});
   const keepWritten = (values: FieldValues) => {
     const written = writtenOver(base.current.values, values, moves);
@@ -90,7 +90,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     keep(place, { values: written, opened, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
   };
 
-  // What was kept comes back once, when the form opens; of a block, what it says of its fields.
+  // The draft is restored once, when the form opens; a block's draft holds its changed fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when it opened.
   useEffect(() => {
     for (const [name, value] of Object.entries(kept?.values ?? {}))
@@ -104,7 +104,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   async function save(values: FieldValues, merges = 0): Promise<void> {
     const body = { ...fixed, ...(row ? withoutUntouched(values, base.current.values, moves) : values), ...(row && { version: version.current }) };
     const text = JSON.stringify(body);
-    // An answer that was lost may have had its effect: what is the same goes with the same key.
+    // A lost answer may have had its effect, so an identical attempt reuses its key.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
     keepWritten(form.getValues());
     try {
@@ -132,7 +132,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     }
   }
 
-  /** What this person wrote and what the other one saved, against how the row was when this person began. */
+  /** This person's changes and the other person's saved row, both against the row as it was opened. */
   function mergeOf(theirs: Row) {
     const { shown: _ours, ...mine } = form.getValues();
     const { shown, ...saved } = valuesOf(theirs);

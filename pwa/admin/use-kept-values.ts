@@ -7,9 +7,9 @@ export interface KeptValues<Values> {
   change: (part: Partial<Values>) => void;
   /** Whether something differs from how it opened. */
   isChanged: boolean;
-  /** What came back from an earlier time; null when nothing did, or it was let go. */
+  /** The restored values; null when there were none, or they were discarded. */
   kept: KeptForm | null;
-  /** Forgets what was written, on this device too: it was sent, or the person does not want it. It stands as it opened. */
+  /** Deletes the stored values, because they were sent or discarded. The form shows its initial values. */
   forget: () => void;
 }
 

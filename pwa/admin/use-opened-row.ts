@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Versioned } from './use-kept-form.ts';
 
 /**
- * The row that a form was opened with: a newer reading must not change what somebody is writing. While nothing is written the
- * form follows it, so that a view that is come back to is not of an old version.
+ * The row that a form was opened with: a newer reading must not change a form with unsaved changes. Without changes the
+ * form follows it, so that a view that is opened again does not show an old version.
  */
 export function useOpenedRow<Row extends Versioned>(row: Row) {
   const [opened, setOpened] = useState(row);
@@ -11,7 +11,7 @@ export function useOpenedRow<Row extends Versioned>(row: Row) {
   const follow = () => {
     if (!isWritten.current && row.version > opened.version) setOpened(row);
   };
-  // What the form holds is known only when it has been drawn.
+  // Whether the form has changes is known only after it was rendered.
   useEffect(follow, [row, opened]);
   return {
     opened,

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 const keepEveryMs = 300;
 
 /**
- * Hands over what a form holds some moments after each change, and at once when the page goes away, so that it can be kept.
- * @returns stops it
+ * Reports a form's values some moments after each change, and at once when the page is hidden, so that they can be stored.
+ * @returns a function that stops it
  */
 export function watchTyping<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, write: (values: Input) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function watchTyping<Input extends FieldValues, Output>(form: UseFormRetu
   };
 }
 
-/** The values that differ from how the form opened; what the form does not know stays out. */
+/** The values that differ from the form's initial values; unknown names are left out. */
 export function changesOf(initial: FieldValues, values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => name in initial && JSON.stringify(value) !== JSON.stringify(initial[name])));
 }

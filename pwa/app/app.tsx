@@ -37,10 +37,13 @@ export function App() {
   );
 }
 
-/** An address that changes between the router's first look and its listening, which slices of the first drawing lie between, is told to it. */
+/**
+ * Between the router's first reading of the address and its listener the first render is sliced, so an address that changes meanwhile must be
+ * reported to it.
+ */
 function useAddressFromTheStart(): void {
   const [seen] = useState(() => location.href);
-  // The router listens from its own layout effect, which comes before this one.
+  // The router subscribes in its own layout effect, which runs before this one.
   useLayoutEffect(() => {
     if (location.href !== seen) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, [seen]);

@@ -13,7 +13,7 @@ import { startFieldWork } from './start-field.ts';
 import { tellUnexpectedFailures } from './unexpected-failures.ts';
 import { followUpdates } from './updates.ts';
 
-/** What this file brings has been read in a turn before: what each part does has one of its own. */
+/** Each part of the start runs in a task of its own, so that the thread is free between them; this file's modules are already evaluated. */
 export async function begin(nextTurn: () => Promise<void>): Promise<void> {
   applyTheme();
   tellUnexpectedFailures();
@@ -23,7 +23,7 @@ export async function begin(nextTurn: () => Promise<void>): Promise<void> {
   startFieldWork(console.error);
   followUpdates(console.error).catch(console.error);
   await nextTurn();
-  // A screen that does not come is told where it would stand.
+  // A screen whose chunk cannot be loaded shows its error in its place.
   await readFirstView().catch(console.error);
   draw();
 }

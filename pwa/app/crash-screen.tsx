@@ -8,8 +8,8 @@ interface CrashScreenProps {
 }
 
 /**
- * What failed in one screen stays in it: the frame around goes on, and the person may go elsewhere or try again. A screen
- * that could not be fetched is told apart from one that broke. React has error boundaries as classes only.
+ * An error in one screen stays in it: the frame keeps working, and the person may go elsewhere or try again. A missing
+ * chunk is distinguished from a defect. React offers error boundaries as classes only.
  */
 export class CrashScreen extends Component<CrashScreenProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
@@ -27,7 +27,7 @@ export class CrashScreen extends Component<CrashScreenProps, { error: Error | nu
     const { children, isLast = false } = this.props;
     if (!error) return children;
     const isMissing = /dynamically imported module|importing a module|Loading chunk/i.test(error.message);
-    // A chunk that failed to arrive fails again until the page is loaded anew, and so does what nothing stands around.
+    // A failed dynamic import stays failed until the page is reloaded; an error outside of every frame needs a reload too.
     const again = () => (isMissing || isLast ? location.reload() : this.setState({ error: null }));
     return (
       <main className="state" role="alert">

@@ -7,8 +7,8 @@ import { drawnScreens } from './screens/drawn-screens.ts';
 import { screensOf } from './visitor.ts';
 
 /**
- * Reads the screen that the address leads to, and what stands around it, before anything is drawn. React lets nothing follow a
- * placeholder for a third of a second, and drawing one costs a slow phone a tenth.
+ * Loads the first screen and its frame before the first render. React shows a Suspense fallback for at least a
+ * third of a second, and rendering one costs a slow phone a tenth.
  */
 export async function readFirstView(): Promise<void> {
   const { user, status } = useSession.getState();

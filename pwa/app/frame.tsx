@@ -22,11 +22,11 @@ const portalStrip = lazyWithPreload(() => import('./frames/portal-strip.tsx'));
 interface Around {
   before?: ReadLater;
   after: ReadLater;
-  /** What every page says of the line under its title. Oficina says it in its own bar. */
+  /** The status line under every page's title. The office has it in its own bar. */
   strip?: ReadLater;
-  /** What a page shows when a finger pulls it down. */
+  /** What pulling down a page shows. */
   pull?: ReadLater;
-  /** What is told over every page. */
+  /** Shown over every page. */
   Over?: ComponentType;
 }
 
@@ -36,7 +36,7 @@ const around: Readonly<Record<Face, Around>> = {
   oficina: { before: lazyWithPreload(() => import('./frames/office-top.tsx')), after: lazyWithPreload(() => import('./frames/office-side.tsx')) },
 };
 
-/** Reads what stands around the screens of a face, so that it is drawn with the first of them. */
+/** Loads the frame of a face, so that it is rendered with the first screen. */
 export async function readFrame(face: Face): Promise<void> {
   const { before, after, strip } = around[face];
   await Promise.all([before?.read(), after.read(), strip?.read()]);
@@ -75,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever is logged in keeps the frame on a page that does not exist: there is the way on. */
+/** A logged-in person keeps the frame on a page that does not exist, so that they can go on from there. */
 function isInside(user: SessionUser, path: string): boolean {
   const name = screenAt(path);
   return user.password_changed && (name === null ? path !== '/' : screens[name].needs !== 'nobody');

@@ -15,7 +15,7 @@ interface Visit {
   user: SessionUser | null;
   /** The last path that this person was shown, null at start. */
   previous: string | null;
-  /** What the visitor was asking for when sent to the login. */
+  /** The address that the visitor asked for before the login. */
   wanted: string | null;
   /** The screens this build has. A screen it does not have is a 404 and is never anybody's first. */
   built: ReadonlySet<ScreenName>;

@@ -7,13 +7,13 @@ const rowSelector = 'li, tr';
 const placeSelector = '.view, aside, dialog, [role=dialog], nav';
 const finding = 'input[type=search], input[role=combobox]';
 
-/** Where the keyboard stands: a control of a row, and what is around it while it is there. */
+/** The focused control of a row, and its surroundings while they exist. */
 interface Stand {
   control: Element;
   row: Element;
   rowIndex: number;
   controlIndex: number;
-  /** The row's list, and what is around it up to the view, panel or dialog. */
+  /** The row's list, and its ancestors up to the view, panel or dialog. */
   around: readonly Element[];
 }
 
@@ -44,7 +44,7 @@ export function KeptFocus(): null {
     };
     const press = (event: KeyboardEvent) => {
       isByKeys = true;
-      // A key that is held, or pressed twice, was meant for what is gone.
+      // A held or double-pressed key was meant for the removed row.
       const isOfBefore = performance.now() - movedAt < sameHand || event.repeat;
       if (movedAt > Number.NEGATIVE_INFINITY && isOfBefore && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       else movedAt = Number.NEGATIVE_INFINITY;
@@ -80,12 +80,12 @@ function nextOf({ row, rowIndex, controlIndex, around }: Stand): HTMLElement | n
   // A view that was left, or that waits behind another, has nothing to go on with.
   if (!place?.checkVisibility()) return null;
   const rows = list?.isConnected ? [...list.children].filter((one) => one.matches(rowSelector)) : [];
-  // In a row that stays, what came in the place of its controls is gone through from its beginning.
+  // When the row stays, focus goes to the first of its new controls.
   if (row.isConnected) return (controlsOf(row)[0] ?? row) as HTMLElement;
   const near = rows[rowIndex] ?? rows.at(-1);
   if (near) {
     const inRow = controlsOf(near);
-    // The row itself, where rows are what is walked through.
+    // To the row itself where rows are focusable.
     return (controlIndex < 0 ? near : (inRow[controlIndex] ?? inRow.at(-1) ?? near)) as HTMLElement;
   }
   for (const one of around) {

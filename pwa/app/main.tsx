@@ -8,7 +8,7 @@ function start(): void {
   });
 }
 
-/** All of it read at once would hold a slow phone for half a second: Ionic comes first, in a turn of its own. */
+/** Evaluating everything at once would block a slow phone for half a second, so Ionic is evaluated first, in a task of its own. */
 async function readInTurns(): Promise<void> {
   await import('./set-up-ionic.ts');
   await nextTurn();

@@ -2,7 +2,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 
-/** What a screen of the device's own data says to who works online. */
+/** A screen of the device's own data, as shown to a person who works online. */
 export function OnDevicesOnly({ name }: { name: ScreenName }) {
   return (
     <Page title={screens[name].title}>

@@ -53,7 +53,7 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
       trail.previous = path;
       afterLogin.path = null;
     } else if (isInSight && !user) {
-      // Whoever logs out here is done with this page; whose session ended comes back to it.
+      // After a logout the login leads nowhere in particular; after an ended session it leads back to this page.
       afterLogin.path = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isInSight, user, hasEnded, name, path]);

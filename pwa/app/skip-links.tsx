@@ -2,8 +2,8 @@ import { SkipLink } from '#pwa/ui/skip-link.tsx';
 import { currentTabLink } from '#pwa/ui/tabs-bar.tsx';
 
 /**
- * The first stops of the keyboard: past what stands around, to the page in sight; and where tabs come after the page, to them:
- * a list that goes on for as long as one looks never lets Tab reach what is behind it.
+ * The first stops of the keyboard: to the current page, and, where tabs follow it, to the tabs: Tab would never
+ * get past an endless list.
  */
 export function SkipLinks({ hasTabs }: { hasTabs: boolean }) {
   return (

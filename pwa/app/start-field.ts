@@ -5,7 +5,7 @@ import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { appVersion } from './version.ts';
 
 /**
- * Opens this device's data layer once a seller or a customer is logged in. It is a chunk of its own: a login page and an
+ * Starts this device's data layer once a seller or a customer is logged in. It is a chunk of its own: a login page and an
  * office never download a database.
  */
 export function startFieldWork(report: (error: unknown) => void): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Pixels that a hand moves a mouse while it presses; whoever goes further means something else. */
+/** Pixels that a mouse may move during a press; a larger movement is a drag. */
 const tremble = 8;
 const ticked = 'input[type=checkbox], input[type=radio]';
 const pressable = `button, a, summary, label, ion-button, ion-checkbox, ion-radio, ion-toggle, ${ticked}`;
@@ -33,7 +33,7 @@ function isField(element: Element | null): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-/** A press in what is written in moves its cursor and marks its text, also where a label stands around it. */
+/** A press in an editable element moves its cursor and selects text, also inside a label. */
 function isWrittenIn(element: Element): boolean {
   return isField(element) && !element.matches(ticked);
 }

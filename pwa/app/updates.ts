@@ -39,7 +39,7 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   const { serviceWorker } = navigator;
   let current = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first of all versions takes charge of a page that is already its own.
+    // The very first service worker takes control of a page that already runs its version, so no reload is needed.
     if (current && current !== serviceWorker.controller) reloadWhenNothingIsHalfWritten();
     current = serviceWorker.controller;
   });
@@ -65,8 +65,8 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
 }
 
 /**
- * The registration of a version that has every file. A browser gives a first version up for good when the line breaks under it: it is
- * asked for again, and what it had brought by then is not fetched twice.
+ * The registration of a version with all of its files. A browser gives up a first version when the line breaks during the download: it is
+ * requested again, and files that had arrived are not fetched twice.
  */
 async function keptApp(report: (error: unknown) => void): Promise<Followed> {
   const pause = growingPause(Math.random);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './bottom-bar.css';
 
-/** Stays at the bottom, above the thumb: what it amounts to and the one thing to do. Goes in `Page`'s footer. */
+/** Sticks to the bottom, near the thumb: a summary and the main action. Goes into `Page`'s footer. */
 export function BottomBar({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
   return (
     <section className="bottom-bar" aria-label="Acciones">

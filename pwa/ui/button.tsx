@@ -51,7 +51,7 @@ export function Button({ look = 'plain', icon, wide = false, busy = false, child
   );
 }
 
-/** A drawing alone; `label` is what it does, for ears and for the tooltip. */
+/** A button with an icon only; `label` is its accessible name and tooltip. */
 export function IconButton({ icon, label, className = '', onClick, ...rest }: PressedProps & { icon: string; label: string }) {
   const { host, others } = useAria({ ...rest, 'aria-label': label });
   const isOff = rest['aria-disabled'] === true;

@@ -5,7 +5,7 @@ import { Sheet } from './sheet.tsx';
 export interface Question {
   /** Names the thing: '¿Eliminar la marca SKF?'. */
   title: string;
-  /** What follows from it. */
+  /** The consequences of confirming. */
   text?: string;
   /** The verb: 'Eliminar', 'Salir sin guardar'. */
   confirm: string;
@@ -57,15 +57,15 @@ export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', 
 interface Asked {
   question: Question;
   answer: (yes: boolean) => void;
-  /** Which question of this visit: each is a dialog of its own, for Esc closes one before anybody hears of it. */
+  /** A new dialog element for each question: Esc closes one before its listeners run. */
   turn: number;
 }
 const useQuestion = create<{ asked: Asked | null }>()(() => ({ asked: null }));
 let turns = 0;
 
 /**
- * Asks from anywhere; true when the person confirms. A second question takes the place of the first, which counts as no;
- * so does going to another page by the browser's back or by an address typed by hand, where nobody would know what is asked.
+ * Asks from anywhere; true when the person confirms. A second question replaces the first, which counts as no;
+ * so does navigating away, where nobody would know the question's context.
  */
 export function ask(question: Question): Promise<boolean> {
   useQuestion.getState().asked?.answer(false);

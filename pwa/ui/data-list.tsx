@@ -5,7 +5,7 @@ import { usePageScroller } from './page.tsx';
 import './data-list.css';
 
 interface DataListProps<Item> {
-  /** What the list is, for ears. */
+  /** The list's accessible name. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
@@ -35,7 +35,7 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
   });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
-  // What the virtualizer shows is known only after it has drawn.
+  // The visible rows are known only after the virtualizer has rendered.
   useEffect(() => {
     if (items.length > 0 && last >= items.length - 5) onEndNear?.();
   }, [last, items.length, onEndNear]);
@@ -81,7 +81,7 @@ function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) 
   return item === undefined ? index : keyOf(item);
 }
 
-/** How far below the top of what scrolls the list begins: other things may stand above it. */
+/** The list's offset below the top of its scroller: other content may precede it. */
 function useOffset(list: React.RefObject<HTMLDivElement | null>, scroller: HTMLElement | null): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -11,12 +11,12 @@ interface LimitedTextProps {
   onChange: (text: string) => void;
   /** Characters at most. */
   max: number;
-  /** Of a text of several lines; one line without it. */
+  /** For a text of several lines; one line when missing. */
   rows?: number;
   hint?: string;
 }
 
-/** A text outside of a form. What is pasted and does not fit stays out whole, and is told: cut short, its end would be missing without a word. */
+/** A text field outside of a form. A pasted text that does not fit is refused whole, with a message: cutting it would lose its end silently. */
 export function LimitedText({ id, label, value, onChange, max, rows, hint }: LimitedTextProps) {
   const [left, setLeft] = useState(0);
   const message = left > 0 ? `No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}` : undefined;

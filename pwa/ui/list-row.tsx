@@ -11,7 +11,7 @@ interface ListRowProps {
   icon?: string;
   /** At the end of the row: an amount, a state, a switch. */
   trailing?: ReactNode;
-  /** Where it leads ('#/…'), or what it does; with neither it only says something. */
+  /** The row's link ('#/…') or action; without either it only displays. */
   href?: string;
   onClick?: () => void;
   danger?: boolean;
@@ -20,7 +20,7 @@ interface ListRowProps {
 /** Whether the rows around are drawn plainly: a list of thousands would wait for Ionic's, which make a shadow each (decision 0229). */
 export const PlainRows = createContext(false);
 
-/** One line of a list: what it is, what about it, and how much. */
+/** A row of a list: title, detail and amount. */
 export function ListRow(props: ListRowProps) {
   return useContext(PlainRows) ? <PlainRow {...props} /> : <IonicRow {...props} />;
 }

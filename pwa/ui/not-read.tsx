@@ -7,7 +7,7 @@ interface NotReadProps {
   onRetry: () => void;
 }
 
-/** A part of a form or a page that could not be read: told where it would stand, with the way to try again. */
+/** A part of a form or a page that could not be read: the error in its place, with a retry. */
 export function NotRead({ text, onRetry }: NotReadProps) {
   if (text === undefined) return null;
   return (

@@ -7,7 +7,7 @@ import './form/form.css';
 interface NumericFieldProps {
   label: string;
   value: number | null;
-  /** Null when it is empty. What is no number is not told. */
+  /** Null when it is empty. An invalid number is not reported. */
   onChange: (value: number | null) => void;
   decimals?: number;
   unit?: string;

@@ -9,7 +9,7 @@ import './page.css';
 /** What every page's header carries under its title, given once by the frame: the sync strip. */
 export const HeaderStrip = createContext<ReactNode>(null);
 
-/** What a page shows when a finger pulls it down, given once by the frame: Ionic's refresher. */
+/** The refresher of a page, provided once by the frame: Ionic's. */
 export const PagePull = createContext<ReactNode>(null);
 
 const Scroller = createContext<HTMLElement | null>(null);
@@ -23,7 +23,7 @@ interface PageProps {
   title: string;
   /** One line beside the title: who, or how many. */
   subtitle?: string;
-  /** Where 'Volver' leads when there is nothing to go back to. Without it there is no such button. */
+  /** The target of 'Volver' when the history is empty. Without it there is no such button. */
   back?: string;
   actions?: ReactNode;
   /** Stays under the header while the content scrolls: a search, filters, tabs. */
@@ -107,7 +107,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, asked, w
  */
 function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>): void {
   const isInSight = useContext(InSight);
-  // Where the keyboard stands belongs to the document. The frame's wait lets a field of the page take it first.
+  // Focus is moved by the document, so this is an effect; the frame's wait lets a field of the page take it first.
   useEffect(() => {
     if (!isInSight) return;
     const frame = requestAnimationFrame(() => {
@@ -119,7 +119,7 @@ function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>): void {
 
 function useTopWhenAsked(scroller: HTMLElement | null, asked: string | undefined): void {
   const before = useRef(asked);
-  // Where a page stands is the browser's.
+  // Scrolling is the browser's, so this is an effect.
   useEffect(() => {
     if (before.current === asked) return;
     before.current = asked;
@@ -140,7 +140,7 @@ function useScroller() {
     let gone = false;
     void content.current?.getScrollElement().then((element) => {
       if (gone) return;
-      // A page of text alone has nothing else to hold on to: the arrow keys scroll what has the focus.
+      // A page of text has nothing focusable: it becomes focusable itself, so that the arrow keys scroll it.
       element.tabIndex = 0;
       setScroller(element);
     });

@@ -3,9 +3,9 @@ import { type ButtonHTMLAttributes, type ReactNode, useState } from 'react';
 import './popover-menu.css';
 
 interface PopoverMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'> {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode;
-  /** What it opens; `close` puts it away again. */
+  /** The popover's content; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -4,19 +4,22 @@ import { Icon } from './icon.tsx';
 import './quantity-stepper.css';
 
 interface QuantityStepperProps {
-  /** Of what, for ears: 'Cantidad de RODAMIENTO 6203'. */
+  /** The counted thing, for the accessible name: 'Cantidad de RODAMIENTO 6203'. */
   label: string;
   value: number;
   /** Told at every digit, with the quantity that there was before the first of them. */
   onChange: (quantity: number, before: number) => void;
-  /** Units more or fewer, for a quantity that is stored elsewhere: presses that come faster than `value` count each. Without it `onChange` is told. */
+  /**
+   * Changes by units, for a quantity that is stored elsewhere: each press counts even when `value` is not updated in between. Without it `onChange`
+   * is called.
+   */
   onStep?: ((units: number) => void) | undefined;
   min?: number;
   max?: number;
   /** How many come pipelined (a box of 6). */
   step?: number;
   disabled?: boolean;
-  /** What the button of one more is called, for ears; 'Agregar' when it is missing. */
+  /** The accessible name of the plus button; 'Agregar' when missing. */
   moreLabel?: string;
   /** Enter, or the field is left: the quantity that was typed is meant by now. */
   onSettle?: ((typed: number) => void) | undefined;
@@ -24,7 +27,7 @@ interface QuantityStepperProps {
   onNext?: ((field: HTMLInputElement) => boolean) | undefined;
 }
 
-/** A whole quantity for one thumb: numeric keypad, and a step down and up beside it. What is no whole quantity changes nothing, and is said. */
+/** A whole quantity for one thumb: numeric keypad, and minus and plus beside it. An invalid quantity changes nothing and shows a message. */
 export function QuantityStepper({
   label,
   value,
@@ -40,7 +43,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   // While typing the field may be empty or half a number; the quantity changes only to whole ones.
   const [typed, setTyped] = useState<string | null>(null);
-  // Kept when the field is left: by then the quantity is what it was, and the person must know it.
+  // The message stays after the field is left: the field then shows the earlier quantity, and the person must know why.
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -58,7 +61,7 @@ export function QuantityStepper({
     setTyped(text);
     setWrong(isWhole ? null : text);
     if (!isWhole) onChange(before.current, before.current);
-    // Of 10, without its first digit, the 0 waits for what comes before it.
+    // Deleting the 1 of '10' leaves '0': do not commit 0 (it would remove the line) until the field loses focus.
     else if (Number(text) > 0 || (text !== '' && !isDeletion)) onChange(clamp(Number(text)), before.current);
   }
   /** The field is left, or done with: 0 is meant by now, and nothing at all is the quantity that was there. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import './search-field.css';
 
 interface SearchFieldProps {
-  /** What is searched, for ears and as the placeholder: 'Buscar cliente'. */
+  /** The accessible name and placeholder: 'Buscar cliente'. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -13,7 +13,7 @@ interface SearchFieldProps {
   /** The key '/' brings the focus here. */
   hotkey?: boolean;
   autoFocus?: boolean;
-  /** A finger that comes back to it marks what it holds: the next search takes its place. */
+  /** Touching the field again selects its text, so that the next search replaces it. */
   selects?: boolean;
 }
 

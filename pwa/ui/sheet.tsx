@@ -23,7 +23,7 @@ interface SheetProps {
 /** The sheets that are shown, the last one on top. */
 const shownSheets: object[] = [];
 
-/** What the types of the browser do not have yet. */
+/** Missing in the browser's type definitions. */
 interface CloseWatching {
   CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
 }
@@ -111,7 +111,7 @@ function Modal({
       ref={modal}
       className={`sheet sheet-${kind}`}
       isOpen={isShown}
-      // A view that was left keeps what is written in its sheet.
+      // A view that was left keeps its sheet's unsaved values.
       keepContentsMounted
       backdropDismiss={false}
       handle={false}
@@ -143,8 +143,8 @@ function isBeside(event: PointerEvent, modal: HTMLIonModalElement | null): boole
 }
 
 /**
- * The dialog of the sheet is our own element, which its heading names: Ionic's, in the shadow of the modal, cannot be named by what is in
- * the light, and two dialogs would be read.
+ * The sheet's dialog is our own element, named by its heading: Ionic's element, in the modal's shadow root, cannot be named by a heading in the
+ * light DOM, and two dialogs would be announced.
  */
 function begin(modal: HTMLIonModalElement | null): void {
   const wrapper = modal?.shadowRoot?.querySelector('[role=dialog]');
@@ -154,7 +154,7 @@ function begin(modal: HTMLIonModalElement | null): void {
   requestAnimationFrame(() => focusFirst(modal));
 }
 
-/** What is typed while the sheet comes is meant for it: its first field or button has the focus at once, as in a dialog of the browser. */
+/** Keys pressed while the sheet opens are meant for it, so its first field or button is focused at once, as in a native dialog. */
 function focusFirst(modal: HTMLIonModalElement | null): void {
   const inside = modal?.querySelector('.sheet-inside');
   if (!modal || !inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
@@ -165,7 +165,7 @@ function focusFirst(modal: HTMLIonModalElement | null): void {
 /** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0229). */
 const sameHandMs = 500;
 
-/** What had the focus before has it again, also when the sheet is taken away while it is open: then Ionic gives nothing back. */
+/** Returns the focus to its earlier element, also when the sheet is removed while it is open: Ionic then returns nothing. */
 function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boolean): void {
   // In the drawing that takes the sheet away, for a tap may come right after it.
   useLayoutEffect(() => {

@@ -30,7 +30,7 @@ interface SideMenuProps {
 
 type LevelProps = Omit<SideMenuProps, 'label' | 'sections'> & { items: readonly MenuItem[] };
 
-/** A menu of up to three levels. ↑ ↓ walk what is in sight, → opens a group, ← closes it. */
+/** A menu of up to three levels. ↑ ↓ move between the visible entries, → opens a group, ← closes it. */
 export function SideMenu({ label, sections, ...rest }: SideMenuProps) {
   return (
     <nav className="side-menu" aria-label={label} onKeyDown={walk}>

@@ -1,6 +1,6 @@
 import './skip-link.css';
 
-/** A stop of the keyboard that leads past what stands between; nobody sees it until they are on it. */
+/** A link that moves keyboard focus past the content in between; invisible until it is focused. */
 export function SkipLink({ to, children }: { to: (link: HTMLElement) => HTMLElement | null | undefined; children: string }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a place in this page, which the router would take for an address.

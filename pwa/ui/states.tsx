@@ -9,7 +9,7 @@ import './states.css';
 /** Milliseconds after which a wait is drawn moving. Before that nothing moves: a slow phone would paint it instead of reading what is waited for. */
 const longWaitMs = 700;
 
-/** A skeleton in the shape of what will come. `rows` of what is expected; 'form' draws labels and fields. */
+/** A skeleton in the shape of the expected content. `rows` is its number of rows; 'form' draws labels and fields. */
 export function Loading({ shape = 'list', rows = 6 }: { shape?: 'list' | 'form' | 'table' | 'cards'; rows?: number }) {
   const [isLong, setLong] = useState(false);
   // That time passes is told by a timer alone.
@@ -30,7 +30,7 @@ export function Loading({ shape = 'list', rows = 6 }: { shape?: 'list' | 'form' 
   );
 }
 
-/** Nothing here: what it is for, and the one action that fills it. */
+/** An empty list: its purpose, and the one action that fills it. */
 export function Empty({ text, hint, icon, action }: { text: string; hint?: string; icon?: string; action?: ReactNode }) {
   return (
     <div className="state">

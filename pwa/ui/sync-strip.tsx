@@ -20,7 +20,7 @@ export interface SyncStripProps {
   onOpen?: () => void;
 }
 
-/** What is sent and what is not, always in sight, in words; a tap opens what waits. */
+/** The sync status, always visible, in words; a tap opens the outbox. */
 export function SyncStrip(props: SyncStripProps) {
   const now = useNow();
   const { meaning, icon, text } = say(props, now);

@@ -36,7 +36,7 @@ export function TabsBar({ label, items, current, onSelect }: { label: string; it
   );
 }
 
-/** Tells Ionic's tab bar, which would ask Ionic's router, which tab is the current one: the app has a router of its own (decision 0091). */
+/** Marks the current tab in Ionic's tab bar, which would otherwise ask Ionic's router: the app uses another router (decision 0091). */
 function CurrentTab({ path, children }: { path: string | null; children: ReactNode }) {
   const ionic = useContext(NavContext);
   // Without a router Ionic would load the page anew for a tab: the tabs open by `onSelect`.

@@ -35,7 +35,7 @@ const lookEvery = 150;
 /** Pixels from the bottom that keyboard, tabs and bars take while notices are shown. */
 function useClearance(count: number): number {
   const [clearance, setClearance] = useState(0);
-  // What stands at the bottom differs from page to page, and only the drawn page knows it.
+  // The bottom content differs from page to page, and is measured after rendering.
   useLayoutEffect(() => {
     if (count === 0) return;
     const look = () => setClearance(takenAtBottom());
@@ -57,7 +57,7 @@ function takenAtBottom(): number {
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const { action } = toast;
-  // A notice leaves by itself; a timer is the only way to say so. It does not leave whoever walks to its button by keyboard.
+  // A notice disappears after a time, which needs a timer. It stays while keyboard focus is on its button.
   useEffect(() => {
     if (held) return;
     let timer = 0;

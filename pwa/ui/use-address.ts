@@ -13,9 +13,9 @@ interface HeldParams {
 export const AddressOfView = createContext<HeldParams>({ params: {}, change: () => undefined });
 
 /**
- * What a screen shows (page, sort, filters), kept in the address so that a link reproduces it. Changing it is not a
+ * A screen's state (page, sort, filters), kept in the address so that a link reproduces it. Changing it is not a
  * navigation: 'Volver' leaves the screen.
- * @param prefix what the parameters of one part of a screen begin with ('funcionarios.'): it reads and writes no others, and names them without it
+ * @param prefix of the parameters of one part of a screen ('funcionarios.'): only those are read and written, without the prefix
  */
 export function useAddress(prefix = ''): [AddressParams, (params: AddressParams) => void] {
   const { params, change } = useWrittenParams();
@@ -31,7 +31,7 @@ export function useAddress(prefix = ''): [AddressParams, (params: AddressParams)
   return [own, set];
 }
 
-/** One parameter of the address, beside whatever else stands in it; undefined takes it out. */
+/** One parameter of the address, beside all others; undefined removes it. */
 export function useAddressParam(name: string): [string | undefined, (value: string | undefined) => void] {
   const { params, change } = useWrittenParams();
   const set = useCallback(
@@ -59,7 +59,7 @@ function useWrittenParams(): HeldParams {
   return held;
 }
 
-/** @param nameOf what a parameter is then called; null leaves it out */
+/** @param nameOf the new name of a parameter; null leaves it out */
 function named(params: AddressParams, nameOf: (name: string) => string | null): AddressParams {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A text that is told once it rests, so that a search asks the server once per word and not per letter. When the value
- * changes from outside (a link, 'Quitar filtros') the text follows it. The third tells it at once: whoever leaves the field
- * has finished.
+ * A text that is reported when typing pauses, so that a search asks the server once per word and not per letter. When the value
+ * changes from outside (a link, 'Quitar filtros') the text follows it. The third element reports it at once, when the field is
+ * left.
  */
 export function useDebouncedValue(value: string, onSettled: (text: string) => void, restMs = 250): [string, (text: string) => void, () => void] {
   const [typed, setTyped] = useState(value);

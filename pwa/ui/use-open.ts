@@ -51,7 +51,7 @@ function hasBefore(): boolean {
   return typeof entry === 'object' && entry !== null && 'idx' in entry && Number(entry.idx) > 0;
 }
 
-/** What waits half-written in a view that is not in sight (its address was left by hand) stays there: nothing is asked about it. */
+/** Unsaved values in a view that is not visible (its address was left) stay there: no question is asked about them. */
 function leavesWorkBehind(path: string, how: OpenHow): boolean {
   const staysBehind = useUnsavedWork.getState().keepsViews && (how === 'forward' || how === 'tab');
   return !staysBehind && hasUnsavedWork(path);
@@ -61,12 +61,12 @@ function pathInSight(): string {
   return location.hash.slice(1).split('?')[0] ?? '';
 }
 
-/** Closes a sheet; what is half-written in it is asked about first. */
+/** Closes a sheet; asks first when it has unsaved values. */
 export async function leaveSheet(isUnsaved: boolean, close: () => void): Promise<void> {
   if (!isUnsaved || (await mayLeave())) close();
 }
 
-/** Asks whether what is half-written may be lost. */
+/** Asks whether the unsaved values may be lost. */
 export function mayLeave(): Promise<boolean> {
   return ask({
     title: 'Hay cambios sin guardar',

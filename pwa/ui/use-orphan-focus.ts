@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Gives the focus to the element with this id when it appears in the place of what had it: keys go on from there. What others focus is left alone. */
+/** Focuses the element with this id when it replaces the focused element, so that the keyboard goes on from there. Focus elsewhere is left alone. */
 export function useOrphanFocus(id: string): void {
-  // The focus is the browser's: it is free only once what had it is gone.
+  // Focus is free only after the focused element was removed from the document.
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body) document.getElementById(id)?.focus();

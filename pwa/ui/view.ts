@@ -1,4 +1,4 @@
-/** What a view (the page of one route, kept while others stand before it) says about itself to whoever lists the open ones. */
+/** The state that a view (the page of one route, kept while others are in front) reports to the list of open views. */
 import { createContext } from 'react';
 import { create } from 'zustand';
 
@@ -22,7 +22,7 @@ export function isLeftForGood(path: string): boolean {
 interface ViewNotes {
   /** What each view is called now, by path: 'PD-1042'. */
   titles: Readonly<Record<string, string>>;
-  /** The address that brings each view back as it stands, by path: '/terceros?filter=pasto&page=2'. */
+  /** The address that restores each view's state, by path: '/terceros?filter=pasto&page=2'. */
   addresses: Readonly<Record<string, string>>;
 }
 

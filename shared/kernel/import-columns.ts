@@ -12,7 +12,7 @@ export interface ImportColumn {
   min?: number;
   /** A coordinate: a point or a comma in it is always of decimals. */
   neverGrouped?: true;
-  /** What a cell may say, when only these are taken. */
+  /** The accepted values of a cell, when they are limited. */
   choices?: readonly string[];
   /** Other headings that mean the same. */
   aliases?: readonly string[];

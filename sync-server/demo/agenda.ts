@@ -62,7 +62,7 @@ const results = [
   null,
 ];
 
-/** @param settings of the visits' activity, so that each mark says what the rules would say of its readings */
+/** @param settings of the visits' activity, so that each reading is judged as the rules would judge it */
 export function generateAgenda(
   seed: number,
   { customers, sellerCount, today, settings }: { customers: readonly DemoCustomer[]; sellerCount: number; today: LocalDate; settings: LocationSettings },

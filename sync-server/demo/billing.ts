@@ -1,4 +1,4 @@
-/** What became of each order: its invoice, what the customer owes of it, and how it was paid. */
+/** The outcome of each order: its invoice, its receivable and the payments. */
 
 import type { OrderState } from '#shared/features/orders/order.documents.ts';
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
@@ -40,7 +40,7 @@ export const demoWithholdings: readonly WithholdingParameter[] = [
   { concept: 'reteica', city_id: null, since: '2024-01-01', minimum_base: 1_000_000, percentage: 0.7 },
 ];
 
-/** Bills what is old enough; orders of blocked customers wait as 'retenido'. */
+/** Invoices the orders that are old enough; orders of blocked customers stay 'retenido'. */
 export function billOrders(
   seed: number,
   { sales, customers, today }: { sales: readonly DemoSale[]; customers: readonly DemoCustomer[]; today: LocalDate },

@@ -1,4 +1,4 @@
-/** Lines, sublines, categories and brands of the demo distributor. Line codes and what they apply to: commercial §9. */
+/** Lines, sublines, categories and brands of the demo distributor. Line codes and their vehicle applications: commercial §9. */
 
 export interface DemoLine {
   code: string;

@@ -43,7 +43,7 @@ const listFactors = [1, 0.93, 0.87, 0.82, 0.78];
 export function generateProducts(seed: number, count: number): DemoProduct[] {
   const ranges = [...bearingRanges(), ...mountedBearingRanges(), ...sealRanges(), ...chainRanges(), ...beltRanges(), ...vehicleRanges(), ...workshopRanges()];
   const usual = choose(ranges, { seed, count, makers: ({ brands }) => brands });
-  // A catalogue larger than what the usual makers offer: every brand then makes everything.
+  // For a catalogue larger than the real makers' ranges, every brand makes every product.
   const chosen = usual.length === count ? usual : choose(ranges, { seed, count, makers: everyBrand });
   return chosen.sort(byScore).map((candidate, rank) => productOf(candidate, rank, seed));
 }

@@ -27,7 +27,7 @@ export interface DemoCompany {
   branchCount: number;
   leaderships: readonly DemoLeadership[];
   director: readonly [name: string, surname: string];
-  /** Customers with a login of their own. */
+  /** The number of customers with a login. */
   customerLogins: number;
   hasSuperAdministrator: boolean;
   /** Promotions change what carts cost; a world of tests that names its totals makes its own. */

@@ -1,4 +1,4 @@
-/** What a customer buys: a few dozen products of its trade, some often, some that it stopped buying. */
+/** The products that a customer buys: a few dozen of its trade, some often, some that it stopped buying. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -42,7 +42,7 @@ export function repertoireOf(random: Random, customer: DemoCustomer, { shelves, 
   }));
 }
 
-/** Dozens of what is cheap, one or two of what is dear. */
+/** Dozens of cheap products, one or two of expensive ones. */
 export function usualQuantity(random: Random, { prices }: DemoProduct): number {
   const price = prices[0] ?? 50_000;
   if (price < 3_000) return random.pick([12, 24, 50, 100]);

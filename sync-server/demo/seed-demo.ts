@@ -1,6 +1,6 @@
 /**
- * Makes the demo distributor in an empty database. Each company is one transaction with its own mark, so that a start that
- * was killed goes on where it had not finished and nothing is made twice.
+ * Creates the demo distributor in an empty database. Each company is one transaction with its own mark, so that a start that
+ * was killed continues with the companies that are missing and creates nothing twice.
  */
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/features/access/password.service.ts';
@@ -86,7 +86,7 @@ async function makeSubscribers(store: Store, companies: readonly DemoCompany[]):
   });
 }
 
-/** Departments and cities belong to everyone; each subscriber's devices hear of them in its own feed. */
+/** Departments and cities belong to the installation; each subscriber's devices hear of them through its own feed. */
 function announceGeography({ cityId, departmentIds, announce }: Writing): void {
   announce('reference', [...departmentIds.map((id) => `department:${id}`), ...[...cityId.values()].map((id) => `city:${id}`)]);
 }

@@ -55,7 +55,7 @@ export const demoLeaderships: readonly DemoLeadership[] = [
   },
 ];
 
-/** Parts of the largest city where parts are sold, so that one seller's shops lie together. */
+/** Districts of the largest city where parts are sold, so that one seller's shops lie together. */
 export const bogotaDistricts: readonly (readonly [name: string, latitude: number, length: number])[] = [
   ['Siete de Agosto', 4.6573, -74.071],
   ['Paloquemao', 4.6155, -74.087],

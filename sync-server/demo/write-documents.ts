@@ -1,4 +1,4 @@
-/** Orders with their eight steps, quotations, invoices, and what is owed and was paid of them. */
+/** Orders with their eight steps, quotations, invoices, receivables and payments. */
 import { documentSearchText } from '#server/features/orders/document-search-text.repository.ts';
 import { document_products, documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { voucher_types } from '#server/features/organisation/organisation.tables.ts';

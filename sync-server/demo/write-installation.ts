@@ -1,4 +1,4 @@
-/** What the whole installation shares: geography, and each demo company as a subscriber with its licence and change feed. */
+/** The data of the whole installation: geography, and each demo company as a subscriber with its licence and change feed. */
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';

@@ -26,9 +26,7 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw accessErrors.forbidden();
 }
 
-/**
- * Whether a customer's user may see what belongs to this branch: a branch of their own customer, and the one that they buy for when they are limited to one.
- */
+/** Whether a customer's user may see documents of this branch: a branch of their own customer, and only their branch when they are limited to one. */
 export function reachesPurchase({ contactId, contactWarehouseId }: Actor, of: { contact_id: number; contact_warehouse_id: number | null }): boolean {
   return of.contact_id === contactId && (!contactWarehouseId || of.contact_warehouse_id === contactWarehouseId);
 }

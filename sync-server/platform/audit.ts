@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import type { Db, Tx } from './db/store.ts';
 import type { ListRequest, Page } from './http/list-request.ts';
 
-/** One line of the audit log: what was done to which row, and how it was before. */
+/** One audit entry: the change to a row, with its values before. */
 export interface AuditEntry {
   /** 'create', 'update', 'delete', or the use case's own verb: 'login', 'change_password'… */
   action: string;

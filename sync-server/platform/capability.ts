@@ -1,4 +1,4 @@
-/** Everything that one capability brings to the server, in one object. `capabilities.ts` lists them. See docs/how-to-add.md. */
+/** Everything that one capability adds to the server, in one object. `capabilities.ts` lists them. See docs/how-to-add.md. */
 import type { AuditWriter } from './audit.ts';
 import type { AnyCommandHandler } from './commands.ts';
 import type { EntityRows } from './db/entity-rows.ts';

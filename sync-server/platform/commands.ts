@@ -20,7 +20,7 @@ export interface Command<Payload> {
 
 /**
  * How the server executes one type of command. `run` works inside the tenant's transaction, in a savepoint of its own: a refusal
- * (returned or thrown as AppError) undoes its effects and is the command's answer for ever. Never wait for the network inside.
+ * (returned or thrown as AppError) undoes its effects and is the command's permanent answer. Never wait for the network inside.
  */
 export interface CommandHandler<Payload, Loaded = undefined> {
   type: string;

@@ -119,7 +119,7 @@ export interface Config {
   seedPictures: number;
   /** null: files rest in the data directory. */
   bucket: BucketConfig | null;
-  /** What may be stored of a company and of a person. */
+  /** Storage quotas of a company and of a person. */
   fileQuotas: Pick<FileQuotas, 'personBytesADay' | 'customerBytesADay' | 'companyBytes' | 'freeBytes'>;
   /** null: e-mails are written as files. */
   smtp: SmtpConfig | null;

@@ -7,7 +7,7 @@ import type { ImportRemark } from './importer.ts';
 
 export type FileRow = Readonly<Record<string, unknown>>;
 
-/** What a row says of an entity, by field; or the first cell that names nothing. */
+/** An entity's values in a row, by field; or the first cell whose reference is unknown. */
 export type ReadRow = { values: Record<string, unknown> } | { refusal: Omit<ImportRemark, 'row'> };
 
 /** @param rows of a piece, by the entity's field names; an empty cell is missing and says nothing */

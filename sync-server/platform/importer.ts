@@ -89,8 +89,8 @@ export interface CompleteImport {
 }
 
 /**
- * How a capability takes rows of a file: upserted by code, inside the transaction. The caller undoes it for a dry run, so that a
- * dry run says exactly what the real one would do. Each capability has its own in `*.importer.ts`; the registry lists them.
+ * How a capability imports rows of a file: upserted by code, inside the transaction. The caller rolls back for a dry run, so that a
+ * dry run reports exactly what the real one would do. Each capability has its own importers in `*.importer.ts`.
  */
 export interface Importer<K extends ImportKind> {
   kind: K;
@@ -102,7 +102,7 @@ export interface Importer<K extends ImportKind> {
   take(tx: Tx, rows: readonly NumberedRow<K>[], author: Author, answers: ImportAnswers): Promise<PieceOutcome>;
   /** Absent where a file cannot say that it is everything. */
   complete?: CompleteImport;
-  /** Takes back what an import of this kind changed, the last first; what somebody changed since stays. */
+  /** Undoes the changes of an import of this kind, last first; rows that were changed since stay. */
   undo?(tx: Tx, author: Author, changes: readonly RowChange[]): Promise<Undone>;
 }
 
@@ -112,7 +112,7 @@ export type AnyImporter = Importer<any>;
 
 export const noOutcome = (): PieceOutcome => ({ created: [], updated: 0, unchanged: 0, refused: [], warnings: [] });
 
-/** Whether `after` says something that `before` does not; what it leaves undefined is not compared. */
+/** Whether a field of `after` differs from `before`; undefined fields of `after` are not compared. */
 export function differs<T extends object>(before: T, after: Partial<T>): boolean {
   // `after` has keys of T only.
   return Object.entries(after).some(([name, value]) => value !== undefined && value !== before[name as keyof T]);

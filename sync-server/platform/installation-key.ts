@@ -51,7 +51,7 @@ export function keyOfText(text: string): Uint8Array {
   return createHash('sha256').update(text.trim()).digest();
 }
 
-/** The key that a file holds; null when there is no such file. @throws KnownReason when it cannot be read, or is too short for a key */
+/** The key in a file; null when the file does not exist. @throws KnownReason when it cannot be read, or is too short for a key */
 export function keyInFile(file: string): Uint8Array | null {
   let text: string;
   try {

@@ -1,12 +1,15 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
-/** To be called once, when a program begins: the files that it makes (database, copies, e-mails with links that open an account) are for its own user alone. */
+/**
+ * Call once when a program begins: the files that it creates (database, copies, e-mails with links that open an account) are readable by its own user
+ * only.
+ */
 export function makeFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Restricts an existing directory to its own user as well.
+ * Restricts an existing directory to its owner.
  * @returns false when it belongs to another user, who must do it
  */
 export function makeDirectoryPrivate(directory: string): boolean {

@@ -12,8 +12,8 @@ export interface ReplicationScope {
 export const noScope: ReplicationScope = { key: '' };
 
 /**
- * One collection that travels down to devices. It answers two questions: which audiences may see a document
- * (`audiences`, from FeedSource) and what it looks like to a person (`project`). Each capability registers its own in
+ * One collection that is replicated to devices. It answers two questions: which audiences may see a document
+ * (`audiences`, from FeedSource) and the document as a person sees it (`project`). Each capability registers its collections in
  * its `*.replication.ts`; writes announce themselves with `tx.touch(collection, id)`.
  */
 export interface ReplicatedCollection<Scope extends ReplicationScope = ReplicationScope> extends FeedSource {
@@ -23,15 +23,15 @@ export interface ReplicatedCollection<Scope extends ReplicationScope = Replicati
   /** Rises when the shape of its documents changes: devices pull it again. Default 1. */
   version?: number;
   /**
-   * The documents as this person may see them, by id; an id that is missing has gone for them. No N+1. It must give every
-   * document that the person's audiences name, because devices count what they hold, unless `count` says of this person how many.
+   * The documents as this person may see them, by id; a missing id was deleted for them. No N+1. It must return every
+   * document of the person's audiences, because devices count their documents, unless `count` gives this person's number.
    */
   project(db: Db, actor: Actor, docIds: readonly string[], scope: Scope): Promise<Map<string, Record<string, unknown> & { id: string }>>;
   /** The person's scope, looked up once an answer; when its key changes, their devices pull again. */
   scope?(db: Db, actor: Actor): Promise<Scope>;
   /** The number of documents that the person sees, where the feed cannot count them; null where it can. */
   count?(db: Db, actor: Actor, scope: Scope): Promise<number | null>;
-  /** All its documents are everybody's, and look the same to everybody of a `scope`: its answers are made once for all devices that stand at the same place. */
+  /** Every person of a `scope` sees the same documents: an answer is made once for all devices at the same checkpoint. */
   isSameForAll?: true;
   /** Set when a device starts from somewhere else than the feed (the packed pages), and after how many changes it does so again. */
   startsElsewhere?: { maximumChanges: number };

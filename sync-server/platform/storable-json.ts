@@ -3,7 +3,7 @@
  * as escapes. Decision 0178.
  */
 
-/** U+0000 as JSON writes it; after another backslash it is what somebody typed. */
+/** U+0000 as JSON writes it; after another backslash it is typed text. */
 const nullEscape = /(?<!\\)((?:\\\\)*)\\u0000/;
 const nullEscapes = new RegExp(nullEscape, 'g');
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|.)/g;

@@ -61,7 +61,7 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
   if (!digit.ok) throw errorOf(digit);
   const company = { identification: asked.identification, name: asked.company_name, short_name: asked.company_name.slice(0, 30), email: asked.email };
   const said = { ...company, search_text: entitySearchText(subscriberEntity, company) };
-  // The installation has no users: whoever has this NIT was left by a stop.
+  // The installation has no users, so a company with this NIT is left from an interrupted start.
   const left = await organisationRepository.updateByIdentification(tx, asked.identification, said);
   if (left !== undefined) return left;
   const today = localDateOf(tx.now);

@@ -1,4 +1,4 @@
-/** What follows in a company's own rows when the operator makes or changes it: its master data, its main branch office, its devices. */
+/** The rows of a new or changed company that follow from the operator's form: its master data, its main branch office, its devices. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { writeMasterData } from '#server/demo/write-master-data.ts';
@@ -50,18 +50,18 @@ export function settleSubscriberJob(
 
 const mainOffice = (tx: Tx) => branchOfficeRows.find(tx, tx.subscriberId, { main: true });
 
-/** Tables, parameters, voucher types, activities and the grants of each role: what a company begins with. */
+/** The initial data of a company: tables, parameters, voucher types, activities and the grants of each role. */
 async function furnish(tx: Tx, replicated: ReadonlySet<string>): Promise<void> {
   const writing = await startWriting(tx, replicated);
   await writeMasterData(writing, [{ code: '001', name: 'Bodega principal', town: capital, address: '', telephone: '' }]);
   writing.announce('reference', [...writing.departmentIds.map((id) => `department:${id}`), ...[...writing.cityId.values()].map((id) => `city:${id}`)]);
 }
 
-/** What a company began with goes with it; whatever its people made keeps it from going. */
+/** Deletes a company's initial data with it; any row that its people made prevents the deletion. */
 async function clear(tx: Tx): Promise<void> {
   const owned = [role_permissions, branch_offices, warehouses, voucher_types, parameter_tables, parameters, activities, deepening_configurations];
   for (const table of owned) await deleteRowsOf(tx, table);
 }
 
-/** Where the branch office stands until somebody says where: Bogotá. */
+/** The default place of the branch office: Bogotá. */
 const capital = '11001';

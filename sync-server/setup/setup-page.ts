@@ -16,7 +16,7 @@ type FieldName = (typeof fields)[number][0] | 'city_code';
 const asked: readonly FieldName[] = [...fields.map(([name]) => name), 'city_code'];
 
 interface Filled {
-  /** What the form says already: '' where nothing does. */
+  /** The form's current value of a field: '' when it has none. */
   textOf(name: FieldName): string;
   errors: FieldErrors;
 }
@@ -24,7 +24,7 @@ interface Filled {
 /** The form, empty. @param token of the link that opened it */
 export const setupPage = (token: string): Html => formPage(token, { textOf: () => '', errors: {} });
 
-/** The form as it was sent with what is wrong in it, each by its field; without form where the link itself is refused. */
+/** The submitted form with its errors by field; without the form when the link itself is refused. */
 export function refusedSetupPage({ message, errors }: AppError, { body }: { body: unknown }): Html {
   const sent = body as Readonly<Record<string, unknown>> | undefined;
   const token = sent?.['token'];

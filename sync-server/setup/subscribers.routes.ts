@@ -25,13 +25,13 @@ import { settleLater } from './settle-subscriber.ts';
 
 const anyObject = z.record(z.string(), z.unknown());
 
-/** One company has one identification, however it is written; a check digit after its hyphen is the company's when its own field says none. */
+/** A company has one identification, however it is written; a check digit after its hyphen is used when the field for it is empty. */
 function withReadIdentification(sent: Record<string, unknown>): Record<string, unknown> {
   if (typeof sent['identification'] !== 'string') return sent;
   const { identification, check_digit } = readIdentification(sent['identification']);
   const own = sent['check_digit'];
   const isEmpty = own === undefined || own === null || own === '';
-  // Two digits that differ are told by whoever judges them.
+  // Two check digits that differ are reported by the judge.
   if (!isEmpty && check_digit !== null && Number(own) !== check_digit) return sent;
   return { ...sent, identification, ...(isEmpty && check_digit !== null && { check_digit }) };
 }
@@ -70,13 +70,13 @@ export function registerSubscribers(routes: Routes, services: Services): void {
     transact(async (tx) => {
       const row = await subscriberRows.get(tx, actor.subscriberId, params.id);
       await deleteEntity(tx, actor, writing, params.id);
-      // What the company began with goes after the commit, in its own transaction.
+      // The company's initial data is deleted after the commit, in its own transaction.
       if (row) await settle(tx, actor, row, {});
     }),
   );
 }
 
-/** Both the operator's changes and the company's own stand in the company's log; only the operator reads another's. @throws entities.notFound */
+/** Changes by the operator and by the company are both in the company's log; only the operator reads another company's log. @throws entities.notFound */
 const logOfCompany: LogOf = ({ subscriberId }, id) => {
   if (id !== subscriberId && !isOperator(subscriberId)) throw entityErrors.notFound();
   return id;
@@ -89,7 +89,7 @@ async function settle(tx: Tx, { userId, ip, deviceId }: Actor, row: EntityRow, s
   return office;
 }
 
-/** The main branch office as it is to be: what was not sent stays. Null when nothing was said of it. @throws http.invalid */
+/** The main branch office after the change: absent fields keep their values. Null when nothing was sent about it. @throws http.invalid */
 async function officeOf(tx: Tx, subscriberId: number, given: unknown): Promise<Record<string, unknown> | null> {
   if (given === undefined || given === null) return null;
   const before = await branchOfficeRows.find(tx, subscriberId, { main: true });
@@ -99,7 +99,7 @@ async function officeOf(tx: Tx, subscriberId: number, given: unknown): Promise<R
   return { ...office, main: true };
 }
 
-/** With the main branch office of the company itself, which the reach of the reader allows. @param settled what a job is about to write of it */
+/** With the company's main branch office, if it is within the reader's reach. @param settled the values that a job is about to write */
 async function whole(db: Db, actor: Pick<Actor, 'subscriberId'>, row: EntityRow, settled: Record<string, unknown> | null = null): Promise<WholeSubscriber> {
   const stored = await branchOfficeRows.find(db, row.id, { main: true });
   const branch_office = stored || settled ? { ...stored, ...settled } : null;

@@ -1,4 +1,4 @@
-/** Every call and every command with what nobody expects. `npm run fuzz` asks as often as one likes. */
+/** Every call and every command with unexpected input. `npm run fuzz` sends as many as one likes. */
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 

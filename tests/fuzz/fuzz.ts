@@ -1,4 +1,4 @@
-/** Rounds of requests, each over a world of its own, so that what one breaks for the next does not last. */
+/** Rounds of requests, each over a world of its own, so that damage does not last into the next. */
 import * as fc from 'fast-check';
 import { chanceOf } from '#tests/faults/simulation/chance.ts';
 import { askAllTheTime } from '#tests/support/second-client.ts';
@@ -15,7 +15,7 @@ export interface FuzzReport {
   done: number;
   operations: number;
   slowestMs: number;
-  /** What a second client saw that asked for /health/live all the time. */
+  /** The experience of a second client that asked for /health/live all the time. */
   others: { answers: number; longestMs: number };
   slow: string[];
   /** A line a call that answered wrongly: why, and the shortest request that it did so to. */
@@ -35,7 +35,7 @@ const longestRound = 3_000;
 const attacksWeight = 4;
 const shrinks = 80;
 
-/** Two rounds of three are asked by everyone, one by those who may see nothing of another seller. */
+/** Two of three rounds are asked by everyone, one by people who may see nothing of another seller. */
 export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> {
   const report: FuzzReport = { requests: 0, statuses: {}, done: 0, operations: 0, slowestMs: 0, others: { answers: 0, longestMs: 0 }, slow: [], failures: [] };
   const done = new Set<string>();
@@ -65,7 +65,7 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
             report.requests += 1;
             report.statuses[status] = (report.statuses[status] ?? 0) + 1;
             report.slowestMs = Math.max(report.slowestMs, ms);
-            // Whoever sends 40 MB waits; what others wait is judged by itself.
+            // The sender of 40 MB waits; the others' waiting is judged separately.
             if (ms > longestMs && !key.startsWith('attack')) report.slow.push(`${Math.round(ms)} ms: ${shown(request)}`);
             if (status < 300) done.add(key);
             return wrong ?? (isRefused && status < 400 ? `was taken: ${status}` : undefined);

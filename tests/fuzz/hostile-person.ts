@@ -17,7 +17,7 @@ import type { HostileWork } from './hostile-person.worker.ts';
 
 const sellers = 20;
 const mostTimes = 3;
-/** Of a machine that has better things to do, a difference of so little says nothing; milliseconds. */
+/** On a machine with other work a difference of so little means nothing; milliseconds. */
 const leastJudgedMs = 20;
 const backWithinMs = 30_000;
 
@@ -70,7 +70,7 @@ export async function playHostilePerson(seconds: number): Promise<HostileReport>
   }
 }
 
-/** What each seller waits for what a phone asks all day; milliseconds. */
+/** Each seller's waiting times for a phone's usual requests; milliseconds. */
 async function measure(url: string, people: readonly StreetSeller[], seconds: number): Promise<number[]> {
   const endsAt = Date.now() + seconds * 1_000;
   const waits: number[] = [];
@@ -95,7 +95,7 @@ function p95(waits: readonly number[]): number {
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
 }
 
-/** An administrator of another company, in a thread of their own: what making hostile files takes is not waited for by those who are measured. */
+/** An administrator of another company, in a thread of their own: the time for making hostile files must not delay the measured sellers. */
 async function hostilePerson(street: Street, url: string) {
   const { given, subscriber } = await createGiven(street.services);
   const user = await given.user({ role: 'Administrador', subscriber });

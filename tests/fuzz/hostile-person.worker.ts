@@ -1,4 +1,4 @@
-/** The person of hostile-person.ts: makes what they send, says so, sends it until told to end, and says how many requests were answered. */
+/** The attacker of hostile-person.ts: makes their requests, says so, sends them until told to end, and reports how many were answered. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';

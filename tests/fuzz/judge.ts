@@ -9,7 +9,7 @@ import type { FuzzRequest } from './requests.ts';
 export const longestMs = 2_000;
 /** Processor time that the thread of the server may be kept at once. */
 const longestTurnMs = 250;
-/** What the queue answers for a command whose handler failed: the 500 of commands. */
+/** The queue's answer for a command whose handler failed: the 500 of commands. */
 const faultPauseSeconds = 60;
 
 export interface Verdict {
@@ -21,7 +21,7 @@ export interface Verdict {
 
 export type Tokens = Map<string, Promise<string>>;
 
-/** Sends one request over real HTTP and says what is wrong with its answer. */
+/** Sends one request over real HTTP and returns what is wrong with its answer. */
 export async function ask(world: MarkedWorld, request: FuzzRequest, { tokens, forbidden }: { tokens: Tokens; forbidden: readonly string[] }): Promise<Verdict> {
   const startedAt = performance.now();
   const { answer, turnMs } = await sendTimed(world, request, tokens);
@@ -38,7 +38,7 @@ export async function ask(world: MarkedWorld, request: FuzzRequest, { tokens, fo
   return { status, ms, ...(fault && { fault }) };
 }
 
-/** Sends it and says how long the thread of the server was kept at once: what everybody else waited. */
+/** Sends it and measures how long the server's thread was blocked: everybody else's waiting time. */
 async function sendTimed(world: MarkedWorld, request: FuzzRequest, tokens: Tokens): Promise<{ answer: Response; turnMs: number }> {
   const init = await initOf(world, request, tokens);
   const watch = watchTurns();
@@ -67,7 +67,7 @@ function watchTurns(): () => number {
   };
 }
 
-/** What is loaded or compiled for the first time takes long once: only what does so again keeps others waiting. */
+/** First-time loading or compiling is slow once: only a repeated delay counts. */
 async function stallOf(turnMs: number, again: () => Promise<{ answer: Response; turnMs: number }>): Promise<string | undefined> {
   let least = turnMs;
   for (let times = 0; least > longestTurnMs && times < 2; times += 1) {
@@ -129,7 +129,7 @@ function faultOf(status: number, text: string, forbidden: readonly string[]): st
   return undefined;
 }
 
-/** A request may have turned it on: a reason of its own. */
+/** A request may have turned maintenance on: a reason of its own. */
 const isMaintenance = (status: number, text: string) => status === 503 && text.includes('access.maintenance');
 
 /** Or everything after it would be answered the same. */

@@ -5,7 +5,7 @@ import { makeRow, type RowKind } from '#tests/access/authorisation/rows.ts';
 import { createWorld, type Side, type World } from '#tests/access/authorisation/world.ts';
 import type { Known } from './values.ts';
 
-/** What an answer may never contain: what another subscriber wrote, and what is of another seller's customer. */
+/** Texts that an answer may never contain: another subscriber's, and those of another seller's customer. */
 export const marks = { tenant: 'AJENOINQUILINO', neighbour: 'AJENOVENDEDOR' } as const;
 
 export interface MarkedWorld extends World {
@@ -13,7 +13,7 @@ export interface MarkedWorld extends World {
   rowsOf: ReadonlyMap<RowKind, readonly (number | string)[]>;
 }
 
-// What people write freely: no state, code or kind is among them.
+// Fields of free text: no state, code or kind is among them.
 const freeTexts =
   'name surname description observation address reference line_description subline_description title text leadership name_table name_parameter name_voucher_type file_name buy_order name_city city social_reason company_name reason pay_condition send_point message email_subject';
 
@@ -43,7 +43,7 @@ export async function createMarkedWorld(): Promise<MarkedWorld> {
     [tenant.office, marks.tenant],
     [sides.own.office, marks.neighbour],
   ] as const) {
-    // A search for what nobody could be told would find nothing whatever was told.
+    // The search for forbidden texts would prove nothing if the texts could not be found at all.
     if (!(await office.get('/api/terceros')).text.includes(text)) throw new Error(`not even their office is told ${text}`);
   }
   return { ...world, rowsOf, known: await knownOf(world, Object.values(world.sides), rowsOf) };

@@ -13,12 +13,12 @@ test('what nobody expects is refused, or finds nothing', async () => {
   expect((await office.get('/api/eventos/festivos?start_date=0001-01-01&end_date=9999-12-31')).status).toBe(422);
   // Letters of other scripts leave no code to look for.
   expect((await office.get(`/api/buscar-productos?filter=${encodeURIComponent('ȵȝȵ ȝ')}`)).body.data).toEqual([]);
-  // A quotation is no order: nothing of it goes to the ERP.
+  // A quotation is no order: it is not delivered to the ERP.
   expect((await office.post('/api/enviar-pedido-interno', { id: quotation })).status).toBe(404);
   expect((await office.post(`/api/pedidos/${quotation}/liberar`)).status).toBe(404);
   // A fraction over a column of whole numbers.
   expect((await office.get('/api/terceros/exportar?stratum=2.5')).status).toBe(200);
   expect((await office.get('/api/terceros?stratum=2.5')).body.data).toEqual([]);
-  // PostgreSQL keeps no such character: there is no row of that name.
+  // PostgreSQL cannot store this character: no row has that name.
   expect((await office.delete('/api/sesiones/%00')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** What may be sent: every call as `/api/openapi.json` describes it, and every command as its own schema does. */
+/** The possible requests: every call as `/api/openapi.json` describes it, and every command by its own schema. */
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { wiring } from '#server/capabilities.ts';
@@ -44,10 +44,10 @@ interface Described {
   requestBody?: { content: Partial<Record<'application/json' | 'multipart/form-data', { schema: JsonSchema }>> };
 }
 
-/** Those who may see nothing of another seller. */
+/** Roles that may see nothing of another seller. */
 const confinedRoles: readonly Role[] = ['Vendedor', 'Director Comercial', 'Jefe comercial', 'Cliente', 'Prospecto'];
 
-/** Who asks for a call: mostly somebody who may, sometimes anybody at all. @param confined only who may see nothing of another seller */
+/** The person who sends a call: mostly one with permission, sometimes anybody. @param confined only people who may see nothing of another seller */
 export function askersOf(access: Access, { confined }: { confined: boolean }): fc.Arbitrary<Asker> {
   const these = confined ? confinedRoles : roles;
   const mayAsk = these.filter((role) => access === 'public' || isAllowed(access, { role, permissions: new Set(defaultGrants[role]) }));
@@ -168,7 +168,7 @@ function formOf(value: unknown): { form: Record<string, string | File> } {
   return { form: Object.fromEntries(fields.map(([name, field]) => [name, isFile(field) ? pdf() : textOf(field)])) };
 }
 
-/** JSON says no file: a text stands there. */
+/** JSON cannot carry a file: a text is sent instead. */
 function withoutFiles({ json }: { json: unknown }): { json: unknown } {
   return { json: JSON.parse(JSON.stringify(json, (_name, value) => (isFile(value) ? aFile.file : value)) ?? 'null') };
 }

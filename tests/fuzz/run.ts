@@ -1,9 +1,9 @@
 /**
- * `npm run fuzz`: every call and every command, asked for what its schema allows and for what nobody expects, by every role.
+ * `npm run fuzz`: every call and every command, with allowed and with unexpected input, by every role.
  *   --requests N (20000) [--seed S] [--sqlite | --postgres] [--only part-of-a-call]
- *   --hostile-person [--seconds 20]: ordinary sellers beside somebody who wants to stop them (hostile-person.ts)
- * Ends badly when an answer is a fault of ours, says what is another's, or takes over two seconds; the shortest request that
- * was answered so is printed with the seed.
+ *   --hostile-person [--seconds 20]: ordinary sellers beside an attacker (hostile-person.ts)
+ * Exits with an error when an answer is a fault of ours, contains another's text, or takes over two seconds; prints the shortest such
+ * request with the seed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

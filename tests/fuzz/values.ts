@@ -1,7 +1,7 @@
 /** Values for a JSON schema: those that it allows, made of what exists in the world, and those that nobody expects. */
 import * as fc from 'fast-check';
 
-/** As `/api/openapi.json` writes it; only what it uses. */
+/** JSON Schema as `/api/openapi.json` writes it; only the keywords that it uses. */
 export interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -84,7 +84,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...oddities), { maxLength: 3 }) },
 );
 
-/** A value that the schema allows, as far as a schema says. @param name of the field, which says what it refers to */
+/** A value that the schema allows. @param name of the field, which tells what it refers to */
 export function allowed(schema: JsonSchema, { name = '', known }: { name?: string; known: Known }): fc.Arbitrary<unknown> {
   const of = schema.anyOf ?? schema.oneOf;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -127,7 +127,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, known: Known):
   const few = fc.uniqueArray(fc.constantFrom(...Object.keys(fields), ...always), { maxLength: 3 });
   return fc.oneof(
     fc.record(fields, { requiredKeys: always }),
-    // Of many fields one is hardly ever right by chance: what is needed, and a few more, often is.
+    // A random subset of many fields is hardly ever valid: the required fields and a few more often are.
     fc
       .tuple(fc.record(fields), few)
       .map(([all, wanted]) => Object.fromEntries(Object.entries(all).filter(([name]) => always.includes(name) || wanted.includes(name)))),

@@ -22,7 +22,7 @@ export interface OtherChange {
 interface ConflictSheetProps {
   fields: readonly DifferingField[];
   changeOf: (name: string) => OtherChange | null;
-  /** @param theirs the fields that keep what the other person saved */
+  /** @param theirs the fields that keep the other person's saved values */
   onSettle: (theirs: readonly string[]) => void;
   onClose: () => void;
 }

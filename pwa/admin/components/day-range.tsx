@@ -5,14 +5,14 @@ import './day-range.css';
 interface DayRangeProps {
   state: TableState;
   onChange: ChangeTable;
-  /** What the list call names the first and the last day. */
+  /** The list call's names of the parameters for the first and the last day. */
   from: string;
   to: string;
   /** The first day that the list shows while nobody asks for another; none when it shows them all. */
   first?: LocalDate;
 }
 
-/** The first and the last day of a list; they stand in the address like any filter. */
+/** The first and the last day of a list, kept in the address like any filter. */
 export function DayRange({ state: { filters }, onChange, from, to, first }: DayRangeProps) {
   const day = (name: string, label: string, otherwise = '') => (
     <label className="list-day">

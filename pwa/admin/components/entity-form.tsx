@@ -43,7 +43,7 @@ export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...opt
   );
 }
 
-/** @param shown what the ids of this person's version are called */
+/** @param shown the texts for the ids of this person's version */
 function differingFields(entity: EntityDefinition, { mine, theirs }: Conflict<EntityRow>, shown: ShownTexts): DifferingField[] {
   return Object.entries(entity.fields)
     .filter(([name]) => text(valueAt(mine, name)) !== text(valueAt(theirs, name)))

@@ -17,7 +17,7 @@ interface EntityTableProps {
   emptyHint?: string;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
-  /** What its own parameters in the address begin with, where another list of the same view has parameters too. */
+  /** The prefix of its parameters in the address, when another list of the same view has parameters too. */
   addressedAs?: string;
   /** 15 when absent (administration §9). */
   perPage?: number;

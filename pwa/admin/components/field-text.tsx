@@ -2,7 +2,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { type Field, isStoredImage } from '#shared/kernel/entity.ts';
 
-/** The value of a field as people read it. @param shown the name of what a reference points to */
+/** The value of a field as people read it. @param shown the text of a reference */
 export function FieldText({ definition, value, shown }: { definition: Field; value: unknown; shown?: string | undefined }) {
   if (value === null || value === undefined || value === '') return <>—</>;
   switch (definition.kind) {
@@ -27,5 +27,5 @@ export function FieldText({ definition, value, shown }: { definition: Field; val
   }
 }
 
-/** Amounts and counts stand at the end of their column. */
+/** Amounts and counts are aligned to the end of their column. */
 export const isAmount = ({ kind }: Field): boolean => kind === 'integer' || kind === 'pesos' || kind === 'percentage' || kind === 'decimal';

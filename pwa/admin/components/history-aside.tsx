@@ -31,16 +31,16 @@ export interface HistoryChange {
 export interface HistoryAsideProps {
   /** The call that gives it. */
   path: string;
-  /** What a line changed, field by field. */
+  /** The changed fields of a history line. */
   changesOf: (line: HistoryLine) => readonly HistoryChange[];
-  /** What a line did that is no change of a field: the permission that was given. */
+  /** The detail of a line that changes no field: the permission that was given. */
   detailOf?: (line: HistoryLine) => ReactNode;
 }
 
 const perPage = 50;
 const asked = { perPage, sortBy: 'at', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' } as const;
 
-/** Who did what to this record, when, from where, and how it was before: the last first, and what is older on demand. */
+/** The history of a record: author, instant, origin and the values before, newest first; older lines on demand. */
 export function HistoryAside(history: HistoryAsideProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must be reached by the keyboard
@@ -67,7 +67,7 @@ interface HistoryPageProps extends HistoryAsideProps {
 function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: HistoryPageProps) {
   const { page, isFetching, error, retry } = useServerList<HistoryLine>({ path }, { ...asked, page: number });
   const box = useRef<HTMLElement>(null);
-  // The button that asked for it is gone: whoever reads on with the keyboard, or by ear, goes on where the older lines begin.
+  // The button that loaded more is gone, so focus moves to the first of the older lines.
   useEffect(() => {
     if (number > 1) box.current?.focus();
   }, [number]);
@@ -100,7 +100,7 @@ function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: Histo
   );
 }
 
-/** What was and what is, one under the other. */
+/** Old and new value, one under the other. */
 export function Changes({ changes }: { changes: readonly HistoryChange[] }) {
   if (changes.length === 0) return <p>Guardó sin cambios.</p>;
   return (

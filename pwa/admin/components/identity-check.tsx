@@ -36,7 +36,7 @@ export function IdentityCheck() {
   const right = computed?.ok ? computed.value : null;
   const set = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-    // The button goes with its reason: the keys go on in the field, from this moment on, so that a Ctrl+S pressed at once is heard.
+    // The button disappears with its reason, so focus moves into the field at once: a Ctrl+S pressed immediately must reach the form.
     told.current?.closest('form')?.querySelector<HTMLInputElement>('[name="check_digit"]')?.select();
   };
   return (

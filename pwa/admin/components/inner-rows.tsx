@@ -51,13 +51,13 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
   // A row that is not stored yet has no id: its place among the rows must not be taken for one.
   const placeOf = (at: number) => `${view}#${name}:${String(rows[at]?.['id'] ?? `new-${at}`)}`;
   const wasOpen = useRef(false);
-  // The sheet takes what had the focus with it: the hands stay in the record, which hears Ctrl+S.
+  // The closing sheet takes the focus with it, so focus returns to the record, which hears Ctrl+S.
   useEffect(() => {
     if (opened === null && wasOpen.current) adding.current?.querySelector<HTMLElement>('ion-button')?.focus();
     wasOpen.current = opened !== null;
   }, [opened]);
   const touched = useRef<Element | null>(null);
-  // A button that goes with what it did takes the focus with it: the row's next one has it, or the way to add another.
+  // A removed row takes its focused button with it: focus moves to the next row's button, or to 'Agregar'.
   useEffect(() => {
     const row = touched.current;
     touched.current = null;
@@ -153,7 +153,7 @@ function InnerSheet({
 }: {
   entity: EntityDefinition;
   row: InnerRow | undefined;
-  /** Where what is written in it is kept until it is accepted. */
+  /** The key under which the sheet's draft is stored until it is accepted. */
   place: string;
   onSave: (values: FieldValues) => void;
   onClose: () => void;
@@ -190,7 +190,7 @@ function InnerSheet({
   );
 }
 
-/** What the server said of each row: `warehouses.2.warehouse_code`. */
+/** The server's errors by row: `warehouses.2.warehouse_code`. */
 function Messages({ errors, rows, entity }: { errors: unknown; rows: readonly InnerRow[]; entity: EntityDefinition }) {
   const sentences = messagesIn(errors);
   if (sentences.length === 0) return null;

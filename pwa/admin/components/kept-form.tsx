@@ -9,7 +9,7 @@ import './admin.css';
 
 interface KeptFormProps<Row extends Versioned> {
   state: KeptFormState<Row>;
-  /** For ears: what this form is. */
+  /** The form's accessible name. */
   label: string;
   isNew: boolean;
   canWrite: boolean;
@@ -21,13 +21,13 @@ interface KeptFormProps<Row extends Versioned> {
   children: ReactNode;
 }
 
-/** The frame of a kept form: what came back, what is unsaved, its bar, and the choice when two wrote. Ctrl+S saves. */
+/** The frame of a form that keeps drafts: the restored draft, the unsaved state, its bar, and the conflict sheet. Ctrl+S saves. */
 export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onDirty, differing, children }: KeptFormProps<Row>) {
   const { form, save, conflict, kept, discard, settle, goOn } = state;
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const submit = () => box.current?.querySelector('form')?.requestSubmit();
-  // Whoever holds the row stands outside of the form.
+  // The owner of the row is outside of the form, so it is informed in an effect.
   useEffect(() => onDirty?.(isDirty));
   useFirstFocus(box, canWrite);
   return (
@@ -61,7 +61,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
           changeOf={(name) => otherChange(conflict, name)}
           onSettle={(theirs) => {
             settle(theirs);
-            // The form is drawn with what was chosen before it is sent.
+            // The form renders the chosen values before it is submitted.
             setTimeout(submit, 0);
           }}
           onClose={goOn}
@@ -71,7 +71,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
   );
 }
 
-/** The asked fields in words; one that the form's words do not name, such as rows inside the row, is asked as a whole. */
+/** The conflicting fields with their labels; a field without a label in the form, such as nested rows, is asked as a whole. */
 function askedFields<Row>({ asked }: Conflict<Row>, fields: readonly DifferingField[]): DifferingField[] {
   return asked.map(
     (name) =>
@@ -84,7 +84,7 @@ function otherChange<Row>({ lines }: Conflict<Row>, name: string): OtherChange |
   return line ? { by: line.user_name, at: line.at } : null;
 }
 
-/** Where the keyboard stood in a form that is drawn anew in this very moment, because it was saved; null at any other. */
+/** The focused field of a form that is remounted because it was saved; null otherwise. */
 let stood: string | null = null;
 
 /** At a desk the hands are on the keys: the first field waits for them, and after a save the one where they were. */
@@ -99,7 +99,8 @@ function useFirstFocus(box: RefObject<HTMLDivElement | null>, canWrite: boolean)
       });
     };
   }, [box]);
-  // A phone would open its keyboard over the form. The frame's wait lets the page be drawn: what is not in sight takes no focus.
+  // On a phone, focusing a field would open the keyboard over the form. The field is focused after the page is laid out: an invisible field takes no
+  // focus.
   useLayoutEffect(() => {
     const wanted = stood;
     if (!canWrite || !matchMedia('(pointer: fine)').matches) return;

@@ -3,7 +3,7 @@ import { SinceText } from '#pwa/ui/text.tsx';
 import type { Instant } from '#shared/kernel/dates.ts';
 import './admin.css';
 
-/** Says that what stands in the form was written before and not saved, and lets go of it. */
+/** Says that the form was restored from an unsaved draft, and offers to discard it. */
 export function KeptNotice({ keptAt, onDiscard }: { keptAt: Instant; onDiscard: () => void }) {
   return (
     <div className="entity-form-kept" role="status">

@@ -11,7 +11,7 @@ import { type Named, useShownTexts } from '../shown-texts.ts';
 import './pick-many-field.css';
 
 interface PickManyFieldProps<Row> {
-  /** Of the form: a list of ids. */
+  /** The form's field: a list of ids. */
   name: string;
   label: string;
   hint?: string;
@@ -19,7 +19,7 @@ interface PickManyFieldProps<Row> {
   call: ReadCall;
   sortBy: string;
   textOf: (row: Row) => string;
-  /** What it says while there is none. */
+  /** The text while the list is empty. */
   empty: string;
   /** What ids that were chosen earlier are called, when it is known from elsewhere. */
   nameOf?: (id: number) => string | undefined;
@@ -54,7 +54,7 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
             id={id}
             aria={aria}
             text=""
-            // The page before is of what was typed before.
+            // A kept previous page belongs to the previous search text.
             choices={list.isOld ? undefined : list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row) }))}
             failure={list.error?.message}
             onSearch={setTyped}

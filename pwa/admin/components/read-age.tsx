@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
 import './admin.css';
 
-/** Over what the server would not give again: how old it is, why, and the way to try. A line without an answer is told by the frame. */
+/** Shown over stale data: its age, the cause, and a retry. Missing signal is announced by the frame. */
 export function ReadAge({ readAtMs, error, onRetry }: { readAtMs: number; error: Error | null; onRetry: () => void }) {
   if (!error || error instanceof Offline || readAtMs === 0) return null;
   return (

@@ -8,9 +8,9 @@ import { HistoryFold } from './history-fold.tsx';
 interface RecordHistoryProps {
   entity: EntityDefinition;
   id: number;
-  /** What a line changed beside the fields of the definition. */
+  /** Changes of a line outside of the definition's fields. */
   more?: (line: HistoryLine) => readonly HistoryChange[];
-  /** Under a form that stands over its page, instead of beside it. */
+  /** Folded under a form in a sheet, instead of beside it. */
   folded?: true;
 }
 
@@ -20,7 +20,7 @@ export function RecordHistory({ entity, id, more, folded }: RecordHistoryProps) 
   return <Shape path={addressOf(callsOf(entity).history, { id })} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
 }
 
-/** What a line changed of the fields of a definition. */
+/** The changes of a history line in the fields of a definition. */
 export function changesOf(entity: EntityDefinition, { before, after, shown }: HistoryLine): HistoryChange[] {
   return Object.entries(entity.fields)
     .filter(([name]) => JSON.stringify(valueAt(before, name) ?? null) !== JSON.stringify(valueAt(after, name) ?? null))

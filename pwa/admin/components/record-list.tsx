@@ -18,7 +18,7 @@ interface RecordListProps<Row> {
   to: { create: string | null; edit: (id: number) => string; view: (id: number) => string };
   /** What else is done with a row, after looking at it and editing it. */
   actionsOf: (row: Row) => readonly TableAction<Row>[];
-  /** What is done with several rows at once; without them none is marked. */
+  /** The actions on several rows; without them rows cannot be marked. */
   bulkActions?: readonly TableAction<readonly Row[]>[] | undefined;
   onExport?: (state: TableState) => Promise<void>;
   empty: { text: string; hint?: string };
@@ -26,7 +26,7 @@ interface RecordListProps<Row> {
   pageActions?: ReactNode;
 }
 
-/** The list of a kind of record with screens of its own: people, leaderships, directions. */
+/** The list of records with screens of their own: people, leaderships, directions. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { title, call, sortBy, columns, to, actionsOf, bulkActions, onExport, empty, pageActions } = props;
   const open = useOpen();

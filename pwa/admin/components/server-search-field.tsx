@@ -40,7 +40,7 @@ export function ServerSearchField<Row extends { id: number }>(props: ServerSearc
         id={id}
         aria={aria}
         text={isEmpty ? '' : (texts.textOf(name, value) ?? `n.º ${String(value)}`)}
-        // The page before is of what was typed before.
+        // A kept previous page belongs to the previous search text.
         choices={list.isOld ? undefined : list.page?.rows.map((row) => ({ value: row.id, label: textOf(row) }))}
         failure={list.error?.message}
         onSearch={setTyped}

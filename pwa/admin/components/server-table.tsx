@@ -12,7 +12,7 @@ type Asked = 'state' | 'onChange' | 'page' | 'isFetching' | 'error' | 'onRetry' 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
   call: ReadCall;
-  /** What its own parameters in the address begin with, where another list of the same view has parameters too. */
+  /** The prefix of its parameters in the address, when another list of the same view has parameters too. */
   addressedAs?: string | undefined;
   /** How the list opens. Always the same content for the same list. */
   start: Partial<TableState> & Pick<TableState, 'sortBy'>;
@@ -23,11 +23,11 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   actions?: ReactNode | ((state: TableState, onChange: ChangeTable) => ReactNode);
 }
 
-/** A list of the server: its page, sort and filters stand in the address, and what could not be read again says how old it is. */
+/** A list from the server: page, sort and filters are kept in the address, and stale data shows its age. */
 export function ServerTable<Row extends object>({ call, addressedAs, start, fixed = nothing, columns, onExport, actions, ...table }: ServerTableProps<Row>) {
   const [state, change] = useTableState(start, addressedAs);
   const list = useServerList<Row>(call, state, fixed);
-  // What the list is narrowed to is not the person's to choose.
+  // A fixed filter cannot be changed by the person.
   const fixedNames = Object.keys(fixed).join();
   const offered = useMemo(
     () => columns.map(({ filter, ...column }) => (filter && !fixedNames.split(',').includes(column.id) ? { ...column, filter } : column)),

@@ -25,7 +25,7 @@ import { useOpenedRow } from '../use-opened-row.ts';
 /** Creates or edits a row of whatever plain entity its address names. */
 export default function RecordFormScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
   const place = useRef(pathname).current;
   const name = screenAt(place);
   const plain = usePlainInTerminology(entityScreensOf(name));
@@ -105,7 +105,7 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
   );
 }
 
-/** The record itself, and what belongs to it. */
+/** The record's form, and the tabs of its parts. */
 function Tabs({ entities: [first, ...parts], value, onChange }: { entities: readonly EntityDefinition[]; value: string; onChange: (path: string) => void }) {
   const choices = [{ value: first?.path ?? '', label: 'Datos' }, ...parts.map(({ path, label }) => ({ value: path, label: label.many }))];
   return (

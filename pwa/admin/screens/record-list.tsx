@@ -14,7 +14,7 @@ import { usePlainInTerminology } from '../terminology.ts';
 export default function RecordListScreen() {
   const open = useOpen();
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first name.
   const name = useRef(screenAt(pathname)).current;
   const user = useSession((session) => session.user);
   const plain = usePlainInTerminology(entityScreensOf(name));

@@ -30,7 +30,7 @@ const registries: readonly { asks: RegExp; asked?: RegExp; faces: readonly Face[
 ];
 type Face = 'field' | 'office' | 'login';
 
-/** The groups, in the order in which they choose: what a group's modules import is theirs, or an earlier group's. */
+/** The groups in order of precedence: a module imported by several groups goes to the first of them. */
 export function chunkGroups(begins: RegExp): { debugName: string; name: (id: string, asked: Asked) => string | null; priority: number }[] {
   const names = ['first', 'login', 'shared', 'field'] as const;
   return names.map((name, place) => ({
@@ -64,7 +64,7 @@ const barrel = /@ionic[\\/]core[\\/]components[\\/]index\.js$/;
 /** The module and all that import it without waiting, and so bring it along. */
 function reachedFrom(id: string, asked: Asked): string[] {
   const reached = new Set([id]);
-  // A set gives what is added to it while it is gone through.
+  // A Set iterates over entries that are added during the iteration.
   for (const one of reached) for (const importer of asked.getModuleInfo(one)?.importers ?? []) if (!barrel.test(importer)) reached.add(importer);
   return [...reached];
 }
@@ -78,7 +78,7 @@ function registryOf({ opener, opened }: Opening): (typeof registries)[number] | 
   return registries.find(({ asks, asked }) => asks.test(opener) && (asked?.test(opened) ?? true));
 }
 
-/** Whether a screen of the office, or something that one of them opens later, brings it. */
+/** Whether a screen of the office, or a module that it loads later, imports the module. */
 function isOfOffice(opening: Opening, asked: Asked, seen: Set<string>): boolean {
   const registry = registryOf(opening);
   if (registry) return registry.faces.includes('office');

@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 
 const folder = new URL('../../public/', import.meta.url);
 const svg = await readFile(new URL('icon.svg', folder), 'utf8');
-// Launchers cut a maskable icon to their own shape: only the inner 80 % is safe, the ground reaches the edges.
+// Launchers crop a maskable icon: only the inner 80 % is safe, and the background must reach the edges.
 const maskable = svg.replace('rx="112"', '').replace('viewBox="0 0 512 512"', 'viewBox="-64 -64 640 640" style="background:#2b3a92"');
 const icons = [
   { name: 'icon-180.png', size: 180, drawing: svg.replace('rx="112"', '') },

@@ -6,7 +6,7 @@ export function firstChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk
   const entry = chunks.find(({ isEntry }) => isEntry);
   const login = chunks.find(({ moduleIds }) => moduleIds.some((id) => /access[\\/]screens[\\/]login\.tsx$/.test(id)));
   if (!entry || !login || entry.dynamicImports.length === 0) throw new Error('The page asks for no script');
-  // A set gives what is added to it while it is gone through.
+  // A Set iterates over entries that are added during the iteration.
   const needed = new Set([entry, login, ...chunks.filter(({ fileName }) => entry.dynamicImports.includes(fileName))]);
   for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   return [...needed];

@@ -17,7 +17,7 @@ export function firstLoadBudget(budgetKb: number): Plugin {
   };
 }
 
-/** The files of script that the login needs, each with what it weighs as it travels (gzip), in kilobytes. */
+/** The script files that the login needs, each with its gzip size in kilobytes. */
 export function firstLoadKb(bundle: Rolldown.OutputBundle): { fileName: string; kb: number }[] {
   return firstChunks(bundle).map(({ fileName, code }) => ({ fileName, kb: gzipSync(code, { level: 9 }).length / 1024 }));
 }

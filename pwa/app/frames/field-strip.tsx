@@ -13,7 +13,7 @@ const states: Readonly<Record<SyncStatus['state'], SyncStripProps['state']>> = {
   sesion_vencida: 'expired',
 };
 
-/** What this device has sent and what it has not. */
+/** What this device has sent, and what is waiting. */
 export function FieldStrip() {
   const status = useSyncStatus();
   const isOpen = usePhone() !== null;

@@ -3,7 +3,7 @@ import { CartPanel } from '../office/cart-panel.tsx';
 import { HelpPanel } from '../office/help-panel.tsx';
 import { Palette } from '../office/palette/palette.tsx';
 
-/** What stands after the screens of Oficina: cart panel, right sidebar, and the palette that appears over everything. */
+/** The parts of the office after its screens: cart panel, right sidebar, and the palette over everything. */
 export default function OfficeSide() {
   const isDesk = useMediaQuery('(min-width: 900px)');
   return (

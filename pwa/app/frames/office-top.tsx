@@ -5,7 +5,7 @@ import { OfflineBanner } from '../office/offline-banner.tsx';
 import { VisitedTabs } from '../office/visited-tabs.tsx';
 import '../office/office.css';
 
-/** What stands before the screens of Oficina: bar, menu and visited views. */
+/** The parts of the office before its screens: bar, menu and visited views. */
 export default function OfficeTop() {
   const isDesk = useMediaQuery('(min-width: 900px)');
   return (

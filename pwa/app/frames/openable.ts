@@ -11,7 +11,7 @@ interface Screens {
   online: ReadonlySet<ScreenName>;
 }
 
-/** The screens there are, for whoever offers a way to them; the app gives them (`screens/built-screens.ts`). */
+/** The screens that exist, for components that link to them; the app provides them (`screens/built-screens.ts`). */
 export const AppScreens = createContext<Screens>({ built: new Set(), online: new Set() });
 
 /** Tells which screens to offer: those that the person may open and that hold something for them. */

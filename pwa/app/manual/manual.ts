@@ -1,4 +1,4 @@
-/** The 'Manual de procesos': a page for every screen that stands on its own, chapter by chapter. Spec: commercial §2. */
+/** The 'Manual de procesos': a page for every screen that has one, by chapter. Spec: commercial §2. */
 import { accessHelp } from '#pwa/features/access/access.help.ts';
 import { agendaHelp } from '#pwa/features/agenda/agenda.help.ts';
 import { cartHelp } from '#pwa/features/cart/cart.help.ts';

@@ -9,7 +9,7 @@ const namedAtMost = 5;
 
 /**
  * 'Olvidar este dispositivo': deletes this person's data from it after a warning that names what is unsent, and logs
- * out. What is unsent is downloaded first, so that even then nothing typed is lost. Spec: decisions §3.
+ * out. Unsent data is downloaded first, so that even then nothing typed is lost. Spec: decisions §3.
  */
 export async function forgetDevice(): Promise<void> {
   const forms = listKept(requirePhone().owner);

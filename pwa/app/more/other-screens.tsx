@@ -30,7 +30,7 @@ const offered: readonly { screen: ScreenName; icon: string }[] = [
   { screen: 'processManual', icon: alertCircleOutline },
 ];
 
-/** The screens that have no tab of their own. */
+/** The screens without a tab. */
 export function OtherScreens() {
   const isOpenable = useOpenable();
   const shown = offered.filter(({ screen }) => isOpenable(screen));

@@ -7,7 +7,7 @@ import { explainedAt, helpOf } from '../manual/manual.ts';
 import { toggleSide, usePanels } from './panels.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** The right sidebar: what the manual says of the screen in sight. */
+/** The right sidebar: the manual's page of the current screen. */
 export function HelpPanel({ isDesk }: { isDesk: boolean }) {
   const { pathname } = useLocation();
   const isOpen = usePanels(({ side }) => side);

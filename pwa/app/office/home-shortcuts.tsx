@@ -4,7 +4,7 @@ import { menuSections, type OfficeItem } from './menu-items.ts';
 import { useOffered } from './offered.ts';
 import { useOfficeModules } from './office-modules.ts';
 
-/** Everything that the person may open, as their menu orders it: who comes for the first time sees what there is. */
+/** All screens that the person may open, in their menu's order, so that a newcomer sees what exists. */
 export function HomeShortcuts() {
   const isOffered = useOffered();
   const groups = menuSections(useOfficeModules(), isOffered).flatMap(({ items }) => items.filter(({ children }) => children !== undefined));

@@ -31,7 +31,7 @@ const drawings: Readonly<Record<string, string>> = {
   quotations: documentTextOutline,
 };
 
-/** The drawing of an entry at the menu's top; what a subscriber adds gets a folder or a page. */
+/** The icon of a top entry of the menu; a subscriber's own entry gets a folder or a page. */
 export function drawingOf(name: string, isHeading: boolean): string {
   return drawings[name] ?? (isHeading ? folderOutline : albumsOutline);
 }

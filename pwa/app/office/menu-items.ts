@@ -1,4 +1,4 @@
-/** The side menu: what the subscriber put into it and the person may open. Pure. Spec: commercial §3 and §5. */
+/** The side menu: the subscriber's entries that the person may open. Pure. Spec: commercial §3 and §5. */
 import type { MenuNode, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 
@@ -45,7 +45,7 @@ export function menuSections(modules: readonly ModuleMenu[], isOpenable: (screen
   });
 }
 
-/** The path of the menu that a page belongs to: its own, or the nearest one above it ('/b2b/pedidos' for '/b2b/pedidos/8'). */
+/** The menu's path for a page: its own, or the nearest above it ('/b2b/pedidos' for '/b2b/pedidos/8'). */
 export function menuPathOf(sections: readonly OfficeSection[], pathname: string): string | null {
   const paths = sections.flatMap(({ items }) => items.flatMap(pathsOf));
   const above = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -3,7 +3,7 @@ import { type ScreenName, screens } from '#shared/features/navigation/screens.ts
 import { isScreenManaged } from '#shared/features/organisation/managed.rules.ts';
 import { useOpenable } from '../frames/openable.ts';
 
-/** Tells which screens menu, shortcuts and palette offer: those that the person may open, of what the company works with. */
+/** Whether menu, shortcuts and palette offer a screen: the person may open it, and the company uses it. */
 export function useOffered(): (name: ScreenName) => boolean {
   const isOpenable = useOpenable();
   const managed = useManaged();

@@ -16,7 +16,7 @@ export function useOfficeModules(): readonly ModuleMenu[] {
   const subscriberId = useSession((session) => session.user?.subscriber_id ?? 0);
   const { data } = useCall(menuCalls.getSubscriberMenu, { query: { subscriber_id: subscriberId } });
   const stored = useStored((state) => state.modules);
-  // What was read outlives the page: with no line the menu is still the subscriber's own.
+  // The menu is cached beyond the page, so that the subscriber's own menu is shown without signal.
   useEffect(() => {
     if (data && data.length > 0) useStored.setState({ modules: data });
   }, [data]);

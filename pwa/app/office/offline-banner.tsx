@@ -5,7 +5,7 @@ import { sinceWords } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 
-/** With no line, what is in sight is still useful when it says how old it is; it is read again as soon as the line is back. */
+/** Without signal the shown data is still useful with its age; it is read again when the signal is back. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const { oldestAtMs, isFailing, retry } = useReadAge(useLocation().pathname);

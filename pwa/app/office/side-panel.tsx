@@ -33,7 +33,7 @@ export function SidePanel({ isOpen, isDesk, onToggle, children, ...named }: Side
 
 function DeskPanel({ id, label, title, closeLabel, onToggle, children }: Omit<SidePanelProps, 'isOpen' | 'isDesk'>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opens it with the keyboard goes on in it, and afterwards where they were.
+  // Focus moves into the panel when the keyboard opened it, and back when it closes.
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();

@@ -20,7 +20,7 @@ export function VisitedTabs() {
   useNotedVisits(pathname);
   useCloseKey(() => void closeView(pathname));
   const list = useRef<HTMLUListElement>(null);
-  // The tab in sight may stand outside of a row that scrolls.
+  // Scrolls the current tab into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, one more tab, or a longer title is another place.
   useEffect(() => {
     list.current?.querySelector('.is-current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -89,19 +89,19 @@ function useNotedVisits(pathname: string): void {
   const company = user?.subscriber_id;
   const name = screenAt(pathname);
   const title = useViewNotes(({ titles }) => titles[pathname]) ?? (name && screens[name].title);
-  // What the guard sends away from, and what is not there, is no page.
+  // A page that the guard redirects, or that does not exist, becomes no tab.
   const visit = { user, previous: null, wanted: null, built: builtScreens };
   const isPage = name !== null && user !== null && builtScreens.has(name) && decide(name, pathname, visit).kind === 'show';
   const last = useRef({ pathname, company });
   // The visits are remembered outside React, for the person who is here now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has visits of their own.
   useEffect(() => {
-    // What was in sight when the company changed belongs to the one that was left.
+    // The view that was open when the company changed belongs to the previous company.
     const isLeft = last.current.pathname === pathname && last.current.company !== company;
     last.current = { pathname, company };
     if (title && isPage && !isLeft) noteVisit(pathname, title);
   }, [pathname, title, isPage, userId, company]);
-  // While these tabs stand, the way back to every view stands too.
+  // While these tabs are shown, every view can be reached again.
   useEffect(() => {
     useUnsavedWork.setState({ keepsViews: true });
     return () => useUnsavedWork.setState({ keepsViews: false });

@@ -1,5 +1,5 @@
 /**
- * The screens this build has, by name, each in its own chunk, put together from the capabilities. A screen that nobody draws is a 404.
+ * The screens of this build by name, each in its own chunk, collected from the capabilities. A screen without a view is a 404.
  * A new screen is one line in the `<capability>.views.ts` of its capability; only a new capability gets a line here.
  */
 import { accessViews } from '#pwa/features/access/access.views.ts';
@@ -47,7 +47,7 @@ export const lazyScreens: Views = {
   ...plainViews,
 };
 
-/** Whether the screen shows what a device keeps: people who work online have nothing there. */
+/** Whether the screen shows the device's own data: people who work online have none. */
 export function isOnDevices(name: ScreenName): boolean {
   const screen: Screen = screens[name];
   return screen.onDevice === true;

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 /** A component that is read when it is first drawn, or before. */
 export interface ReadLater {
   Component: ComponentType;
-  /** Reads it ahead: drawn after that, it is there at once, and nothing stands in its place meanwhile. */
+  /** Loads the component ahead, so that it renders without a fallback. */
   read(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>)
   let known: ComponentType | null = null;
   return {
     Component() {
-      // For as long as it stands it is drawn by the same one: another would begin it anew.
+      // Choose the component once per mount: swapping the lazy one for the loaded one would remount it and lose its state.
       const [Drawn] = useState(() => known ?? WhenItComes);
       return <Drawn />;
     },

@@ -13,9 +13,9 @@ export type Step = 'push' | 'pop' | 'replace';
 const atMost = 12;
 
 /**
- * The views to keep once this address is in sight, the one in sight last.
- * Back lets go of the view that was left, as does a replacement. Where views stand as tabs (`areTabs`) the browser's back keeps it:
- * only a replacement and going back for good (`isDone`) let go of it.
+ * The views to keep at this address, the current one last.
+ * Going back drops the view that was left, as does a replacement. Where views are tabs (`areTabs`) the browser's back keeps it:
+ * only a replacement and a final return (`isDone`) drop it.
  */
 export function viewsAfter<Address extends { pathname: string }>(
   views: readonly KeepAliveView<Address>[],

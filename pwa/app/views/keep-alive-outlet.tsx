@@ -13,11 +13,11 @@ type Address = ReturnType<typeof useLocation>;
 const steps: Readonly<Record<NavigationType, Step>> = { [NavigationType.Push]: 'push', [NavigationType.Pop]: 'pop', [NavigationType.Replace]: 'replace' };
 
 interface KeptViewsProps {
-  /** What is drawn at a path: the pattern it answers to ('/clientes/:id') and its screen. Always the same function. */
+  /** The screen for a path: its pattern ('/clientes/:id') and element. Always the same function. */
   screenOf: (path: string) => { pattern: string; element: ReactNode };
-  /** Views stand as tabs beside one another: going back keeps the one that was left. */
+  /** Views are shown as tabs: going back keeps the view that was left. */
   areTabs: boolean;
-  /** Whose views these are: nobody finds another person's behind their own. */
+  /** The owner of the views: another person never finds them. */
   owner: string;
 }
 
@@ -31,7 +31,7 @@ export function KeepAliveOutlet({ screenOf, areTabs, owner }: KeptViewsProps) {
     setKept({ address, owner, views: viewsAfter(mine, address, { step, areTabs, isDone }) });
   }
   return (
-    // Ionic hides what has this id from screen readers while a sheet or an alert is before it.
+    // Ionic hides the element with this id from screen readers while a sheet or an alert covers it.
     <div id="ion-view-container-root" className="views">
       {inSteadyOrder(kept.views).map((view) => (
         <View key={view.path} view={view} isInSight={view.path === address.pathname} screenOf={screenOf} />
@@ -51,7 +51,7 @@ interface ViewProps {
   screenOf: KeptViewsProps['screenOf'];
 }
 
-/** Each view lives at an address of its own, whatever is in sight. */
+/** Each view has its own address, whichever is shown. */
 const View = memo(function View({ view, isInSight, screenOf }: ViewProps) {
   const { pattern, element } = screenOf(view.path);
   return (

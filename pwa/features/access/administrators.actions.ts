@@ -1,4 +1,4 @@
-/** What the operator of the platform does about who administers a company. Spec: commercial §3 User; decisions §3. */
+/** The platform operator's actions on a company's administrators. Spec: commercial §3 User; decisions §3. */
 
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';

@@ -1,4 +1,4 @@
-/** What people call the row of a line of the audit log, and how its fields are called. */
+/** The name of the row behind an audit entry, and the labels of its fields. */
 import { nameOfRow } from '#pwa/admin/entity-row.ts';
 import { entitiesByTable } from '#shared/features/navigation/entities.ts';
 import type { Field } from '#shared/kernel/entity.ts';

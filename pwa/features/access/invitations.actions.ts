@@ -1,4 +1,4 @@
-/** What an invited person and the inviting company do with an invitation. */
+/** The actions of an invited person and of the inviting company. */
 
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -43,7 +43,7 @@ export async function resendInvitation({ id, email }: InvitationDocument): Promi
   });
 }
 
-/** Withdraws an invitation after asking. @param companyId of another company than the person's; null for their own */
+/** Withdraws an invitation after asking. @param companyId a company other than the person's; null for their own */
 export async function withdrawInvitation({ id, email }: InvitationDocument, companyId: number | null): Promise<void> {
   const text = 'El enlace que recibió deja de servir. Puede invitarlo otra vez cuando quiera.';
   if (!(await ask({ title: `¿Retirar la invitación de ${email}?`, text, confirm: 'Retirar', danger: true }))) return;

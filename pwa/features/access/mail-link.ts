@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { HttpError } from '#pwa/platform/http/send.ts';
 
-/** What the server says of the link of an e-mail. `invalid`: it refused it. `unknown`: nobody answered, and it can be asked again. */
+/** The server's answer about an e-mail's link. `invalid`: refused. `unknown`: no answer, and it can be asked again. */
 export type MailLink<Shown> = { kind: 'asking' } | { kind: 'valid'; shown: Shown } | { kind: 'invalid' | 'unknown'; text: string };
 
-/** Asks once what a link leads to. @param token of the link  @param read asks the server about it */
+/** Asks once what a link leads to. @param token of the link  @param read asks the server */
 export function useMailLink<Shown>(token: string, read: (token: string, signal: AbortSignal) => Promise<Shown>): { link: MailLink<Shown>; ask: () => void } {
   const [link, setLink] = useState<MailLink<Shown>>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);

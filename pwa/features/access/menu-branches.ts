@@ -42,7 +42,7 @@ export function treeOf({ module_id, branches }: { module_id: number; branches: r
   };
 }
 
-/** A node that was never saved. A menu stands once in the whole tree, so the id that is made of its own is never in use. */
+/** A node without a stored id. A menu is in the tree at most once, so an id derived from the menu's is never taken. */
 export function newBranch({ id: menu_id, description }: Menu): MenuBranch {
   return { id: -1000 - menu_id, menu_id, description, alternate_description: null, visible: true, children: [] };
 }

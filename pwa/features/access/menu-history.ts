@@ -1,11 +1,11 @@
-/** What a line of the menu's history changed, entry by entry. Pure. Spec: commercial §3 Menu subscriber. */
+/** The changes in a line of the menu's history, entry by entry. Pure. Spec: commercial §3 Menu subscriber. */
 import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import type { MenuNode, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 
-/** An entry where it stood. */
+/** An entry with its position. */
 interface Placed {
   menuId: number;
-  /** What the company called it. */
+  /** The company's name for it. */
   name: string;
   visible: boolean;
   /** Its headings, from the module down: 'Administración › Terceros'. */
@@ -34,7 +34,7 @@ function changesOfEntry(was: Placed | undefined, is: Placed | undefined): Histor
 
 const seen = ({ visible }: Placed) => (visible ? 'se ve' : 'oculta');
 
-/** The groups whose entries stand in another order, of those that both have. */
+/** The groups whose entries changed their order, among the groups in both menus. */
 function changesOfOrder(was: readonly Placed[], is: readonly Placed[]): HistoryChange[] {
   const before = Map.groupBy(was, ({ under }) => under);
   return [...Map.groupBy(is, ({ under }) => under)].flatMap(([under, entries]) => {

@@ -9,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   NotSupportedError: 'Este equipo no puede guardar llaves de acceso.',
 };
 
-/** What the browser says of a device that did not answer, in words that say what to do. */
+/** The browser's passkey errors, as sentences that say what to do. */
 export async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

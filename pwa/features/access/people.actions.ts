@@ -1,4 +1,4 @@
-/** What the office does with people and their access. Every write has a key of its own, so that a repeated one happens once. */
+/** The office's actions on people and their access. Every write has its own idempotency key, so a repeated one takes effect once. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -34,7 +34,7 @@ export async function saveUser(opened: UserDocument | null, { body, key }: { bod
   else toast.success('El usuario ha sido creado');
   if (!isInvitation(made) && made.deleted_at === 1) toast.notice('Queda sin acceso hasta que un administrador se lo dé: su rol puede más que el suyo.');
   await refreshCalls(usersCalls.listUsers, invitationCalls.listInvitations);
-  // The form of a new user closes after this, and reads nothing of the answer.
+  // The form of a new user closes after this and ignores the answer.
   return made as UserDocument;
 }
 
@@ -75,7 +75,7 @@ async function writeAccess(users: readonly UserDocument[], deleted_at: 0 | 1): P
   await refreshCalls(usersCalls.listUsers, invitationCalls.listInvitations);
 }
 
-/** For somebody who lost what they showed beside their password: it alone opens again, until they set up another. */
+/** For a person who lost their second factor: the password alone is enough until they set up another. */
 export async function clearSecondFactor(user: UserDocument): Promise<void> {
   const name = `${user.name} ${user.surname}`;
   const question = {

@@ -1,4 +1,4 @@
-/** What a user's form takes over from whoever was chosen in it. Spec: commercial §3 User. */
+/** The values that a user's form copies from the chosen third party or clerk. Spec: commercial §3 User. */
 
 /** How somebody is called and reached; '' where it is not known. */
 export interface Known {
@@ -8,13 +8,13 @@ export interface Known {
 }
 
 /**
- * What came from others. It is a value of the form itself, so that a draft that comes back still tells it from what the person
- * typed; the schema leaves it out of what is sent.
+ * The copied values. They are a value of the form itself, so that a restored draft still distinguishes them from typed
+ * ones; the schema removes them before sending.
  */
 export interface TakenOver {
-  /** What is known of the third party: what a clerk's gives way to when the clerk is taken back. */
+  /** The third party's data: it replaces the clerk's when the clerk is cleared. */
   party: Known | null;
-  /** What stands in the form as it was taken over; what was typed by hand has no place here. */
+  /** The copied values that are still in the form; typed values are not among them. */
   standing: Partial<Known>;
 }
 
@@ -22,10 +22,10 @@ export const nobody: Known = { name: '', surname: '', email: '' };
 export const nothingTaken: TakenOver = { party: null, standing: {} };
 
 /**
- * Puts what is known of somebody in the place of what came with whoever was chosen before, or one would get the password of
- * another. What was typed by hand stays.
- * @param written what the form says now
- * @param standing what of it was taken over
+ * Replaces the data copied from the previous choice, or one person would get the temporary password of
+ * another. Typed values stay.
+ * @param written the form's current values
+ * @param standing those of them that were copied
  */
 export function takeOver(written: Known, standing: Partial<Known>, known: Known): { values: Known; standing: Partial<Known> } {
   const values = { ...written };

@@ -1,4 +1,4 @@
-/** What an administrator says of the holidays. Everything can be taken back at once, so nothing is asked before. Spec: decisions §9. */
+/** The administrators' corrections of the holidays. Each can be undone at once, so nothing is asked before. Spec: decisions §9. */
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';

@@ -13,7 +13,7 @@ export function cartOf({ content }: StoredDraft): CartDraft {
   return content as unknown as CartDraft;
 }
 
-/** What is in a cart that is begun: `3 líneas`. */
+/** The contents of an open cart: `3 líneas`. */
 export function contentsOf({ lines }: Pick<CartDraft, 'lines'>): string {
   return lines.length > 0 ? counted(lines.length, 'línea', 'líneas') : 'Sin líneas, con texto escrito';
 }

@@ -35,7 +35,7 @@ export async function startCart(phone: Phone, key: string, content: Partial<Cart
   });
 }
 
-/** Gives a cart another customer: its own was given up, or was known already. What is in it stays. */
+/** Moves a cart to another customer, when its own was discarded or turned out to exist. Its contents stay. */
 export async function setCartPlace(key: string, { customer, branch }: CartPlace): Promise<void> {
   const isUnsent = isUnsentProspect(customer);
   const place = {
@@ -77,13 +77,13 @@ export interface LineChange {
   /** Told when this device no longer holds the product. */
   product_code?: string;
   discount_percentage?: Percentage;
-  /** What a line that this change makes begins with (`startingDiscountIn`); one that is there keeps its own. */
+  /** The discount of a line that this change creates (`startingDiscountIn`); an existing line keeps its own. */
   starting_discount?: Percentage;
   /** The list price on the row that was tapped. */
   seen_unit_value?: Pesos | null;
 }
 
-/** Sets a product's line; what the change does not name stays as it was. */
+/** Sets a product's line; fields that the change does not name stay. */
 export async function setLine(key: string, change: LineChange): Promise<void> {
   await setLines(key, [change]);
 }
@@ -93,7 +93,7 @@ export async function setLines(key: string, changes: readonly LineChange[]): Pro
   await changeCart(requirePhone(), key, (cart) => withLines(cart, changes));
 }
 
-/** Takes out its lines and what was typed into it; whose cart it is stays. */
+/** Deletes the cart's lines and typed texts; its customer stays. */
 export async function clearCart(key: string): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, lines: [], quotation_uuid: null, buy_order: null, observation: null }));
 }
@@ -117,15 +117,15 @@ export async function setDiscount(key: string, productId: number, discount_perce
 }
 
 interface Adding {
-  /** Whether there are as many: what does not fit changes nothing. */
+  /** Whether this many are available: a quantity that does not fit changes nothing. */
   fits: (quantity: number) => boolean;
-  /** Of the cart that the person sees: finished in another tab meanwhile, it leaves the units to the next one. */
+  /** The place of the visible cart: when another tab finished it meanwhile, the units go to the next cart of that place. */
   place: CartPlaceFields;
 }
 
 /**
- * Adds units to what a product's line has by then, or takes so many from it: a code that is read twice in a row is two.
- * @returns the units that the line has, or would have had
+ * Adds units to the current quantity of a product's line, or subtracts them: a code that is read twice in a row counts two.
+ * @returns the line's units, or the units that it would have had
  */
 export async function addUnits(key: string, { quantity: units, ...line }: LineChange, { fits, place }: Adding): Promise<number> {
   const phone = requirePhone();
@@ -147,14 +147,14 @@ export async function setCartFields(key: string, fields: Partial<CartFields>): P
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...fields }));
 }
 
-/** @returns whether there is such a cart */
+/** @returns whether the cart exists */
 function changeCart({ drafts, ports }: Phone, key: string, step: (cart: CartDraft) => CartDraft): Promise<boolean> {
   return drafts.change(key, (stored) => ({ ...stored, content: { ...step(cartOf(stored)) }, updated_at: ports.now() }));
 }
 
 function withLines(cart: CartDraft, changes: readonly LineChange[]): CartDraft {
   const lines = changes.reduce<readonly CartLine[]>(withLine, cart.lines);
-  // With its last line goes the quotation that it came from: what is ordered next is another matter.
+  // The link to the quotation is dropped with the last line: a later order is unrelated to it.
   return { ...cart, lines, quotation_uuid: lines.length === 0 ? null : cart.quotation_uuid };
 }
 

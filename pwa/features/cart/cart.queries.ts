@@ -56,7 +56,7 @@ export function useCart(key: string): Cart | null | undefined {
   return useLive((phone) => watchCart(phone, key), [key]);
 }
 
-/** Keys and carts that are begun, the last touched first: what the person left half-written. */
+/** Keys and contents of open carts, last touched first. */
 export function watchOpenCarts({ database }: Pick<Phone, 'database'>): Observable<{ key: string; cart: CartDraft }[]> {
   return liveDocuments(database.collections.drafts).pipe(
     map((drafts) =>

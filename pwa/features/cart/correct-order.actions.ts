@@ -19,7 +19,10 @@ import { finalise } from './finalise.actions.ts';
 const withoutCustomer: ReadonlySet<string> = new Set([syncErrors.givenUp.code, ordersErrors.otherCustomersBranch.code, thirdPartyErrors.branchNotFound.code]);
 const nobody = { contact_id: null, contact_warehouse_id: null, prospect_uuid: null };
 
-/** Opens the correction of a refused order or quotation: the same document, in a cart of its own. Gives the cart's key, null when there is nothing to correct. */
+/**
+ * Opens the correction of a refused order or quotation: the same document, in a cart of its own. Returns the cart's key, null when there is nothing
+ * to correct.
+ */
 export async function editRefused(commandId: string): Promise<string | null> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
@@ -60,8 +63,8 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
 }
 
 /**
- * The refused document finished again by the prices that this device has by now, so that what it shows is what was agreed. False,
- * and nothing is left behind, where those do not give the total that the person agreed with.
+ * Finishes the refused document again with this device's current prices. Returns false, and leaves
+ * nothing behind, when they do not give the total that the person agreed to.
  */
 async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
   const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
@@ -77,7 +80,7 @@ async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Pro
   return isAgreed;
 }
 
-/** What a product was called when the document was made. */
+/** The product's name when the document was made. */
 function codeOf(row: OutboxCommand, productId: number): { product_code?: string } {
   const line = pendingOrderOf(row)?.lines.find((one) => one.product_id === productId);
   return line ? { product_code: line.product_code } : {};

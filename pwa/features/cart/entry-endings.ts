@@ -17,7 +17,7 @@ export function withEnding(text: string, ending: Ending): string {
   // 'NU 205' is a code alone.
   const quantity = /(?<=\d.*)\s\d{1,5}$/.exec(bare)?.[0] ?? '';
   const code = bare.slice(0, bare.length - quantity.length);
-  // A seal stands before the clearance: '6203-2RS C3'.
+  // The seal precedes the clearance: '6203-2RS C3'.
   const [, base = code, after = ''] = ending === ' C3' ? [null, code] : (/^(.*?)((?:\s|\/|-)c3)?$/i.exec(code) ?? []);
   return `${base}${ending}${after}${quantity}`;
 }

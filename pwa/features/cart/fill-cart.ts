@@ -5,7 +5,7 @@ import { clearCart, copyCart, undoCart } from './cart.actions.ts';
 interface Filling<Filled> {
   /** Puts another document's lines into the cart. */
   fill: () => Promise<Filled>;
-  /** What is said of it, by what `fill` gave. */
+  /** The message, given the result of `fill`. */
   told: (filled: Filled) => string;
   /** Said also where there is nothing to undo. */
   isToldAnyway?: boolean;
@@ -16,7 +16,7 @@ export async function fillAskingNothing<Filled>(key: string, { fill, told, isTol
   await changeWhole(key, { change: fill, told, isToldAnyway, isMissed: ({ lines }) => lines.length > 0 });
 }
 
-/** 'Vaciar': its lines and what was typed into it go at once, and can be brought back with 'Deshacer'. */
+/** 'Vaciar': deletes lines and typed texts at once, and offers 'Deshacer'. */
 export async function clearAskingNothing(key: string): Promise<void> {
   await changeWhole(key, { change: () => clearCart(key), told: () => 'El carrito quedó vacío', isToldAnyway: false, isMissed: isBegun });
 }
@@ -31,7 +31,7 @@ interface WholeChange<Changed> {
   change: () => Promise<Changed>;
   told: (changed: Changed) => string;
   isToldAnyway: boolean;
-  /** Whether its person would miss what the cart was. */
+  /** Whether the earlier cart is worth an undo. */
   isMissed: (before: CartDraft) => boolean;
 }
 

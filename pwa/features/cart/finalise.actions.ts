@@ -32,7 +32,7 @@ interface Within {
 
 /**
  * 'Finalizar pedido' and 'Finalizar cotización': from the cart to the outbox, with or without signal. The document is the one that the
- * person saw and accepts, whatever becomes of the cart meanwhile. Refuses what the rules refuse; the cart is kept then.
+ * person saw and accepts, even if the cart changes meanwhile. Refuses what the rules refuse; the cart then stays.
  * @param judged `cart.order` or `cart.quotation`, as it was shown
  */
 export async function finalise(cart: Cart, judged: JudgedOrder, options: Within = {}): Promise<Result<Finished>> {
@@ -87,7 +87,7 @@ function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, re
     ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, visit_uuid, reading, lines },
     pay_condition: order.pay_condition,
     send_point: order.send_point,
-    // What was accepted here is in the figures that go as seen: the server asks again about whatever is not these.
+    // The accepted figures are sent as the seen ones: the server asks again when its own differ.
     accepted_total: null,
     device_number: order.number,
     warehouse_id: order.warehouse_id,

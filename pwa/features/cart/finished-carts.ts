@@ -1,4 +1,4 @@
-/** Carts whose command is in the outbox have done their work. What was added since, in another tab or by a reader of codes, begins the next. */
+/** Carts whose command is in the outbox are done. Lines added since, in another tab or by a scanner, begin the next cart. */
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { nextCart } from '#shared/features/cart/cart-draft.rules.ts';
@@ -16,8 +16,8 @@ export async function putFinishedAway(phone: Finishing): Promise<void> {
 }
 
 /**
- * Takes away what a command has taken from the cart that it finished: by the command as it was kept, also when another tab, or a
- * page that has ended, kept it before. A second tap finds the cart gone, and that is as well.
+ * Removes from the cart the lines that its command took, by the stored command, also when another tab, or a
+ * closed page, stored it. A second tap finds the cart gone, which is harmless.
  */
 export async function putAway({ drafts, newId, ports }: Finishing, key: string, { id, payload }: Pick<OutboxCommand, 'id' | 'payload'>): Promise<void> {
   await drafts.change(key, (stored) => {

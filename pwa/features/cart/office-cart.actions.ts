@@ -1,4 +1,4 @@
-/** What the office does to a cart of the server. Each throws HttpError and Offline as `send` does. Spec: commercial §7 Cart and orders. */
+/** The office's actions on a server cart. Each throws HttpError and Offline as `send` does. Spec: commercial §7 Cart and orders. */
 import { noteCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { dropKeptUnder } from '#pwa/platform/session/kept-form.ts';
@@ -33,10 +33,10 @@ export function noteOpenedCart(cart: Cart): void {
   useOfficeCarts.setState(({ open }) => ({ open: [...open.filter(({ id }) => id !== cart.id), opened], current: cart.id }));
 }
 
-/** Under which address what is half-written in a cart is kept on this device. @param part 'notas', 'agregar' or a line */
+/** The key under which unsaved values of a cart are stored on this device. @param part 'notas', 'agregar' or a line */
 export const placeInCart = (id: number, part: string) => `carritos/${id}/${part}`;
 
-/** The device no longer remembers a cart, nor what was half-written in it: it was finished or emptied. */
+/** Deletes a cart's unsaved values from the device: it was finished or emptied. */
 export function forgetOfficeCart(id: number): void {
   dropKeptUnder(placeInCart(id, ''));
   useOfficeCarts.setState(({ open, current }) => ({ open: open.filter((cart) => cart.id !== id), current: current === id ? null : current }));

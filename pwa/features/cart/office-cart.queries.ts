@@ -40,7 +40,7 @@ export function useOfficeCart(id: number): ReadCart {
   };
 }
 
-/** A branch with the names of what it points to. */
+/** A branch with the names of its references. */
 export interface NamedBranch {
   id: number;
   code: string;

@@ -33,7 +33,7 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     warehouse_id: warehouse.id,
     price_list_id: accepted.price_list_id,
     branch_price_list_id: branch?.price_list_id ?? accepted.price_list_id,
-    // The branch's terms as this device knows them: the server refuses others, so that nobody is given terms that nobody was told.
+    // The branch's terms as this device knows them: the server refuses others, so that nobody gets terms that they were not told.
     pay_condition: branch?.pay_condition ?? null,
     send_point: draft.send_point ?? branch?.send_point ?? null,
     ...{ buy_order, observation, voucher_date, created_at },

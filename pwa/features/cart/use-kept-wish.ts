@@ -3,7 +3,7 @@ import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import type { Cart, CartItem } from '#shared/features/cart/cart.documents.ts';
 import { placeInCart } from './office-cart.actions.ts';
 
-/** What a person wants a line to be, and the server has not answered yet. */
+/** The values that a person wants for a line, until the server has answered. */
 export type Wish = Partial<Pick<CartItem, 'quantity' | 'discount_percentage'>>;
 
 interface KeptWish {
@@ -33,7 +33,7 @@ export function useKeptWish(item: CartItem): KeptWish {
       keep(place, { values: { wish: next, seen: partsOf(item) }, version: null, kept_at: new Date().toISOString(), attempt: null });
     },
     settle(answered) {
-      // More was typed meanwhile: it has its own answer to wait for.
+      // More was typed meanwhile, and is waiting for its own answer.
       if (latest.current !== answered) return;
       dropKept(place);
       set(null);

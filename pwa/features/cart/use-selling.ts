@@ -13,7 +13,7 @@ import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
 import { takeOutAskingNothing } from './fill-cart.ts';
 import { useOnlyBranch } from './use-only-branch.ts';
 
-/** What a screen that sells works with: the cart at hand, and what may be added to it. */
+/** The state and actions of a selling screen: the current cart, and what may be added to it. */
 export function useSelling() {
   const key = useCurrentCartKey();
   const reference = useReference();
@@ -39,7 +39,7 @@ export function useSelling() {
     const known = lineOf(cart, product.id)?.quantity ?? 0;
     const isTyped = before !== wanted;
     const isShort = wanted > known && !checkAvailability(product, wanted, cart.warehouse).ok;
-    // While a number is typed nothing comes over it: `settle` says what there is.
+    // While a number is being typed no sheet covers it: `settle` reports the shortage.
     setShortage(isShort && !isTyped ? { product, quantity: wanted } : null);
     if (isShort && (!isTyped || before === known)) return;
     const quantity = isShort ? before : wanted;
@@ -58,12 +58,12 @@ export function useSelling() {
   }
 
   /**
-   * Adds to what the cart has by then, or takes from it, however fast codes are read and buttons pressed; more than there is opens the
-   * related products and adds nothing.
+   * Adds units to the cart's current quantity, or subtracts them, however fast codes are read and buttons pressed; a quantity beyond the stock opens
+   * the related products and adds nothing.
    */
   async function add(product: ProductDocument, units: number): Promise<void> {
     if (!cart) return;
-    // The last unit goes with its line.
+    // Subtracting the last unit removes the line.
     if (units + (lineOf(cart, product.id)?.quantity ?? 0) === 0) return takeOut(product);
     const fits = (quantity: number) => units < 0 || checkAvailability(product, quantity, cart.warehouse).ok;
     const quantity = await addUnits(cart.key, lineChange(cart, product, units), { fits, place: placeOf(cart.draft) });
@@ -103,10 +103,10 @@ export function priceIn(cart: Cart, product: ProductDocument): number | null {
   return cart.order.price_list ? (product.prices[cart.order.price_list.id] ?? null) : null;
 }
 
-/** A cheaper list is near when the order lacks at most a quarter of what it comes to. */
+/** A cheaper list is near when the order lacks at most this share of its total. */
 const nearShare = 0.25;
 
-/** What a product costs in the cheaper list that the order is about to reach, and what that list is called; null while it is far. */
+/** A product's price in the cheaper list that the order is about to reach, and that list's name; null while it is far. */
 export function nearPriceIn({ order }: Cart, product: ProductDocument): { price: number; list: string } | null {
   const { cheaper, judged_subtotal } = order.list ?? { cheaper: null, judged_subtotal: 0 };
   if (!cheaper || cheaper.missing > judged_subtotal * nearShare) return null;

@@ -1,6 +1,6 @@
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 
-/** Opens a catalogue that was lost again, and brings what it could not. */
+/** Opens a lost catalogue again, and updates it. */
 export function retryCatalogue(): void {
   const { catalogue, syncNow } = requirePhone();
   catalogue.revive();

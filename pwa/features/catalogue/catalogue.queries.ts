@@ -32,7 +32,7 @@ function watchAnswer<Value>(phone: Pick<Phone, 'catalogue' | 'ports'>, ask: (sig
   return watchCatalogueVersion(phone).pipe(switchMap(() => once));
 }
 
-/** What was found, and for which question: while a newer one is asked the last answer stays on the screen. */
+/** A search answer with its query: while a newer query runs, the last answer stays on the screen. */
 export interface Found extends SearchAnswer {
   /** Two pages of one question have the same; another one begins at the top, where its best are. */
   question: string;
@@ -43,7 +43,7 @@ export function useProductSearch({ limit, ...query }: SearchRequest): Found | un
   const phone = usePhone();
   const question = JSON.stringify(query);
   const [found, setFound] = useState<Found>();
-  // Asking the worker is outside React; `question` stands for `query`, which is made anew at every drawing.
+  // Asks the worker in an effect; `question` identifies `query`, which is a new object at every render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!phone) return;

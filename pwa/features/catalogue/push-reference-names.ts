@@ -25,7 +25,7 @@ export function pushReferenceNames(database: PhoneDatabase, catalogue: Catalogue
     )
     .subscribe((names) => {
       catalogue.ask('setNames', names).catch((error: unknown) => {
-        // A catalogue that closes under the call needs no names, and one that is lost is told them when it comes back.
+        // A catalogue that closes during the call needs no names, and a lost one gets them when it is opened again.
         if (!(error instanceof DOMException || error instanceof CatalogueLost)) report(error);
       });
     });

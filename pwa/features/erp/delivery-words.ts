@@ -1,4 +1,4 @@
-/** What was to be delivered to the ERP, in words. */
+/** A delivery to the ERP, in words. */
 import type { ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
 import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 
@@ -8,7 +8,7 @@ export const operationNames: Readonly<Record<ErpOperation, string>> = {
   fetch_order: 'Consultar el pedido',
 };
 
-/** What it is about: 'Pd-1042', 'Ferretería El Sol'. */
+/** The subject of a delivery: 'Pd-1042', 'Ferretería El Sol'. */
 export function subjectOf({ operation, request }: Pick<ErpDeadLetter, 'operation' | 'request'>): string {
   const named = { create_prospect: request['name'] ?? request['identification'], send_order: request['number'], fetch_order: request['erp_number'] }[operation];
   return named === undefined || named === '' ? '—' : String(named);

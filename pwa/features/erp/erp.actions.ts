@@ -1,4 +1,4 @@
-/** What the office does about the connection with the ERP. Spec: decisions §5. */
+/** The office's actions on the connection with the ERP. Spec: decisions §5. */
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -10,7 +10,7 @@ import { counted } from '#shared/kernel/counts.ts';
 /** The delivery itself happens after the answer: the list is read again when it has had its time. */
 const deliveryMs = 3_000;
 
-/** Delivers again what failed, one or several; what could not be asked is told once, with the way to try again. */
+/** Retries failed deliveries, one or several; a failure to ask is reported once, with a retry. */
 export async function retryDeliveries(letters: readonly ErpDeadLetter[]): Promise<void> {
   const refused: { letter: ErpDeadLetter; reason: string }[] = [];
   for (const letter of letters) {
@@ -34,7 +34,7 @@ async function retry({ id }: ErpDeadLetter): Promise<string | null> {
     await callServer(erpCalls.retryDelivery, { params: { id } }, { idempotencyKey: crypto.randomUUID() });
     return null;
   } catch (error) {
-    // It was delivered meanwhile, which is what was asked.
+    // It was delivered meanwhile, which is the wanted result.
     if (error instanceof HttpError && (error.status === 409 || error.status === 404)) return null;
     if (error instanceof Error) return error.message;
     throw error;

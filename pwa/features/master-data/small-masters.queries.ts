@@ -5,10 +5,10 @@ import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 
 type SmallMaster = PhoneDocuments['reference'];
 
-/** Of all small masters most rows are towns, which few screens need: whoever opens the app does not wait for them. */
+/** Most small masters are towns, which few screens need: the start of the app does not wait for them. */
 const towns = 'city';
 
-/** Everything but the towns, again at each change of any of it. RxDB asks the storage once, whoever watches. */
+/** All small masters but the towns, again at each change. RxDB shares one query among all subscribers. */
 export function watchSmallMasters({ collections: { reference } }: PhoneDatabase): Observable<SmallMaster[]> {
   const before = liveDocuments(reference, { selector: { kind: { $lt: towns } } });
   const behind = liveDocuments(reference, { selector: { kind: { $gt: towns } } });

@@ -1,4 +1,4 @@
-/** The quotation that an order comes from, and what the order waits for. Spec: decisions §5, architecture 'Commands up'. */
+/** The quotation behind an order, and the order's dependencies. Spec: decisions §5, architecture 'Commands up'. */
 import { firstValueFrom } from 'rxjs';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
@@ -7,7 +7,7 @@ import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { watchOrder } from './orders.queries.ts';
 
-/** The aggregates that must be on the server first: the quotation, which waits for its own prospect, or the prospect. */
+/** The aggregates that must reach the server first: the quotation, which depends on its own prospect, or the prospect. */
 export function dependenciesOf({ quotation_uuid, prospect_uuid }: Pick<FinaliseOrder, 'quotation_uuid' | 'prospect_uuid'>): string[] {
   if (quotation_uuid !== null) return [`order:${quotation_uuid}`];
   return prospect_uuid === null ? [] : [`prospect:${prospect_uuid}`];

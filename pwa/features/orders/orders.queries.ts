@@ -1,4 +1,4 @@
-/** Orders and quotations: the server's documents, and over them what this device has not delivered. Spec: architecture 'Commands up'. */
+/** Orders and quotations: the server's documents, overlaid with this device's undelivered ones. Spec: architecture 'Commands up'. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
@@ -28,7 +28,7 @@ export type OrderView = ConfirmedOrder | UnsentOrder;
 export interface OrderFilter {
   inventory_operation?: OrderDocument['inventory_operation'];
   contact_id?: number;
-  /** Of one Bogotá day: only that day's are read. */
+  /** Limits the reading to one Bogotá day. */
   voucher_date?: LocalDate;
   /** A branch's, or a prospect's that has none yet; of one that has both, all. */
   place?: Place;
@@ -38,7 +38,7 @@ export interface OrderFilter {
   status_label?: string;
 }
 
-/** All of them, the latest first; what waits in the outbox above what the server has. */
+/** All of them, latest first; the outbox's pending ones before the server's. */
 export function watchOrders(phone: Db): Observable<OrderView[]> {
   return overOutbox(phone, 'orders', {});
 }
@@ -75,7 +75,7 @@ export function useOrder(uuid: string): OrderView | null | undefined {
   return useLive((phone) => watchOrder(phone, uuid), [uuid]);
 }
 
-/** What a branch or a prospect ordered last, whether the server has it already or not; null when nothing is known. */
+/** The last order of a branch or a prospect, whether the server has it already or not; null when none is known. */
 export function watchLastOrder(phone: Db, place: Place): Observable<OrderView | null> {
   return watchOrdersThat(phone, { inventory_operation: 'pedido', place }).pipe(
     map((orders) => orders.find((order) => order.state !== 'ANULADO' && order.delivery !== 'refused') ?? null),

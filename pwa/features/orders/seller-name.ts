@@ -9,7 +9,7 @@ interface Known {
 
 /** Who sold it, as the server's own PDF says; null when it has no seller, or one that this device does not know. */
 export function sellerNameOf(order: Pick<OrderView, 'seller_id' | 'delivery'>, { branch, user }: Known): string | null {
-  // What is not there yet will be its maker's, when they sell.
+  // A document that has not been delivered yet will belong to its author.
   const sellerId = (order.delivery === 'confirmed' ? null : user?.seller_id) ?? order.seller_id;
   if (sellerId === null) return null;
   // A branch that an earlier version pulled does not carry the name.

@@ -1,4 +1,4 @@
-/** The person's own company: what of it its own people change, and the saving of it. Spec: commercial §3 Subscriber settings. */
+/** The person's own company: the fields that its administrators change, and saving them. Spec: commercial §3 Subscriber settings. */
 import type { FieldValues } from 'react-hook-form';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
@@ -18,7 +18,7 @@ export function valuesOf(company: CompanyAnswer): FieldValues {
   return Object.fromEntries(ownFields.map((name) => [name, company[name]]));
 }
 
-/** What this person and another one wrote differently. */
+/** The fields that this person and another one changed differently. */
 export function differingOf({ mine, theirs }: Conflict<CompanyAnswer>): DifferingField[] {
   return ownFields
     .filter((name) => String(mine[name]) !== String(theirs[name]))

@@ -1,4 +1,4 @@
-/** What the office does with the devices of its people. Spec: sync §4. */
+/** The office's actions on people's devices. Spec: sync §4. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
@@ -7,7 +7,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { deviceCalls, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** Asks once, saying how many and what they have unsent, and revokes them one by one; tells those that stayed and why. */
+/** Asks once, with the number of devices and their unsent documents, and revokes them one by one; reports the failures with their reasons. */
 export async function revokeDevices(marked: readonly ListedDevice[]): Promise<void> {
   const devices = marked.filter(({ revoked_at }) => revoked_at === null);
   const [first] = devices;

@@ -10,7 +10,7 @@ export interface ExportedFile {
   text: string;
 }
 
-/** Everything, so that it can be entered again without loss. @param now names the file @param drafts what is half-written besides */
+/** All unsent documents, so that they can be entered again without loss. @param now names the file @param drafts unsaved drafts besides */
 export function exportJson(rows: readonly OutboxCommand[], now: string, drafts: readonly StoredDraft[] = [], forms: readonly object[] = []): ExportedFile {
   const commands = openCommands(rows).map(({ preview, ...row }) => ({ ...row, document: preview }));
   return {

@@ -1,4 +1,4 @@
-/** What a person may do with what is waiting, and with this device. Spec: sync §5, decisions §3. */
+/** A person's actions on pending documents, and on this device. Spec: sync §5, decisions §3. */
 import { begunCarts, titlesOfBegunCarts } from '#pwa/features/cart/begun-carts.ts';
 import { cartOf } from '#pwa/features/cart/cart-draft.ts';
 import { withoutLostQuotation } from '#pwa/features/orders/order-quotation.ts';
@@ -15,9 +15,9 @@ export function syncNow(): void {
 }
 
 /**
- * Tries one command now instead of at its hour; a refused one goes again as it was, as a new command; an order whose quotation
- * is gone, without it. False, and nothing is
- * sent, when the person has begun to correct it: the correction is what they want to go.
+ * Tries one command now instead of at its next attempt; a refused one is sent again as a new command; an order whose quotation
+ * was discarded is sent without it. Returns false, and sends nothing, when the person has begun to correct it: the correction is what they want to
+ * send.
  */
 export async function retryCommand(id: string): Promise<boolean> {
   const phone = requirePhone();
@@ -45,7 +45,7 @@ export async function exportUnsent(format: 'csv' | 'json'): Promise<'shared' | '
   return shareFile(new File([text], name, { type }));
 }
 
-/** The same and what is half-written, always as a download: for before forgetting the device. */
+/** The same with unsaved drafts, always as a download: for before forgetting the device. */
 export async function downloadUnsent(forms: readonly object[] = []): Promise<void> {
   const phone = requirePhone();
   const { name, type, text } = exportJson(await phone.outbox.all(), phone.ports.now(), await begunCarts(phone), forms);

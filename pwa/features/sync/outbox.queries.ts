@@ -1,4 +1,4 @@
-/** What this device made: waiting, needing attention, delivered, given up. Spec: ui 'The sync strip', pains 3 and 5. */
+/** This device's documents: pending, needing attention, delivered, discarded. Spec: ui 'The sync strip', pains 3 and 5. */
 import { map } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
@@ -28,7 +28,7 @@ export function useOutbox(): OutboxView | undefined {
   return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => viewOf(rows, phone.outbox.kinds))), []);
 }
 
-/** What was made today on this device, and how much of it the server has confirmed; the parts sum to `created`. */
+/** The documents made today on this device, and how many the server has confirmed; the parts sum to `created`. */
 export function useDailyCount(): DailyCount | undefined {
   return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => dailyCount(rows, localDateOf(phone.ports.now())))), []);
 }

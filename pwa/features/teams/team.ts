@@ -26,7 +26,7 @@ export interface TeamCalls<Row> {
   list: CallDefinition;
 }
 
-/** What is different about a leadership and a direction: who heads it, and who belongs to it. */
+/** The differences between a leadership and a direction: its head and its members. */
 export interface Team<Row, Found> {
   calls: TeamCalls<Row>;
   /** The list's screen. */
@@ -53,14 +53,14 @@ export interface HeadChoice {
   label: string;
 }
 
-/** Whoever has the role today, and who headed it when it was opened, whatever their role is now. */
+/** The people who have the role today, and the current head, whatever their role is now. */
 export function headChoices<Row extends TeamRow, Found>(heads: readonly UserDocument[], { head }: Team<Row, Found>, row: Row | null): HeadChoice[] {
   const choices = heads.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }));
   const own = Number(row?.[head.name] ?? 0);
   return row === null || choices.some(({ value }) => value === own) ? choices : [...choices, { value: own, label: head.nameOf(row) }];
 }
 
-/** What the form holds of a team; a new one when there is no row. */
+/** The form's values for a team; for a new one when there is no row. */
 export function valuesOf<Row extends TeamRow, Found>({ nameField, head, members }: Team<Row, Found>, row: Row | null): FieldValues {
   const belonging = row ? members.of(row) : [];
   return {
@@ -71,7 +71,7 @@ export function valuesOf<Row extends TeamRow, Found>({ nameField, head, members 
   };
 }
 
-/** @param shown what the ids of this person's version are called */
+/** @param shown the texts for the ids of this person's version */
 export function differingOf<Row extends TeamRow, Found>(
   team: Team<Row, Found>,
   { mine, theirs, choices, shown }: Conflict<Row> & { choices: readonly HeadChoice[]; shown: ShownTexts },

@@ -10,7 +10,7 @@ export async function createProspect(prospect: Omit<CreateProspect, 'uuid'>, cit
   return uuid;
 }
 
-/** 'Corregir' a refused prospect: the same one goes again, and with it the orders that wait for it. False when there is nothing to correct. */
+/** 'Corregir' a refused prospect: the same prospect is sent again, and with it the orders that wait for it. False when there is nothing to correct. */
 export async function correctProspect(commandId: string, corrected: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<boolean> {
   const row = await requirePhone().outbox.get(commandId);
   if (row?.state !== 'refused' || row.type !== 'prospects.create') return false;

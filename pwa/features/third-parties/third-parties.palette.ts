@@ -25,7 +25,7 @@ const documentsOf =
     `${pathTo(screen)}?${new URLSearchParams({ filter: identification, 'f.start_date': everSince })}`;
 const onlyCustomers = { is_customer: '1' } as const;
 
-/** Third parties on their own page; for people without it, the documents of a customer. */
+/** Third parties with their own page; for people without permission for it, a customer's documents. */
 export const thirdPartiesPalette: readonly PaletteSource[] = [
   { about: 'customers', label: 'Clientes y terceros', screen: 'viewThirdParty', ...parties(({ id }) => pathTo('viewThirdParty', { id })) },
   { about: 'customers', label: 'Clientes', screen: 'orders', ...parties(documentsOf('orders'), onlyCustomers) },

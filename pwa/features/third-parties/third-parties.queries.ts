@@ -44,7 +44,7 @@ export function watchCustomers(phone: Db, text: string): Observable<CustomerDocu
   return watchSearchable(phone).pipe(map((all) => all.filter(isFound).map(({ customer }) => customer)));
 }
 
-/** By the id of its document; a prospect's, given before the server had it, goes on naming it. null when the person sees no such customer. */
+/** A customer by document id; a prospect's provisional id stays valid. null when the person sees no such customer. */
 export function watchCustomer(phone: Db, id: string): Observable<CustomerDocument | null> {
   const named = (customer: CustomerDocument) => customer.id === id || (isText(customer.prospect_uuid) && prospectId(customer.prospect_uuid) === id);
   return watchSearchable(phone).pipe(map((all) => all.find(({ customer }) => named(customer))?.customer ?? null));
@@ -95,7 +95,7 @@ export function nameOfCustomer({ name, surname }: Pick<CustomerDocument, 'name' 
   return surname ? `${name} ${surname}` : name;
 }
 
-/** What a customer that the server has is called; null when it is not on this device. */
+/** The name of a customer that the server has; null when it is not on this device. */
 export async function getCustomerName({ database }: Db, contactId: number): Promise<string | null> {
   const customer = await database.collections.third_parties.findOne({ selector: { contact_id: contactId } }).exec();
   return customer && nameOfCustomer(customer.toMutableJSON());
@@ -121,7 +121,7 @@ function asProspect(preview: CustomerDocument): CustomerDocument {
 
 const known = new WeakMap<CustomerDocument, SearchableCustomer>();
 
-/** Made once a document: what a customer is found by changes with the document alone. */
+/** Computed once a document: a customer's search text changes only with the document. */
 function searchable(customer: CustomerDocument): SearchableCustomer {
   const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer) };
   known.set(customer, made);

@@ -4,7 +4,7 @@ import { checkContact } from '#shared/features/agenda/contact-restriction.rules.
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
 
-/** Whether one arrives at what was planned: a call or a meeting is done without. An activity that this device does not know may have arrivals. */
+/** Whether the activity has an arrival: a call or a meeting has none. An activity that this device does not know may have one. */
 export function hasArrival(activities: readonly Activity[], { type_id }: Pick<EventDocument, 'type_id'>): boolean {
   return activities.find(({ id }) => id === type_id)?.apply_checkin_checkout ?? true;
 }

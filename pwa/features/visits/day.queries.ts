@@ -19,7 +19,7 @@ export interface VisitView extends VisitDocument {
 export interface DayStop {
   event: EventDocument | null;
   visit: VisitView | null;
-  /** Of the branch to be visited; null for an event without customer. */
+  /** The customer of the branch; null for an event without customer. */
   contact_id: number | null;
   contact_warehouse_id: number | null;
 }

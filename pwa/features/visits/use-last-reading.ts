@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { deviceGeolocation } from '#pwa/platform/geo/geolocation.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
-/** Where the device was when the screen opened, as soon as that is known: what is finished meanwhile never waits for it. */
+/** The device's position when the screen opened, as soon as it is known; finishing never waits for it. */
 export function useLastReading(wanted: boolean): () => GpsReading | null {
   const reading = useRef<GpsReading | null>(null);
   // The position comes from outside of React, once for each time it is wanted.

@@ -1,4 +1,4 @@
-/** What a seller notes while a visit is under way: kept on this device at every letter, and told with the departure. Spec: commercial §3 Visit (observation). */
+/** The seller's note during a visit: stored on this device at every letter, and sent with the departure. Spec: commercial §3 Visit (observation). */
 import { create } from 'zustand';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 

@@ -1,4 +1,4 @@
-/** Who this device is to the server, and the numbers it gives to what is made on it ('L-0007'). Spec: decisions §5, sync §4. */
+/** This device's identity for the server, and the provisional numbers of what is made on it ('L-0007'). Spec: decisions §5, sync §4. */
 import type { PhoneDatabase } from './open-database.ts';
 import type { LostStore, MarkerStore, StoreMarker } from './store-marker.ts';
 
@@ -13,7 +13,7 @@ interface IdentityValue extends Record<string, unknown> {
 
 export interface DeviceIdentity {
   id: string;
-  /** The database was there once and is not any more, and nobody has said yet that they read it; null when nothing of the kind happened. */
+  /** Set when the database existed and vanished, until the person has read the notice; null otherwise. */
   lost: LostStore | null;
   /** Kept beside the database until it is read: the page may end before. null: it was read. */
   keepLoss(lost: LostStore | null): void;
@@ -44,7 +44,7 @@ export async function openIdentity({
   // Before the database knows the device again: a page that dies in between must not make it look as if nothing had happened.
   if (!stored && noted) marker.write({ lost, pending_count: 0 });
   const fresh: IdentityValue = { device: noted?.device ?? newId(), letter: noted?.letter ?? null, counter: noted?.counter ?? 0, position: 0 };
-  // Two tabs may start at once: the first insert stands.
+  // Two tabs may start at once: the first insert wins.
   const document = stored ?? (await meta.insertIfNotExists({ id: key, value: fresh }));
   const value = () => identityOf(document.getLatest().get('value'));
   const change = async (step: (value: IdentityValue) => IdentityValue): Promise<IdentityValue> => {
@@ -73,7 +73,7 @@ export async function openIdentity({
   };
 }
 
-/** What went with the database, and what had gone with the one before and nobody has read. */
+/** The loss of this database, together with an earlier loss that the person has not read. */
 function lossOf({ pending_count = 0, at, lost = null }: StoreMarker): LostStore | null {
   if (at === undefined) return lost;
   return lost && pending_count === 0 ? lost : { pending_count: pending_count + (lost?.pending_count ?? 0), at };

@@ -5,7 +5,7 @@
 import { getProperty, getQueryMatcher, getSortComparator, type PreparedQuery, type RxDocumentData, type RxQueryPlan, type RxStorage, setProperty } from 'rxdb';
 import { getKeyRangeByQueryPlan, getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 
-/** Where the browser's databases live; tests bring their own. */
+/** The browser's IndexedDB; tests pass their own. */
 export interface IndexedDbPort {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
@@ -25,7 +25,7 @@ export function dexieStorage(port?: IndexedDbPort, onCut: () => void = () => {})
   storage.createStorageInstance = async <Row>(params: Parameters<typeof create<Row>>[0]) => {
     const instance = await create<Row>(params);
     const { dexieDb } = await instance.internals;
-    // The browser's own event, of each connection that Dexie opens; Dexie's is also told of what we close.
+    // Listens to the browser's own event on each connection: Dexie's event is also fired for our own closes.
     dexieDb.on('ready', () => dexieDb.backendDB().addEventListener('close', onCut), true);
     const one = instance.query.bind(instance);
     instance.query = (asked) => {
@@ -87,7 +87,7 @@ function after(key: IDBValidKey, { upper, upperOpen }: IDBKeyRange, ranges: type
   return ranges.bound(key, upper, true, upperOpen);
 }
 
-/** A row is read for us alone: only what an index cannot hold as it is (true and false) is put right. */
+/** The row was read for this caller alone, so it is changed in place: only values that an index cannot hold (booleans) are converted back. */
 function documentOf<Row>(row: Stored, booleanIndexes: readonly string[]): RxDocumentData<Row> {
   for (const field of booleanIndexes) setProperty(row, field, getProperty(row, field) === '1');
   return row as RxDocumentData<Row>; // As it was written.

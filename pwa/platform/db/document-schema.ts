@@ -3,7 +3,7 @@ import type { RxJsonSchema } from 'rxdb';
 interface Stored<Document> {
   key: keyof Document & string;
   version: number;
-  /** Fields that queries look up by, each with an index of its own. */
+  /** Fields that queries look up, each with its own index. */
   indexed: Partial<Record<keyof Document & string, 'string' | 'number'>>;
 }
 

@@ -28,7 +28,7 @@ function plainOf<Document>(row: RxDocument<Document>): Document {
   return known as Document;
 }
 
-/** Equal to RxDB's `toJSON()`, which deletes its own fields from a copy: objects with deleted fields take the browser four times the memory. */
+/** Equals RxDB's `toJSON()`, which deletes its internal fields from a copy: objects with deleted properties take four times the memory. */
 function withoutRevision<Document>(row: RxDocument<Document>): unknown {
   const { _rev, _attachments, _deleted, _meta, ...document } = row.toJSON(true);
   return document;

@@ -51,7 +51,7 @@ async function openWith<Collections extends Partial<PhoneCollections>>(
   const database = await createRxDatabase<Collections>({
     name,
     storage: dexieStorage(idb, onCut),
-    // Whether other tabs hear of what is written.
+    // Whether other tabs are notified of writes.
     multiInstance: isShared,
     eventReduce: true,
     allowSlowCount: true,
@@ -67,7 +67,7 @@ async function openWith<Collections extends Partial<PhoneCollections>>(
   }
 }
 
-/** In a task of its own: RxDB sorts the names of its schemas, and the first comparison costs a slow phone what reading all of them does. */
+/** In a task of its own: RxDB sorts the names of its schemas, and the first locale comparison costs a slow phone as much as loading them. */
 async function readAlphabet(): Promise<void> {
   await nextTask();
   'a'.localeCompare('b');
@@ -79,7 +79,7 @@ async function addInTurns<Collections>(database: RxDatabase<Collections>, defini
   const all = Object.entries(definitions);
   const adding: Promise<PromiseSettledResult<unknown>[]>[] = [];
   for (let at = 0; at < all.length; at += 2) {
-    // Some of them, under their own names.
+    // Adds some of the collections, under their own names.
     adding.push(Promise.allSettled([database.addCollections(Object.fromEntries(all.slice(at, at + 2)) as typeof definitions)]));
     await nextTask();
   }
@@ -89,12 +89,12 @@ async function addInTurns<Collections>(database: RxDatabase<Collections>, defini
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** RxDB gives collections of a raised version before it has seen that no row of theirs is to be migrated, and until then refuses what is written. */
+/** RxDB returns collections of a raised version before its migration check has finished, and refuses writes until then. */
 async function untilWritable(collection: RxCollection): Promise<void> {
   while (collection.migrationInProgress) await collection.migrationNeeded();
 }
 
-/** What was written into a collection at once, as RxDB tells it. */
+/** The rows of one write, as RxDB reports them. */
 export interface Rows {
   collection: keyof PullCollections;
   bulk: RxStorageChangeBulk;

@@ -1,5 +1,5 @@
 /**
- * A note in localStorage about the database beside it. Browsers may empty IndexedDB under pressure; the note is how we notice,
+ * A note in localStorage about the database beside it. Browsers may evict IndexedDB under pressure; the note is how we notice,
  * how we can say what was lost, and why a device never gives a number twice. Spec: pains 7.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -16,16 +16,16 @@ export interface StoreMarker {
   letter: string | null;
   /** Numbers given to documents so far. */
   counter: number;
-  /** Of the outbox, when it last changed; absent until it is counted for the first time. */
+  /** The outbox's unsent commands at its last change; absent until they are counted for the first time. */
   pending_count?: number;
   at?: Instant;
-  /** The loss that the person has not been shown yet; markers of earlier versions have no such field. */
+  /** The loss that the person has not been shown yet; older markers have no such field. */
   lost?: LostStore | null;
 }
 
 export interface MarkerStore {
   read(): StoreMarker | null;
-  /** Changes what it is given, and keeps the rest. */
+  /** Merges the changes into the note. */
   write(changes: Partial<StoreMarker>): void;
   remove(): void;
 }
@@ -35,7 +35,7 @@ export function markerStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
   const read = (): StoreMarker | null => {
     const text = storage.getItem(key);
     if (text === null) return null;
-    // Only `write` puts it there. One that names no device was emptied under an open page, which then wrote what changed: it tells nothing.
+    // Only `write` stores it. A note without a device was written by an open page after the storage was cleared: it says nothing.
     const note = JSON.parse(text) as Partial<StoreMarker>;
     return note.device === undefined ? null : (note as StoreMarker);
   };

@@ -11,7 +11,7 @@ export function useLive<Value>(watch: (phone: Phone) => Observable<Value>, keys:
   const phone = usePhone();
   const key = JSON.stringify(keys);
   const [heard, setHeard] = useState<{ key: string; phone: Phone; value: Value } | null>(null);
-  // Subscribing to the database is what effects are for; `key` stands for `watch`, which is made anew at every drawing.
+  // Subscribes in an effect; `key` identifies `watch`, which is a new function at every render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!phone) return;

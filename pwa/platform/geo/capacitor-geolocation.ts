@@ -9,7 +9,7 @@ import { readingOf } from './position-reading.ts';
 export type PositionPlugin = Pick<GeolocationPlugin, 'checkPermissions' | 'requestPermissions' | 'getCurrentPosition'>;
 
 /**
- * Positions by Capacitor's plug-in: the device's own in a shell, where it may also say that one is simulated, and the browser's on the web.
+ * Positions by Capacitor's plug-in: the device's own in a shell, which may also report a simulated one, and the browser's on the web.
  * @param isShell in a shell permission is asked for beforehand; the web side of the plug-in cannot, and the browser asks by itself
  */
 export function capacitorGeolocation(plugin: PositionPlugin, isShell: boolean): Geolocation {
@@ -37,7 +37,7 @@ export function capacitorGeolocation(plugin: PositionPlugin, isShell: boolean): 
 // GeolocationPositionError's own numbers.
 const browserRefusals: Readonly<Record<number, GeoRefusalCode>> = { 1: 'geo.denied', 2: 'geo.unavailable', 3: 'geo.timeout' };
 
-/** The browser gives numbers. A shell throws texts; only what they speak of tells the reasons apart. */
+/** The browser gives error codes. A shell throws texts, and only their content distinguishes the reasons. */
 function refusalOf(error: unknown): GeoRefusalCode {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === 'number') return browserRefusals[code] ?? 'geo.unavailable';

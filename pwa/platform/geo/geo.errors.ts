@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** The reasons why the device gave no position, with what the person can do (decisions §9). */
+/** The reasons for a missing position, with what the person can do (decisions §9). */
 export const geoErrors = defineErrors('geo', {
   denied: {
     status: 403,

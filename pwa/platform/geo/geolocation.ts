@@ -13,11 +13,11 @@ import type { GeoRefusalCode } from './geo.errors.ts';
 export interface Geolocation {
   /** One fresh position, never a remembered one. Waits `timeoutMs` at most. */
   read(timeoutMs: number): Promise<Result<GpsReading, GeoRefusalCode>>;
-  /** A position that may be some minutes old, for what must not wait and must not ask for permission; null when there is none. */
+  /** A position that may be some minutes old, for callers that must neither wait nor ask for permission; null when there is none. */
   last(): Promise<GpsReading | null>;
 }
 
-/** What the device asks for positions: Capacitor's plug-in, which in a browser asks the browser. */
+/** The source of positions: Capacitor's plug-in, which in a browser asks the browser. */
 export interface PositionSource {
   isSecureContext: boolean;
   /** A browser without the Geolocation API has none. */

@@ -1,6 +1,6 @@
 /**
- * Defined calls in screens: `useCall` reads, `useCallList` reads a page of a table, `useCallMutation` writes. What was read is kept
- * while one looks, marked with its age when the line is bad, and asked again by `refreshCalls`.
+ * Defined calls in screens: `useCall` reads, `useCallList` reads a page of a table, `useCallMutation` writes. Answers are cached
+ * while a screen shows them, marked with their age when the signal is bad, and read again by `refreshCalls`.
  */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -129,13 +129,13 @@ export function useCallMutation<C extends JsonCall>(
 
 const nameOf = (part: FormDataEntryValue) => (typeof part === 'string' ? part : `${part.name} ${part.size} ${part.lastModified}`);
 
-/** What was read by these calls, with any parameters, is old: a screen that shows it asks again. */
+/** Marks the answers of these calls, with any parameters, as stale: a screen that shows one reads it again. */
 export async function refreshCalls(...calls: readonly CallDefinition[]): Promise<void> {
   const beginnings = calls.map(({ path }) => path.split('{')[0] ?? path);
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => beginnings.some((beginning) => String(address).startsWith(beginning)) });
 }
 
-/** A write answered with what a read would give now: a screen that shows it has it at once. */
+/** A write answered with the new state of a read: screens that show it are updated at once. */
 export function noteCall<C extends CallDefinition>(call: C, args: ArgsOf<C>, data: AnswerOf<C>): void {
   queryClient.setQueryData(keyOf(call, args as Args), data);
 }

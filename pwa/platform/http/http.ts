@@ -58,7 +58,7 @@ export async function download(path: string, call: Call = {}): Promise<Download>
   return { blob: await response.blob(), fileName: encoded ? decodeURIComponent(encoded) : (plain ?? 'archivo') };
 }
 
-/** A revoked or tampered token is renewed too: the refresh cookie says whether the session still stands. */
+/** A revoked or tampered token is renewed too: the refresh cookie decides whether the session is still valid. */
 function isStaleToken(error: HttpError): boolean {
   return error.message === 'TOKEN_EXPIRED' || error.message === 'TOKEN_INVALID';
 }

@@ -1,8 +1,8 @@
-/** What was read, in this browser's own database. Loaded when first asked: the page must not wait for it. */
+/** The cached answers, in this browser's own database. Loaded at first use: the page must not wait for it. */
 import { Dexie, type Table } from 'dexie';
 
 export interface KeptRead {
-  /** The person and company, and what was read. */
+  /** The person and company, and the call with its parameters. */
   key: string;
   owner: string;
   data: unknown;

@@ -7,7 +7,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import type { KeptRead } from './query-persister-store.ts';
 import { HttpError } from './send.ts';
 
-/** Of one read; what is larger is asked again. */
+/** The largest cached answer; larger ones are requested again. */
 const largestBytes = 2 * 1024 * 1024;
 
 type Store = typeof import('./query-persister-store.ts');
@@ -72,11 +72,11 @@ export async function persistedQuery<Data>(
   }
 }
 
-/** What was kept is as old as it is, and asked again at once. */
+/** Shows the cached answer with its age, and requests it again at once. */
 function showAged(query: Query, kept: KeptRead): void {
   query.setState({ ...query.state, dataUpdatedAt: kept.at_ms });
   query.fetch().catch((error: Error) => {
-    // Without an answer the query holds the error beside what was kept, and the screen tells both.
+    // Without an answer the query keeps its cached data beside the error, and the screen shows both.
     if (isRefusal(error)) query.setState({ ...query.state, data: undefined, status: 'error', error });
   });
 }

@@ -29,7 +29,7 @@ export function useNotedRead(path: string, { atMs, error, again }: { atMs: numbe
 }
 
 export interface ReadAge {
-  /** The oldest of what the view shows, milliseconds since 1970; null when nothing was read. */
+  /** The age of the oldest data in the view, milliseconds since 1970; null when nothing was read. */
   oldestAtMs: number | null;
   isFailing: boolean;
   /** Reads again what met no answer. */

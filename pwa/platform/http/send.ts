@@ -2,7 +2,7 @@ import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { noteServerDate } from '#pwa/platform/server-clock.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 
-/** What a call may carry. Empty query values (null, undefined, '') are left out. */
+/** The parts of a call. Empty query values (null, undefined, '') are left out. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;

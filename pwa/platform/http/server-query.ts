@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A call without network says so itself: what waits for a network would stay a skeleton.
+      // A call without network fails by itself; pausing it would leave the skeleton for ever.
       networkMode: 'always',
       gcTime: 30 * 60 * 1000,
       // A refusal will be the same the second time; a lost line may not, once it is back.

@@ -1,12 +1,12 @@
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 
-/** What the outbox must know of one kind of aggregate: the part of its name before the colon. The capability that makes its commands registers it. */
+/** What the outbox must know about one kind of aggregate: the part of its name before the colon. The capability that makes its commands registers it. */
 export interface AggregateKind {
   /** Its aggregates are sent one after another, in the order in which they were begun. */
   oneAtATime?: true;
   /** The code of the refusal of a command whose dependency of this kind the person gave up. */
   givenUp?: string;
-  /** Without such a dependency a command can never go as it is; what depends on that command cannot either. */
+  /** Without such a dependency a command can never be sent as it is, nor can its dependants. */
   isIndispensable?: true;
 }
 
@@ -22,7 +22,7 @@ export function lossCodeOf(kinds: AggregateKinds, kind: string): string {
   return kinds[kind]?.givenUp ?? syncErrors.dependencyGivenUp.code;
 }
 
-/** Whether a command that was refused with this code can never go as it is, because what it depends on was given up. */
+/** Whether a command that was refused with this code can never be sent as it is, because its dependency was discarded. */
 export function isLostForGood(kinds: AggregateKinds, code: string | undefined): boolean {
   return Object.values(kinds).some(({ givenUp, isIndispensable }) => isIndispensable && givenUp === code);
 }

@@ -11,7 +11,7 @@ export interface DailyCount {
   discarded: number;
 }
 
-/** What was made on a Bogotá day; a correction counts as what it corrects. */
+/** The documents made on a Bogotá day; a correction counts as the document that it corrects. */
 export function dailyCount(rows: readonly OutboxCommand[], day: LocalDate): DailyCount {
   const corrected = supersededIds(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));

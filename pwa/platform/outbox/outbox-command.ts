@@ -16,7 +16,7 @@ export interface OutboxCommand {
   /** '{capability}.{verb}', as the server knows it. */
   type: string;
   payload: unknown;
-  /** What the document looked like when the person acted. */
+  /** The document as it was when the person acted. */
   base: Record<string, unknown> | null;
   created_at: Instant;
   /** The order in which this device made its commands; the clock may go back, this never does. */

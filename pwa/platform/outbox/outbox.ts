@@ -9,7 +9,7 @@ import { orphans } from './ready-commands.ts';
 import { type SettledBefore, settledIds } from './settled-commands.ts';
 
 export interface Outbox {
-  /** What the capabilities registered of their aggregates. */
+  /** The kinds of aggregates that the capabilities registered. */
   kinds: AggregateKinds;
   /** The person's whole write, in one insert. The same id again gives the first command back. */
   add(command: NewCommand): Promise<OutboxCommand>;
@@ -89,11 +89,11 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
     hurry: (id) => mark(id, { next_attempt_at: null }),
     async resend(id, changes) {
       const row = await get(id);
-      // What it depends on was given up: as it was, it would wait for ever.
+      // Its dependency was discarded: as it was, it would wait for ever.
       if (row?.state !== 'refused' || isLostForGood(kinds, row.refusal?.code)) return null;
       const { type, payload, base, aggregate, depends_on, title, subject, preview } = row;
       const again = await add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, ...changes, supersedes: id });
-      // What it depends on may have been given up while it needed attention.
+      // Its dependency may have been discarded while this command needed attention.
       await refuseOrphans();
       return again;
     },

@@ -1,5 +1,5 @@
 /**
- * Sends what is ready and writes down each answer on its own row. Every step may be cut anywhere: what was not written down is
+ * Sends the ready commands and stores each answer on its own row. Every step may be interrupted anywhere: a command without a stored answer is
  * sent again with the same id, and the server answers the same. Spec: sync §2, §4 and §5.
  */
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
@@ -22,7 +22,7 @@ export type Exchanged =
   /** The server executed nothing, and the outbox has changed meanwhile: it is another one, from a backup. */
   | { kind: 'other-epoch' };
 
-/** @throws what the wire or the storage throws */
+/** @throws the errors of the connection or the storage */
 export type Exchange = (commands: readonly CommandEnvelope[], unsent: Unsent) => Promise<Exchanged>;
 
 export interface Pushing {
@@ -41,8 +41,8 @@ const batchSize = 50;
 const pauses = { firstMs: 5_000, longestMs: 600_000 };
 
 /**
- * @returns when the first of the commands that were asked to wait may go
- * @throws what the wire throws when the server cannot be reached or ends the session; nothing is lost by it
+ * @returns the instant when the first of the postponed commands may be sent
+ * @throws the connection's error when the server cannot be reached or ends the session; nothing is lost by it
  */
 export async function pushCommands(pushing: Pushing): Promise<{ next_attempt_at: Instant | null }> {
   const { outbox, ports, signal, isAsking, onProgress } = pushing;

@@ -19,8 +19,8 @@ export function openCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
 }
 
 /**
- * A refused command stops its own aggregate until the person corrects or discards it, and those that depend on it; it never
- * stops the others. Aggregates of a kind that goes one at a time wait for the earliest of their kind.
+ * A refused command blocks its own aggregate, and the commands that depend on it, until the person corrects or discards it; it never
+ * blocks others. Aggregates of a kind that goes one at a time wait for the earliest of their kind.
  */
 export function readyCommands(rows: readonly OutboxCommand[], { now, kinds }: { now: Instant; kinds: AggregateKinds }): Readiness {
   const open = openCommands(rows);
@@ -70,7 +70,7 @@ export function orphans(rows: readonly OutboxCommand[], kinds: AggregateKinds): 
   });
 }
 
-/** Commands that will have lost what they depend on once the person gives this command up. */
+/** The commands that lose their dependency when this command is discarded. */
 export function lostWith(rows: readonly OutboxCommand[], id: string, kinds: AggregateKinds): OutboxCommand[] {
   const given = rows.find((row) => row.id === id);
   // Most commands have none that depends on them, and the rows of some weeks are many.

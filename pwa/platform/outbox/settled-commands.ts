@@ -2,15 +2,15 @@
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { OutboxCommand } from './outbox-command.ts';
 
-/** Instants since which what was delivered, and what was given up, stays. */
+/** Instants: confirmed and discarded commands newer than these are kept. */
 export interface SettledBefore {
   confirmed: Instant;
   discarded: Instant;
 }
 
 /**
- * Rows whose record nobody needs any longer. What was corrected stays for as long as its correction does, which takes its place and
- * its day from it, and leaves with it, also where a cut left it unmarked: without its correction it would need attention again.
+ * Rows whose record is no longer needed. A corrected row stays as long as its correction, which takes its place and
+ * its day from it, and is deleted with it, even when an interruption left it unmarked: without its correction it would need attention again.
  */
 export function settledIds(rows: readonly OutboxCommand[], before: SettledBefore): string[] {
   const correctionsOf = Map.groupBy(rows, (row) => row.supersedes);

@@ -2,13 +2,13 @@ import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import type { Phone } from './phone.ts';
 
 /**
- * What a capability brings to the phone's data layer, which knows nothing of it otherwise: `pwa/features/<capability>/<capability>.outbox.ts`.
+ * What a capability adds to the phone's data layer, which knows nothing else about it: `pwa/features/<capability>/<capability>.outbox.ts`.
  * That file also imports the `*.errors.ts` whose refusals the capability's rules give on the device: the import registers their sentences.
  */
 export interface PhoneCapability {
   /** The kinds of aggregate of its commands, where the outbox must know more of them than their order. */
   aggregates?: AggregateKinds;
-  /** Puts in order what an earlier page left behind; done once, before anything is shown. */
+  /** Repairs what an earlier page left unfinished; runs once, before anything is shown. */
   onOpen?(phone: Pick<Phone, 'drafts' | 'outbox' | 'ports' | 'newId'>): Promise<void>;
   /** Follows the data for as long as the phone is open. @returns what ends it */
   whileOpen?(phone: Pick<Phone, 'database' | 'catalogue' | 'ports' | 'status'>): () => void;

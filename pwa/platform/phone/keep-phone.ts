@@ -93,7 +93,7 @@ async function reviveIfDead(kept: Kept): Promise<void> {
   if (!phone) return failure?.retry?.();
   if (await isAlive(phone, ports)) return;
   usePhoneStore.setState({ phone: null });
-  // A connection that is cut may not even close; what was written is written.
+  // An interrupted connection may fail to close; its writes are durable already.
   await phone.close().catch(ports.report);
   await open(kept, ownerNow());
 }

@@ -31,9 +31,9 @@ export interface Phone {
   ports: PhonePorts;
   /** A new UUID version 7, by this device's clock and randomness. */
   newId(): string;
-  /** Asks whichever tab leads to sync now, and to count what this device holds against the server. */
+  /** Asks the leading tab to sync now, and to compare the device's counts with the server's. */
   syncNow(): void;
-  /** Asks whichever tab leads to send now what is ready. */
+  /** Asks the leading tab to send the ready commands now. */
   sendNow(): void;
   /** Stops everything; the data stays. */
   close(): Promise<void>;
@@ -48,7 +48,7 @@ interface Opening {
   owner: Owner;
   ports: PhonePorts;
   capabilities: readonly PhoneCapability[];
-  /** What was on the device is gone; told in every tab. */
+  /** The device's data was deleted; called in every tab. */
   onWiped?: (why: WipeReason) => void;
   /** The storage was cut from under the open phone. */
   onCut?: () => void;
@@ -56,12 +56,12 @@ interface Opening {
 
 type TabMessage = { kind: 'status'; status: EngineStatus } | { kind: 'status?' } | { kind: 'wake'; why: Wake } | { kind: 'wiped'; why: WipeReason };
 
-/** @throws what the storage throws when it cannot be opened; opening again later may work */
+/** @throws the storage's error when it cannot be opened; opening again later may work */
 export async function openPhone({ owner, ports, capabilities, onWiped = () => {}, onCut = () => {} }: Opening): Promise<Phone> {
   const name = databaseName(owner, ports.installation);
   const newId = () => uuidv7(Date.parse(ports.now()), ports.randomBytes);
   const marker = markerStore(ports.storage, name);
-  // First of all: it reads and indexes its products on a thread of its own while the database opens.
+  // Started first: it reads and indexes its products on its own thread while the database opens.
   const host = ports.openCatalogue(name);
   const database = await openDatabase({ name, idb: ports.idb, onCut }).catch((error: unknown) => {
     host.close();
@@ -112,7 +112,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
     });
   };
   channel.listen((heard) => {
-    // Leadership speaks on its own channel; here only tabs of this same version of the app do.
+    // Leadership has its own channel; this one only has tabs of the same version of the app.
     const message = heard as TabMessage;
     if (message.kind === 'status' && !engine) tellStatus(status, message.status);
     if (message.kind === 'status?' && engine) say({ kind: 'status', status: engineStatusOf(status.getState()) });

@@ -50,7 +50,7 @@ export interface PhonePorts {
   /** Something that nobody caught: for the page's log. */
   report(error: unknown): void;
   appVersion: string;
-  /** What a person calls the device: 'Chrome en Android'. */
+  /** The device's name for people: 'Chrome en Android'. */
   description: string;
   /** Distinguishes installations that share one storage, in tests. */
   installation?: string;

@@ -31,7 +31,7 @@ export function requirePhone(): Phone {
 
 const quiet = createSyncStatus();
 
-/** What the sync strip shows. */
+/** The state that the sync strip shows. */
 export function useSyncStatus(): SyncStatus {
   const phone = usePhone();
   return useStore(phone?.status ?? quiet);

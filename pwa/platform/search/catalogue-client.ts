@@ -15,10 +15,10 @@ export class CatalogueLost extends Error {
 }
 
 export interface CatalogueClient {
-  /** Asks the worker. An aborted signal rejects with an AbortError and spares the worker what it has not begun. */
+  /** Calls the worker. An aborted signal rejects with an AbortError and skips the call if the worker has not begun it. */
   ask<Call extends Exclude<CatalogueCall, 'sync' | 'summary'>>(call: Call, argument: Parameters<CatalogueCalls[Call]>[0], signal?: AbortSignal): Answer<Call>;
   summary(): Promise<CatalogueSummary>;
-  /** Brings the catalogue up to date. @throws what the wire threw, when that is why it failed */
+  /** Updates the catalogue from the server. @throws the connection's error when that made it fail */
   sync(onProgress?: (progress: Progress) => void): Promise<void>;
   /** Rises with every change of products or of their names. */
   version(): number;
@@ -124,7 +124,7 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
     if (names !== null) call('setNames', names).catch(() => undefined);
   };
   return {
-    // The worker answers each call by its own type; a message cannot carry it.
+    // The worker answers each call with its own type, which a message's type cannot express.
     ask: (name, argument, signal) => call(name, argument, signal) as Answer<typeof name>,
     summary: () => call('summary', null) as Promise<CatalogueSummary>,
     async sync(hear = () => {}) {

@@ -18,7 +18,7 @@ interface Surrounds {
 export type CatalogueCore = {
   [Call in keyof CatalogueCalls]: (argument: Parameters<CatalogueCalls[Call]>[0]) => Promise<Awaited<ReturnType<CatalogueCalls[Call]>>>;
 } & {
-  /** Another tab changed what is stored. */
+  /** Called when another tab changed the stored catalogue. */
   reload(): Promise<void>;
   /** Opens the stored catalogue before the first query; a failure is reported to the first query. */
   warm(): void;
@@ -77,7 +77,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     if (memory) return memory;
     const opening = load();
     memory = opening;
-    // A failure is told to who asked; the next one tries again.
+    // A failure is thrown to its caller; the next call tries again.
     opening.catch(() => {
       if (memory === opening) memory = null;
     });
@@ -109,7 +109,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     if ((await store.countChanges()) <= foldAbove) return;
     const current = await opened();
     const { at: stored } = await store.state();
-    // Only what this memory has seen may be folded.
+    // Only changes that this memory has applied may be folded into the stored pages.
     if (stored !== at) return;
     const folded = await foldedPages(current.all());
     if (!(await store.fold(folded, at))) return;

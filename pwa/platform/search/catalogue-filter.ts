@@ -1,4 +1,4 @@
-/** What a question leaves out whatever is typed. */
+/** The filters of a query apart from its text. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { CatalogueQuery } from './catalogue.messages.ts';

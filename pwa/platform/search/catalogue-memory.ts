@@ -13,9 +13,9 @@ export interface CatalogueMemory {
   get(id: number): ProductDocument | undefined;
   all(): Iterable<ProductDocument>;
   add(products: readonly ProductDocument[]): void;
-  /** Reads the words of what was added, so that less is left to do when somebody searches. */
+  /** Tokenises added products ahead, so that the next search has less to do. */
   readWords(): void;
-  /** Replaces, adds or removes products; when what they are called changes, the indexes are built again at the next search. */
+  /** Replaces, adds or removes products; when their texts change, the indexes are rebuilt at the next search. */
   apply(changes: Iterable<{ id: number; product: ProductDocument | null }>): void;
   setNames(names: CatalogueNames): void;
   /** Builds what searching needs, if it is not built. */
@@ -49,7 +49,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
     slotOf.set(product.id, slot);
     // Prices and stock change all day long; what products are called hardly ever.
     if (known && searchedText(known) === searchedText(product)) return;
-    // What has just come is read after what was read before; anything else begins anew.
+    // Products that were just added are tokenised after the earlier ones; any other change starts again.
     if (known || indexes) forgetWords();
     byCode = null;
   };

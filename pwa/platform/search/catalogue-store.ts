@@ -11,12 +11,12 @@ export interface StoredChange {
   id: number;
   /** null when the product has gone from this person's catalogue. */
   product: ProductDocument | null;
-  /** Rises with every stored change of this device; other tabs ask for what is after theirs. */
+  /** Rises with every stored change of this device; other tabs ask for the changes after theirs. */
   at: number;
 }
 
 export interface CatalogueState {
-  /** Of the pages in use, in order; null until a whole catalogue is here. */
+  /** The hashes of the pages in use, in order; null until the catalogue is complete. */
   hashes: string[] | null;
   /** Where `catalogue_changes` goes on. */
   checkpoint: string | null;

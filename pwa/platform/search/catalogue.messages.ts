@@ -1,8 +1,8 @@
-/** What the page and the catalogue's worker say to each other. Spec: sync §1. */
+/** The messages between the page and the catalogue's worker. Spec: sync §1. */
 import type { WorkerHost } from '#pwa/platform/worker/worker-host.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
-/** Which products, in words and by what they are. Ids of 0 or null filter nothing. */
+/** Selects products by text and by their classification. Ids of 0 or null filter nothing. */
 export interface CatalogueQuery {
   /** The typed text: a code with or without punctuation, a reference, words of the description, a brand. */
   text: string;
@@ -52,9 +52,9 @@ export interface CatalogueSummary {
   /** A whole catalogue is on this device. */
   complete: boolean;
   product_count: number;
-  /** Of the server's changes; null when there is no whole catalogue, or when another tab stored changes that this worker has not read. */
+  /** The server's checkpoint; null when the catalogue is incomplete, or when another tab stored changes that this worker has not read. */
   checkpoint: string | null;
-  /** Rises with every change: whoever shows products asks again. */
+  /** Rises with every change: components that show products ask again. */
   version: number;
 }
 

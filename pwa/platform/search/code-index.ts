@@ -7,7 +7,7 @@ import { rangeOfBeginning } from './sorted.ts';
 import { codeKey } from './words.ts';
 
 export interface CodeIndex {
-  /** The products that carry exactly this code: `own` as their own, `others` as a reference, a barcode or another maker's. */
+  /** The products with exactly this code: `own` as their own code, `others` as a reference, a barcode or another maker's code. */
   exact(code: string): { own: number[]; others: number[] };
   /** Those whose codes begin so: exact ones first, own codes before references, references before other makers'. At most `limit`. */
   beginning(code: string, limit: number): number[];
@@ -16,7 +16,7 @@ export interface CodeIndex {
 /** Looked at when a beginning is so short that it says little. */
 const looked = 2000;
 
-/** The surest kind first: its own code, then its reference and barcode, then other makers' codes. */
+/** The strongest kind of match first: own code, then reference and barcode, then other makers' codes. */
 export const codeKinds = { own: 0, second: 1, others: 2 };
 
 /** How a code is written beside its word: whose it is and of which kind. */
@@ -32,7 +32,7 @@ interface Coded {
 
 export function buildCodeIndex({ vocabulary, owners, products }: Coded): CodeIndex {
   const ranks = ranksOf(products);
-  /** Several with one code come in the order of their own codes, however they were brought. */
+  /** Products that share a code are ordered by their own codes, independent of their order of arrival. */
   const inOrder = (one: number, other: number) => kindOf(one) - kindOf(other) || (ranks[slotOf(one)] ?? 0) - (ranks[slotOf(other)] ?? 0);
   const from = (start: number, end: number): number[] => {
     const found: number[] = [];
@@ -72,7 +72,7 @@ export function buildCodeIndex({ vocabulary, owners, products }: Coded): CodeInd
   };
 }
 
-/** Where each product stands in the order of the codes. */
+/** The rank of each product in the order of the codes. */
 function ranksOf(products: readonly ProductDocument[]): Uint32Array {
   const ranks = new Uint32Array(products.length);
   inOrderOfCodes(products).forEach((slot, rank) => {

@@ -27,7 +27,7 @@ export interface CatalogueDownload {
   onPage: (hash: string, products: ProductDocument[]) => void;
 }
 
-/** What came of a download. */
+/** The result of a download. */
 export interface Downloaded {
   /** The pages were taken anew. */
   pages: boolean;
@@ -98,7 +98,7 @@ async function downloadPages({ store, fetchBody, onProgress, onPage }: Catalogue
       isBroken = true;
       throw error;
     });
-  // Each worker takes the next page from the same iterator. What is on its way when one fails is kept, and not fetched again by the next attempt.
+  // Each worker takes the next page from the same iterator. Pages in flight when one fails are stored, and not fetched again by the next attempt.
   const results = await Promise.allSettled(Array.from({ length: together }, workUntilBroken));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

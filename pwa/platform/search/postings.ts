@@ -9,7 +9,7 @@ export interface Postings {
 
 export interface PostingList {
   add(term: number, value: number): void;
-  /** @param placeOf where each term has come to stand */
+  /** @param placeOf the final position of each term */
   gathered(placeOf: Uint32Array): Postings;
 }
 

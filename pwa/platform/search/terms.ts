@@ -1,11 +1,10 @@
 /**
- * The words of a catalogue, each by a number while they are gathered and by its place in the order of plain text afterwards.
- *
- * A table of our own rather than a Map: a word is looked up where it stands in its text, and most of the million that a catalogue
- * has are never made into a string; what that takes was half of building the indexes.
+ * The words of a catalogue: numbered while they are collected, and by their position in alphabetical order afterwards.
+ * A table of our own instead of a Map: a word is compared in place within its text, so most of a catalogue's million
+ * words never become strings; creating them was half of the time of building the indexes.
  */
 export interface Terms {
-  /** Of the word that stands there in a text. */
+  /** The number of the word at this position of a text. */
   numberOf(text: string, start?: number, end?: number): number;
   inOrder(): { vocabulary: string[]; placeOf: Uint32Array };
 }

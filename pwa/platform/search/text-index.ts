@@ -45,7 +45,7 @@ export function buildTextIndex({ vocabulary, slots, products }: Worded): TextInd
   const scoreWord = (word: string, names: NameIndex): boolean => {
     best.fill(0);
     const { start, end } = rangeOfBeginning(vocabulary, word);
-    // The word itself stands before all that begin with it.
+    // The word itself precedes all words that begin with it.
     const longer = vocabulary[start] === word ? start + 1 : start;
     const isWhole = give(start, longer, scores.whole);
     const isFound = give(longer, end, scores.beginning) || isWhole;

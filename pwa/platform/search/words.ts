@@ -1,4 +1,4 @@
-/** What counts as a word of the catalogue, in products and in what people type. */
+/** The definition of a word in the catalogue, for products and for search texts. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 

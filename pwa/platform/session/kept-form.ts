@@ -1,18 +1,18 @@
 /**
- * What somebody was writing in a form, kept on this device at every change: a reload, a lost signal or an ended session
- * lose nothing. It belongs to the person and their company.
+ * The unsaved values of a form, stored on this device at every change: a reload, a lost signal or an ended session
+ * lose nothing. They belong to the person and their company.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 import { useSession } from './session.ts';
 
 export interface KeptForm {
   values: Record<string, unknown>;
-  /** What the row said of the same fields when the person began: a later merge tells by it what somebody else changed. */
+  /** The row's values for the same fields when the person began: a later merge compares them with another person's changes. */
   opened?: Record<string, unknown>;
   /** The version that the person saw; null for a new row. */
   version: number | null;
   kept_at: Instant;
-  /** The last attempt to save, whose effect may be unknown: the same body goes with the same key. */
+  /** The last attempt to save, whose effect may be unknown: the same body is sent with the same key. */
   attempt: { body: string; key: string } | null;
 }
 

@@ -3,9 +3,9 @@ import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { useSession } from './session.ts';
 
 /**
- * What this device remembers of how a person arranged their screen: each person has their own in each company, and finds
- * it again after a reload or another person's turn. Only arrangements go in: business data lives elsewhere.
- * @param name tells it from other stores of the same person
+ * A person's screen arrangement, stored on this device: each person has their own in each company, and finds
+ * it again after a reload or another person's session. Arrangements only: business data is stored elsewhere.
+ * @param name distinguishes it from other stores of the same person
  */
 export function personalStore<State extends object>(name: string, initial: State): UseBoundStore<StoreApi<State>> {
   const keyOf = (user: SessionUser | null) => (user ? `correria.${name}.${user.subscriber_id}.${user.id}` : null);

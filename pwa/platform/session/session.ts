@@ -19,7 +19,7 @@ export type SessionStatus = 'anonymous' | 'active' | 'expired';
 interface Session {
   status: SessionStatus;
   user: SessionUser | null;
-  /** Remembered for the next login, whoever logged out. */
+  /** The e-mail for the next login, after any logout. */
   lastEmail: string;
 }
 

@@ -50,9 +50,9 @@ export function keepToken(token: string | null): void {
 }
 
 /**
- * A fresh access token, asked once however many calls need it and however many tabs are open.
+ * A fresh access token, requested once for all concurrent calls and open tabs.
  * @param stale the token that the server found expired, or null when there was none
- * Throws HttpError 401 when the session ended (the session store is told), Offline when there is no signal.
+ * Throws HttpError 401 when the session ended (the session store is updated), Offline when there is no signal.
  */
 export function renewToken(stale: string | null): Promise<string> {
   renewal ??= exclusively(() => renew(stale)).finally(() => {

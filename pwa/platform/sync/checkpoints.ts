@@ -1,4 +1,4 @@
-/** How far each collection has been pulled. Written only after the rows it stands for. Spec: sync §2. */
+/** The checkpoint of each collection, written only after its rows. Spec: sync §2. */
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { PullDatabase } from '#pwa/platform/db/open-database.ts';
 
@@ -11,7 +11,7 @@ export interface Checkpoint extends Record<string, unknown> {
   sweeping: boolean;
   /** This round began from zero because the counts did not agree: they are not asked to agree a second time. */
   verifying?: boolean;
-  /** Of the collection's schema when it was pulled; another one pulls again. */
+  /** The version of the collection's schema at the pull; another version pulls again. */
   schema_version: number;
   /** The first pull reached its end at least once. */
   complete: boolean;

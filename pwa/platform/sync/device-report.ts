@@ -8,7 +8,7 @@ import type { EngineParts } from './sync-engine.ts';
 import { tellStatus } from './sync-status.ts';
 import { documentOf } from './wire.ts';
 
-/** An administrator revoked this device, which wipes itself: nothing more is said or sent. */
+/** An administrator revoked this device, which wipes itself: nothing more is sent. */
 export class DeviceRevoked extends Error {}
 
 export async function reportOf({ ports, identity, status }: EngineParts, unsent: Unsent): Promise<Omit<DeviceReport, 'device'>> {
@@ -22,8 +22,8 @@ export async function reportOf({ ports, identity, status }: EngineParts, unsent:
 }
 
 /**
- * `POST /sync/device`: the report by itself. For a server that turned the device away, and says here whether it is revoked; and for
- * servers of protocol 1, whose answer to a push says nothing of the device.
+ * `POST /sync/device`: the report alone. For a server that turned the device away, whose answer tells whether it is revoked; and for
+ * servers of protocol 1, whose answer to a push has no device.
  * @throws DeviceRevoked
  */
 export async function introduce(parts: EngineParts): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * One `POST /sync/commands`: commands and the device's report go up; results and what this device has not seen come down. What the
- * answer brings is kept before the results are handed on: an order is at every moment in the outbox or among the documents. Spec: sync §4.
+ * One `POST /sync/commands`: commands and the device's report go up; results and unseen changes come down. The
+ * changes are stored before the results are passed on: an order is at every moment in the outbox or among the documents. Spec: sync §4.
  */
 import { isPulled, type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
@@ -28,7 +28,7 @@ export interface Exchanges {
   told(): Told | null;
 }
 
-/** What is left to do after an exchange. */
+/** The work that is left after an exchange. */
 export interface Told {
   /** 'everything': the server is of protocol 1, and tells no news. */
   toPull: 'everything' | ReadonlySet<string>;
@@ -85,7 +85,7 @@ export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchan
 
 /** The checkpoints of this device; null for a collection whose pull has not finished or starts from zero. */
 async function checkpointsOf({ database, catalogue }: EngineParts): Promise<Record<string, string | null>> {
-  // A catalogue that does not open is told when it is brought up to date; what is to be sent does not wait for it.
+  // A catalogue that cannot be opened is reported when it is updated; sending does not wait for it.
   const { checkpoint } = await catalogue.summary().catch(() => ({ checkpoint: null }));
   const standing = pulledCollections.map(async (name): Promise<[string, string | null]> => {
     const { complete, sweeping, verifying, checkpoint } = await readCheckpoint(database, name);

@@ -18,7 +18,7 @@ const names: Readonly<Partial<Record<FirstSyncPart['collection'], string>>> = {
   catalogue: 'Catálogo',
 };
 
-/** The first sync while it lasts: what is here already and what is on its way, the app's own files too; then, once, that this device is ready. */
+/** The first sync while it lasts: finished and pending parts, including the app's own files; then, once, that this device is ready. */
 export function FirstSync() {
   const { first_sync, state, catalogue_lost } = useSyncStatus();
   const isKept = useKeptApp();

@@ -1,6 +1,6 @@
 /**
  * One tab at a time talks to the server; the others read what it writes. The lock passes on when that tab closes. A tab that the
- * system froze keeps the lock without working: a visible tab that gets no answer takes it. Spec: sync §2, pains 6.
+ * system froze keeps the lock without working: a visible tab that gets no answer takes it over. Spec: sync §2, pains 6.
  */
 import type { PhonePorts, TabChannel } from '#pwa/platform/phone/ports.ts';
 

@@ -35,7 +35,7 @@ export async function listenToNews(listening: Listening): Promise<void> {
       try {
         lastEventId = await listenOnce(listening, lastEventId, pause.reset);
       } catch (error) {
-        // A cut body, or what the wire says of a call: each is a reason to try again later.
+        // An interrupted body or a failed call: both are reasons to try again later.
         if (!signal.aborted && !isCut(error) && failureOf(error).kind === 'forbidden') listening.onForbidden?.();
       }
     }

@@ -48,7 +48,7 @@ interface AnyCollection {
 /** Documents asked for before it is known what one of them weighs. */
 const firstPage = 100;
 const largestPage = 1000;
-/** Bytes that a page should weigh: it is read from its text in one go, in which nobody's tap is heard where the page pulls itself. */
+/** The target size of a page in bytes: parsing a page blocks the thread, also for taps where the page itself pulls. */
 const pageWeight = 256 * 1024;
 /** @throws the errors of the wire and the storage; pages written before stay */
 export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
@@ -95,7 +95,7 @@ async function askPage({ wire, collection, signal }: Pulling, checkpoint: string
   return { asked: checkpoint, answer, next: pageAfter(answer.documents.length, bytes.byteLength) };
 }
 
-/** How many documents weigh what a page should, by one of `documents` that weighed `bytes`. */
+/** The number of documents for a page of the target size, from a page of `documents` that had `bytes`. */
 function pageAfter(documents: number, bytes: number): number {
   if (documents === 0) return firstPage;
   return Math.min(largestPage, Math.max(1, Math.floor((documents * pageWeight) / bytes)));
@@ -109,14 +109,14 @@ async function keepWhileNextComes(pulling: Pulling, { answer, next }: Page, at: 
   return coming.value;
 }
 
-/** Its rows first, then the checkpoint that stands for them. */
+/** Stores the rows first, then their checkpoint. */
 async function keepPage({ database, collection, writtenAtOnce, onPage }: Pulling, answer: PullAnswer, at: Checkpoint): Promise<void> {
   const rows = rowsOf(database, collection);
   // Every document on the wire has its id.
   const documents = answer.documents as WireDocument[];
   const living = documents.filter((document) => !document._deleted).map(({ _deleted, ...document }) => ({ ...document, pulled_in: at.generation }));
   const gone = documents.filter((document) => document._deleted).map((document) => document.id);
-  // One document may come twice in a page only if the server erred; the last one stands.
+  // A document is twice in a page only if the server erred; the last one wins.
   const latest = [...new Map(living.map((document) => [document.id, document])).values()];
   const requireKept = ({ error: [failure] }: { error: unknown[] }) => {
     if (failure !== undefined) throw new Error(`No se pudo guardar ${collection} en este dispositivo.`, { cause: failure });
@@ -154,6 +154,6 @@ async function countMismatch({ database, collection }: Pulling, { count: expecte
 }
 
 function rowsOf(database: PullDatabase, collection: PulledCollection): AnyCollection {
-  // The union of collections has no common call; each takes the documents that its own name on the wire brings.
+  // The union of collections has no common call; each takes the documents of its own name.
   return database.collections[collection] as unknown as AnyCollection;
 }

@@ -6,7 +6,7 @@ import type { FromPuller, ToPuller } from './pull.messages.ts';
 import { pullCollection } from './pull-collection.ts';
 import type { Wire } from './wire.ts';
 
-/** Of each piece the page is told in one go, and hears no tap meanwhile; each waits for the disk. */
+/** The rows of one write. The page handles its notification in one task, without hearing taps; each write waits for the disk. */
 const writtenAtOnce = 100;
 
 /** The pending request of a running pull to the page, and its abort. */
@@ -17,7 +17,7 @@ interface Running {
   onFailed: () => void;
 }
 
-/** What was asked of the page failed there. */
+/** The page's part of the work failed. */
 class PageFailed extends Error {}
 
 /** @param open opens the person's database with a connection of this worker's own; one that fails, or is cut, is opened again by the next pull */

@@ -10,11 +10,11 @@ export type ToPuller =
   | { kind: 'pull'; id: number; collection: PulledCollection; page?: GivenPage | undefined }
   | { kind: 'fetched'; id: number; body: ArrayBuffer }
   | { kind: 'epoch-kept'; id: number }
-  /** What was asked of the page failed, and the page knows why. */
+  /** The page's part failed, and the page knows the reason. */
   | { kind: 'failed-here'; id: number }
-  /** Nobody wants the pull any more: it ends when what is being written is written. */
+  /** The pull is no longer wanted: it ends after the current write. */
   | { kind: 'give-up'; id: number }
-  /** Written by the page or by another tab: what the worker remembers of its tables stays true. */
+  /** Written by the page or by another tab: updates the worker's memory of its tables. */
   | { kind: 'written'; rows: Rows };
 
 export type FromPuller =
@@ -22,10 +22,10 @@ export type FromPuller =
   | { kind: 'fetch'; id: number; path: string; query: Call['query'] }
   | { kind: 'epoch'; id: number; epoch: string }
   | { kind: 'page'; id: number; documents: number }
-  /** Written by a pull: the page's screens, and other tabs, are told of it. */
+  /** Written by a pull: the page's screens and other tabs are notified. */
   | { kind: 'written'; rows: Rows }
   | { kind: 'pulled'; id: number; outcome: PullOutcome }
-  /** By the `page`'s part, which knows why; `line` when an answer was cut, or was not our server's; or by what the worker itself does. */
+  /** By the `page`'s part, which knows why; `line` when an answer was interrupted or not from our server; or by the worker's own work. */
   | { kind: 'failed'; id: number; by: 'page' | 'line' | 'worker'; message: string };
 
 export type PullHost = WorkerHost<ToPuller, FromPuller>;

@@ -1,4 +1,4 @@
-/** Who pulls: a worker in the page's name, so that no tap waits for what is read and written, or the page itself. */
+/** The place of the pull: a worker, so that taps do not wait for reading and writing, or the page itself. */
 import { onWritten, type PhoneDatabase, tellWritten } from '#pwa/platform/db/open-database.ts';
 import { Offline } from '#pwa/platform/http/send.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
@@ -40,7 +40,7 @@ interface Asked extends Pull {
   reject: (error: unknown) => void;
 }
 
-/** What is being written when a pull is given up takes less; a storage that died never answers. */
+/** Finishing the current write takes less; a storage that died never answers. */
 const endsWithinMs = 5_000;
 
 /** Pulls in a worker; on the page's own thread where the worker does not start. */

@@ -14,7 +14,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      // Over what is left too: a cut may fall between the two marks of a line's end.
+      // Applied to the rest too: a chunk may end between the two characters of a line end.
       rest = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n');
       for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
         yield eventOf(rest.slice(0, end));

@@ -1,6 +1,6 @@
 /**
- * The leading tab's work: send what is ready, bring what is new, and again when something asks for it. One round
- * at a time, so that a pull never brings back what a push has just changed. Spec: sync §4, architecture 'The one real path'.
+ * The leading tab's work: sends ready commands, pulls changes, and repeats when woken. One round
+ * at a time, so that a pull never brings back the state before a push. Spec: sync §4, architecture 'The one real path'.
  */
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
@@ -140,7 +140,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
     ports,
     wire,
     signal,
-    // Whatever was said while no stream was open was missed.
+    // News of the time without a stream were missed.
     onOpen: (at) => wake({ kind: 'everything', at }),
     onNews: ({ collections }, at) => collections.length > 0 && wake({ kind: 'news', collections, at }),
     onForbidden: () => wake({ kind: 'everything' }),
@@ -151,7 +151,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
 
 const nothing: Wanted = { push: false, pull: [], verify: false };
 
-/** Whether a round that came meanwhile has brought what somebody asks for. */
+/** Whether a round since then has brought the requested change. */
 function isSeen(why: Wake, position: FeedPosition | null): boolean {
   if (why.kind === 'outbox' || !why.at) return false;
   return position !== null && position.epoch === why.at.epoch && position.seq >= why.at.seq;

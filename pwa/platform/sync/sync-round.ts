@@ -16,7 +16,7 @@ import { type FirstSyncPart, type SyncStatus, tellStatus } from './sync-status.t
 export interface Wanted {
   push: boolean;
   pull: 'everything' | readonly string[];
-  /** Collections without news are pulled too, so that what this device holds is counted against the server. */
+  /** Also pulls collections without news, so that the device's counts are compared with the server's. */
   verify: boolean;
 }
 
@@ -32,7 +32,7 @@ interface RoundOutcome {
   position: FeedPosition | null;
 }
 
-/** Insists on a line that breaks once somebody has answered. @throws what the wire throws; everything done until then stands */
+/** Retries on a line that breaks, once anybody has answered. @throws the connection's error; all completed steps stay */
 export async function runRound(parts: EngineParts, { wanted, signal }: Round): Promise<RoundOutcome> {
   const { database, outbox, ports, status } = parts;
   const first = await firstSyncParts(parts);
@@ -65,7 +65,7 @@ async function pull(parts: EngineParts, plan: PullPlan, wanted: 'everything' | I
   const asked = new Set<string>(wanted === 'everything' ? syncedCollections : wanted);
   const names = pulledCollections.filter((name) => asked.has(name));
   const catalogue = asked.has('catalogue_changes') ? syncCatalogue(parts, plan.signal) : Promise.resolve();
-  // The first time in order, so that what a seller needs first is there first; afterwards there is little, and latency rules.
+  // The first time in order, so that a seller's most needed data comes first; later pulls are small, and latency matters.
   const pullAll = (name: PulledCollection) => pullOne(parts, plan, { collection: name });
   const collections = plan.isFirst ? [inOrder(names, pullAll)] : names.map(pullAll);
   // All of them are seen to their end: what went on into the next round would be pulled twice at the same time, and the older one could win.
@@ -104,7 +104,7 @@ async function syncCatalogue({ ports, catalogue, status }: EngineParts, signal: 
 
 async function firstSyncParts({ database, catalogue }: EngineParts): Promise<FirstSyncPart[] | null> {
   const known = await Promise.all(pulledCollections.map(async (collection) => ({ collection, checkpoint: await readCheckpoint(database, collection) })));
-  // A catalogue that does not open is told when it is brought up to date; what is to be sent does not wait for it.
+  // A catalogue that cannot be opened is reported when it is updated; sending does not wait for it.
   const { complete: catalogueComplete } = await catalogue.summary().catch(() => ({ complete: false }));
   if (catalogueComplete && known.every(({ checkpoint }) => checkpoint.complete)) return null;
   const parts = await Promise.all(

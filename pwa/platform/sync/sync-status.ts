@@ -15,7 +15,7 @@ export interface FirstSyncPart {
   done: boolean;
 }
 
-/** What the leading tab knows and tells the others. */
+/** The leading tab's state, which it shares with the others. */
 export interface EngineStatus {
   /** The server answered the last time we asked. */
   reachable: boolean;
@@ -39,9 +39,9 @@ export interface SyncStatus extends EngineStatus {
   needs_attention: number;
   /** Whether the browser promised to keep our storage; null when it cannot say. */
   storage_persisted: boolean | null;
-  /** The storage was emptied since the last start, with so much unsent; the person is told once. */
+  /** The storage was emptied since the last start, with this much unsent; the person is told once. */
   lost: LostStore | null;
-  /** The worker that has the catalogue did not start in this tab: nothing of it can be shown until it does. */
+  /** The catalogue's worker did not start in this tab: no product can be shown until it does. */
   catalogue_lost: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createSyncStatus(): SyncStatusStore {
   return createStore<SyncStatus>(() => ({ ...initial, state: stateOf(initial) }));
 }
 
-/** Changes what is known; the state that the strip shows follows from it. */
+/** Merges changes into the state; the strip's status is derived from it. */
 export function tellStatus(store: SyncStatusStore, changes: Partial<Omit<SyncStatus, 'state'>>): void {
   store.setState((current) => {
     const next = { ...current, ...changes };

@@ -7,7 +7,7 @@ export interface WorkerPort<Out, In> {
 /** A worker as the page holds it. */
 export interface WorkerHost<To, From> {
   port: WorkerPort<To, From>;
-  /** Told when the worker did not start: it answers nothing of what it was sent, and the next message starts another. */
+  /** Called when the worker did not start: it answers nothing, and the next message starts another. */
   onLost(hear: () => void): void;
   close(): void;
 }

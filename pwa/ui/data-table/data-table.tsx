@@ -56,7 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {page && (
         <>
           {bulkActions && rows.length > 0 && (
-            // On a phone the rows are cards without headers, where the mark of all of them stands.
+            // On a phone the rows are cards without a header row, so 'Marcar todos' is above them.
             <label className="data-table-mark-all">
               <input type="checkbox" checked={table.getIsAllPageRowsSelected()} onChange={table.getToggleAllPageRowsSelectedHandler()} />
               {rows.length === 1 ? 'Marcar la fila de esta página' : `Marcar las ${rows.length} filas de esta página`}
@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** ↓ in the search or in a filter goes on to what was found: by Tab every header and every filter stands between. */
+/** ↓ in the search or in a filter moves to the rows: with Tab every header and filter is in between. */
 function goToRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'ArrowDown' || !(target instanceof HTMLInputElement) || !/^(search|text)$/.test(target.type)) return;

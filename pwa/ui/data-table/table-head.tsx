@@ -71,7 +71,7 @@ interface ColumnFilterProps<Row> {
   className?: string;
 }
 
-/** What a column is narrowed to: some letters, or one of its choices. */
+/** A column's filter: a text, or one of its choices. */
 export function ColumnFilter<Row>({ label, column, state, onChange, className }: ColumnFilterProps<Row>) {
   const { filter, filterBy: id = column.id } = column;
   const value = state.filters[id] ?? '';

@@ -4,7 +4,7 @@ import type { ChangeTable, TableState } from './table-state.ts';
 import type { TableAction, TableColumn, TablePage } from './table-types.ts';
 
 export interface DataTableProps<Row> {
-  /** What the rows are: 'Usuarios'. */
+  /** The rows' plural: 'Usuarios'. */
   label: string;
   columns: readonly TableColumn<Row>[];
   /** From `useTableState`. */

@@ -5,7 +5,7 @@ import { Sheet } from '../sheet.tsx';
 import { ColumnFilter } from './table-head.tsx';
 import type { DataTableProps } from './table-model.ts';
 
-/** On a phone the rows are cards without headers: what the headers do, the filters of the columns and the order, stands in a sheet. */
+/** On a phone the rows are cards without headers: sorting and column filters are in a sheet. */
 export function TableNarrowing<Row>({ columns, state, onChange }: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange'>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

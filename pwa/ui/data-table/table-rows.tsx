@@ -53,7 +53,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
           key={row.id}
           tabIndex={index === Math.min(active, rows.length - 1) ? 0 : -1}
           aria-selected={table.options.enableRowSelection ? row.getIsSelected() : undefined}
-          // A button inside of it takes the focus without taking the place: the row where the keyboard stood stays in the tab order.
+          // Focusing a button inside keeps the row as the table's tab stop.
           onFocus={(event) => {
             if (event.target === event.currentTarget) setActive(index);
           }}
@@ -66,7 +66,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
                 id={`${id}-mark-${row.id}`}
                 type="checkbox"
                 aria-label="Marcar"
-                // 'Marcar Ferretería El Sol': what the row is called, whatever its place is.
+                // 'Marcar Ferretería El Sol': the row's name, in whichever column it is.
                 aria-labelledby={`${id}-mark-${row.id} ${id}-name-${row.id}`}
                 checked={row.getIsSelected()}
                 onChange={row.getToggleSelectedHandler()}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type AddressParams, useAddress } from '../use-address.ts';
 
-/** What a table asks the server for, with the server's own parameter names (decisions §2), and how it is drawn. */
+/** A table's request to the server, with the server's parameter names (decisions §2), and its appearance. */
 export interface TableState {
   page: number;
   perPage: number;

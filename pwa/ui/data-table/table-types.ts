@@ -7,11 +7,11 @@ export interface TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** A filter of its own: typed text, or one of some choices. */
+  /** The column's filter: a text, or one of some choices. */
   filter?: 'text' | readonly Choice[];
   /** What its filter is called to the server; the column's own id when absent. */
   filterBy?: string;
-  /** Amounts and counts stand at the end of the cell. */
+  /** Amounts and counts are aligned to the end. */
   align?: 'start' | 'end';
 }
 

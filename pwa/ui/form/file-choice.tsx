@@ -3,11 +3,11 @@ import { Icon } from '../icon.tsx';
 import './file-choice.css';
 
 interface FileChoiceProps {
-  /** What a label says it is for may stand elsewhere: `htmlFor` this. */
+  /** For an external label: its `htmlFor`. */
   id: string;
   accept: string;
   file: File | null;
-  /** What stands in the place of a name while there is none. */
+  /** The text in place of a file name when there is none. */
   none?: string;
   describedBy?: string;
   onChoose: (file: File | null) => void;

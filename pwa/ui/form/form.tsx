@@ -9,7 +9,7 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Input, unknown, Output>;
   /** May throw: the messages of a 422 go to their fields, any other sentence above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
-  /** For ears: what this form is. */
+  /** The form's accessible name. */
   label: string;
   /** Whether leaving with changes asks first. Not for a login. */
   guarded?: boolean;
@@ -27,7 +27,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
   const { reset } = form;
   const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  // The library finds the browser's own fields; of a list to search in, nobody at the foot of a form would see what is wrong.
+  // react-hook-form focuses native fields only; an invalid search select must be focused here, or nobody at the foot of the form would see the error.
   useEffect(() => {
     const wrong = submitCount > 0 ? element.current?.querySelector<HTMLElement>('.ion-invalid, [aria-invalid="true"]') : null;
     if (wrong && !wrong.matches(':focus-within')) wrong.focus();
@@ -81,7 +81,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
 }
 
 function tell<Input extends FieldValues, Output extends FieldValues>(form: UseFormReturn<Input, unknown, Output>, error: unknown): string[] {
-  // Keeps `isSubmitSuccessful` false: what was typed is still unsaved.
+  // Keeps `isSubmitSuccessful` false: the values are still unsaved.
   form.setError('root.server', { type: 'server' });
   const fieldErrors = fieldErrorsOf(error);
   if (fieldErrors) return applyServerErrors(form, fieldErrors);

@@ -1,7 +1,7 @@
 /** What keeps a form from being sent for a moment: a choice that was made before the server had said which one it is. */
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 
-/** Begins to hold the form back; what it gives lets go. */
+/** Starts holding the form back; the returned function releases it. */
 type Hold = () => () => void;
 
 export const HoldSending = createContext<Hold>(() => () => undefined);
@@ -9,7 +9,7 @@ export const HoldSending = createContext<Hold>(() => () => undefined);
 /** Holds the form around back for as long as `isHeld`. */
 export function useHold(isHeld: boolean): void {
   const hold = useContext(HoldSending);
-  // The form stands outside of its fields, and hears of them before the next key does.
+  // The form is outside of its fields and must know before the next key.
   useLayoutEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
 }
 

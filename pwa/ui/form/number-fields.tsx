@@ -4,7 +4,7 @@ import { FieldLabel } from './field-words.tsx';
 import { numberOf } from './number-of.ts';
 import { useIonicField } from './use-ionic-field.ts';
 
-/** A number typed on the numeric keypad; `unit` stands inside the field. Empty is null. Pesos are whole. */
+/** A number for the numeric keypad; `unit` is shown inside the field. Empty is null. Pesos are whole. */
 export function NumberField({ name, label, hint, optional, disabled, unit, decimals = 0 }: FieldProps & { unit?: string; decimals?: number }) {
   const { className, ...field } = useIonicField({ name, label, hint, disabled }, { setValueAs: (value: unknown) => numberOf(value, decimals) });
   return (

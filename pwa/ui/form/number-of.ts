@@ -1,6 +1,6 @@
 /**
- * What a person means by what they typed: '1.234.567' and '1,234,567' are the same million, '12,5' and '12.5' the same
- * decimal. What is no number comes back as typed, for the schema to say so.
+ * The number in a typed text: '1.234.567' and '1,234,567' are the same million, '12,5' and '12.5' the same
+ * decimal. A text that is no number is returned as it is, so that the schema reports it.
  */
 export function numberOf(value: unknown, decimals: number): unknown {
   if (typeof value !== 'string') return value ?? null;

@@ -5,13 +5,13 @@ import { useHold } from './hold-sending.ts';
 
 interface SearchSelectProps {
   id: string;
-  /** What is chosen now, in words; '' when nothing is. */
+  /** The chosen option's text; '' without one. */
   text: string;
-  /** Those that fit what was typed; undefined while they are looked for. */
+  /** The matching options; undefined while they are loaded. */
   choices: readonly Choice[] | undefined;
   /** Why they cannot be looked for. */
   failure?: string | undefined;
-  /** What was typed, once it rests. */
+  /** The search text, when typing pauses. */
   onSearch: (typed: string) => void;
   /** null: nothing is chosen any more. */
   onChoose: (choice: Choice | null) => void;
@@ -30,11 +30,11 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
     setSearched(next);
     onSearch(next);
   });
-  // What is shown may still be what fitted before the last keys.
+  // The shown options may still belong to an earlier text.
   const isSettled = typed === searched && choices !== undefined;
   const found = isOpen ? (choices ?? []) : [];
   const [isAwaited, setAwaited] = useState(false);
-  // Enter came before the answer: what it then finds first is taken, also when the hands have gone on to the next field.
+  // Enter was pressed before the answer: the first option is then taken, also when focus has moved on.
   useEffect(() => {
     if (!isAwaited || typed !== searched || (choices === undefined && failure === undefined)) return;
     setAwaited(false);
@@ -89,7 +89,7 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
         onClick={show}
         onKeyDown={move}
         onChange={(event) => {
-          // Emptying what was chosen chooses nothing; typing looks for another.
+          // Clearing the text clears the choice; typing searches another.
           if (!isOpen && event.target.value === '') onChoose(null);
           setOpen(true);
           setActive(0);

@@ -28,7 +28,7 @@ function isShown<Input extends FieldValues, Output extends FieldValues>(form: Us
   return form.control._fields[name.split('.')[0] ?? name] !== undefined;
 }
 
-/** What a failed action says about fields, when it says anything (a 422 of the server). */
+/** The field errors of a failed action, if it has any (a 422 of the server). */
 export function fieldErrorsOf(error: unknown): FieldErrors | null {
   if (!(error instanceof Error) || !('errors' in error)) return null;
   const { errors } = error;

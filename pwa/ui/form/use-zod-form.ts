@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type * as z from 'zod';
 
 /**
- * A form judged by the schema that the server will use. Messages appear when a field is left, and disappear while it is
- * being corrected. What was typed survives every error.
+ * A form validated by the server's schema. Messages appear when a field is left, and disappear while it is
+ * being corrected. Every error keeps the typed values.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

@@ -1,4 +1,4 @@
-/** What the calls of access take, with their messages. Spec: commercial §7, decisions §3. */
+/** The parameters of the access calls, with their messages. Spec: commercial §7, decisions §3. */
 import * as z from 'zod';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 
@@ -16,7 +16,7 @@ const repeated = <Shape extends z.ZodObject<{ password: z.ZodString; password_co
 export const loginSchema = z.object({
   email,
   password: z.string('La contraseña es obligatoria.').min(1, 'La contraseña es obligatoria.').max(1000),
-  /** Of the authenticator, or a recovery code; asked for when the person has a second factor. */
+  /** The authenticator's code, or a recovery code; required when the person has a second factor. */
   code: z.string().max(40).optional(),
 });
 export const forgottenPasswordSchema = z.object({ email });
@@ -33,7 +33,7 @@ const token = z.string('El enlace no es válido.').min(1, 'El enlace no es váli
 const personName = (label: string) =>
   z.string(`${label} es obligatorio.`).trim().min(1, `${label} es obligatorio.`).max(80, `${label} admite máximo 80 caracteres.`);
 
-/** The token of an e-mail's link, to see what it leads to or to answer it. */
+/** The token of an e-mail's link, to read its target or to answer it. */
 export const linkTokenSchema = z.object({ token });
 export const passwordByLinkSchema = repeated(z.object({ token, password: newPassword, password_confirmation: confirmation }));
 /** An invited person without an account gives their name. */

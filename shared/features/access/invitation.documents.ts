@@ -4,7 +4,7 @@ import { roles } from '#shared/kernel/permissions.ts';
 
 const role = z.enum(roles);
 
-/** An invitation as the inviting company sees it: what it wrote itself, and nothing of the person before they accept. */
+/** An invitation as the inviting company sees it: the fields that it wrote, and no data of the person before they accept. */
 export const invitationAnswer = z
   .strictObject({
     /** Tells it from a user, where a call answers either of them. */
@@ -26,7 +26,7 @@ export type InvitationDocument = z.output<typeof invitationAnswer>;
 export const ownInvitation = z.strictObject({ id: z.int(), company: z.string(), role, expires_at: instant }).meta({ id: 'OwnInvitation' });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
-/** What the link of an invitation's e-mail shows before anybody logs in. */
+/** The content of an invitation's link before anybody logs in. */
 export const invitationLink = z
   .strictObject({
     company: z.string(),

@@ -1,4 +1,4 @@
-/** Who may give which role, and what a role asks of its person. Pure. Spec: decisions §3. */
+/** Who may grant which role, and a role's requirements. Pure. Spec: decisions §3. */
 import { type Permission, type Reach, type Role, reachOf } from '#shared/kernel/permissions.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
@@ -12,11 +12,11 @@ export function mayManage(own: Role, other: Role): boolean {
 
 export interface RoleHolder {
   role: Role;
-  /** Of the role, in the company. */
+  /** The role's permissions in the company. */
   permissions: Iterable<Permission>;
 }
 
-/** Each reach contains those after it (decisions §3); what a customer reaches is part of what the office does, and of no team's. */
+/** Each reach contains those after it (decisions §3); a customer's reach is part of the office's, and of no team's. */
 const widths: Readonly<Record<Reach, number>> = { subscriber: 4, direction: 3, leadership: 2, seller: 1, customer: 0 };
 
 /**

@@ -88,9 +88,9 @@ export const secondFactorCalls = defineCalls({
   },
 });
 
-/** What an authenticator answers, as WebAuthn describes it: `webauthn.service.ts` judges the rest. */
+/** An authenticator's answer, as WebAuthn describes it: `webauthn.service.ts` validates the rest. */
 const response = z.looseObject({ id: z.string('No es válido.').min(1, 'No es válido.').max(1400, 'No es válido.') }, 'No es válido.');
-/** What an authenticator is asked, as WebAuthn describes it (`PublicKeyCredentialCreationOptionsJSON`, `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options for an authenticator, as WebAuthn describes them (`PublicKeyCredentialCreationOptionsJSON`, `PublicKeyCredentialRequestOptionsJSON`). */
 const options = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 export const passkeyName = z.string('Escriba un nombre.').trim().min(1, 'Escriba un nombre.').max(60, 'El nombre admite máximo 60 caracteres.');
 const byCredential = z.object({ id: z.string().max(1400) });

@@ -1,4 +1,4 @@
-/** The calls that a phone makes when it opens. It opens without making a schema, so that their addresses stand apart from `session.calls.ts`. */
+/** The calls that a phone makes at its start. They are apart from `session.calls.ts`, so that the start evaluates no schema. */
 import type { sessionCalls } from './session.calls.ts';
 
 export const sessionAddresses = {

@@ -32,7 +32,7 @@ const sessionUser = z
     session_id: z.string(),
     /** The modules of the menu that the person has; empty or absent for all of them. */
     modules: z.array(id).optional(),
-    /** The module that stands first in the menu. */
+    /** The first module of the menu. */
     module_id: id.nullable().optional(),
     /** Who really works, when somebody works as this person. */
     acting_user: named.nullable().optional(),

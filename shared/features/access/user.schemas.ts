@@ -1,4 +1,4 @@
-/** What a user's form sends. Spec: commercial §3 User, administration §3 User. */
+/** The fields of a user's form. Spec: commercial §3 User, administration §3 User. */
 import * as z from 'zod';
 import { field } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
@@ -18,7 +18,7 @@ const email = z.string('El correo no es válido.').trim().toLowerCase().max(254)
 /** Small enough to travel with its row. */
 export const userPhoto = field.image({ label: 'Foto', maxBytes: 40 * 1024, optional: true, travels: true });
 
-// What the schema of an image gives: a data URL, or nothing.
+// The result of the image schema: a data URL, or nothing.
 const photo = schemaOf({ fields: { photo: userPhoto } }).shape['photo'] as z.ZodType<string | null>;
 
 const fields = {
@@ -47,7 +47,7 @@ export type UserFields = z.infer<typeof userSchema>;
 export const administratorSchema = z.object({ name: fields.name, surname: fields.surname, email });
 export type AdministratorForm = z.infer<typeof administratorSchema>;
 
-/** What an update says beside the fields: the version that the person saw, and 1 to take the access away, 0 to give it back. */
+/** The other parameters of an update: the version that the person saw, and 1 to remove access, 0 to give it back. */
 export const userStateSchema = z.object({
   deleted_at: z.preprocess(blankToUndefined, z.coerce.number().int().min(0).max(1).optional()),
   version: z.preprocess(blankToUndefined, z.coerce.number().int().optional()),

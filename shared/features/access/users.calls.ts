@@ -8,7 +8,7 @@ import { invitationAnswer, isInvitation } from './invitation.documents.ts';
 import { userAnswer } from './user.documents.ts';
 import { userSchema, userStateSchema } from './user.schemas.ts';
 
-/** What a list of users is narrowed by; `deleted_at` '1': those whose access was taken away. */
+/** The filters of a list of users; `deleted_at` '1': those without access. */
 const userFilters = z.object({
   name: typedOver,
   surname: typedOver,
@@ -24,12 +24,12 @@ const maxBodyBytes = 12 * 1024 * 1024;
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const day = z.preprocess(blank, z.iso.date('Debe ser una fecha.').optional());
 const word = z.preprocess(blank, z.string().max(60).optional());
-/** What the audit log is narrowed by. Days of Bogotá. */
+/** The filters of the audit log. Days in Bogotá. */
 export const auditFilters = z.object({ user_id: z.preprocess(blank, z.coerce.number().int().optional()), entity: word, action: word, from: day, to: day });
 
 const emailOfLink = z.strictObject({ email: z.string() });
 
-/** The people of a subscriber and what was done by them. Spec: commercial §7 Users and access. */
+/** The people of a subscriber and their audit entries. Spec: commercial §7 Users and access. */
 export const usersCalls = defineCalls({
   listUsers: {
     method: 'get',

@@ -1,5 +1,5 @@
 /**
- * What a person may ask of the agenda. Forms arrive as JSON or multipart, so numbers and lists may come as text.
+ * The parameters of the agenda's calls. Forms arrive as JSON or multipart, so numbers and lists may come as text.
  * Spec: commercial §3 Agenda event, §7 Agenda.
  */
 import * as z from 'zod';
@@ -58,7 +58,7 @@ const editMode = z.preprocess(blankToUndefined, z.enum(['event', 'all'], "El alc
 /** The occurrence by the day that its series gave it, for calls that name the event; the occurrence's own `id` needs none. */
 export const originalDate = z.preprocess(blankToUndefined, date.optional());
 
-/** A new event. `uuid`: the device's own name for it; the same one again is the same event. */
+/** A new event. `uuid`: the device's id for it; a repeated one is the same event. */
 export const createEventSchema = z.object({
   ...eventFields,
   uuid: z.preprocess(blankToUndefined, z.string().regex(uuidPattern, 'El identificador no es válido.').optional()),
@@ -95,7 +95,7 @@ export const eventQuerySchema = z.object({
   contact_id: z.preprocess(blankToUndefined, reference('El cliente').optional()),
   type_id: z.preprocess(listOf, z.array(reference('La actividad')).max(50)),
   deepening_id: z.preprocess(blankToUndefined, reference('La configuración de profundización').optional()),
-  /** Only what belongs to trips ('correrías'), or only what does not. */
+  /** Only events of trips ('correrías'), or only the others. */
   would_you_just_run: z.preprocess(blankToUndefined, yesOrNo('El filtro de correrías no es válido.').optional()),
   executed: z.preprocess(blankToUndefined, yesOrNo('El filtro de ejecutados no es válido.').optional()),
 });

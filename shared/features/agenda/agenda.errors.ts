@@ -32,7 +32,7 @@ export const agendaErrors = defineErrors('agenda', {
   deepeningNotSaved: { status: 422, text: 'Error al guardar las configuración de profundización.' },
 });
 
-/** What the documents say when it went well (commercial §8). */
+/** The specification's success messages (commercial §8). */
 export const agendaMessages = {
   created: 'Evento agendado correctamente',
   updated: 'Evento actualizado correctamente',

@@ -29,7 +29,7 @@ const restrictionIds: readonly number[] = contactRestrictions.map(({ id }) => id
 export const keptRestrictions = (ids: readonly number[]): string | null =>
   ids.length === 0 ? null : [...new Set(ids)].sort((one, other) => one - other).join(';');
 
-/** The ids that an activity's `contact_restriction` lists ('1;6'); what is no choice counts nothing. */
+/** The ids in an activity's `contact_restriction` ('1;6'); unknown ids are ignored. */
 export function restrictionsOf(contact_restriction: string | null): number[] {
   const ids = (contact_restriction ?? '').split(/[^\d]+/).map(Number);
   return restrictionIds.filter((id) => ids.includes(id));

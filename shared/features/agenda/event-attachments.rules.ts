@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 export const maximumAttachments = 10;
-/** Of one file. */
+/** The limit of one file, bytes. */
 const maximumBytes = 10 * 1024 * 1024;
 
 /** Files that a form adds and ids that it takes away. */

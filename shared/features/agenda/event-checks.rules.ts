@@ -1,4 +1,4 @@
-/** What must be true of an event before it is written, told by field. Spec: commercial §3 (activity), §5. */
+/** The conditions on an event before it is written, with messages by field. Spec: commercial §3 (activity), §5. */
 
 import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';

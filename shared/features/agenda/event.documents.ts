@@ -29,7 +29,7 @@ const eventVisit = z.strictObject({
   checkout_time: localTime.nullable(),
 });
 
-/** One occurrence, with the fields of its event and its own. */
+/** One occurrence, with its event's fields and its own. */
 export const eventAnswer = z
   .strictObject({
     /** Names the occurrence in every call; for an event that does not repeat it is `event_id`. */

@@ -1,6 +1,6 @@
 /**
- * The days of a series, by RFC 5545 (decisions §6). Heavy: it carries the recurrence engine, so a phone imports it with
- * `import()` if ever; what a phone shows arrives expanded from the server.
+ * The days of a series, by RFC 5545 (decisions §6). Heavy: it carries the recurrence engine, so a phone would import it with
+ * `import()`; a phone gets expanded occurrences from the server.
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import { addDays, daysBetween, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
@@ -69,8 +69,8 @@ export function occursOn(series: Series, date: LocalDate): boolean {
 }
 
 /**
- * What of a series is seen between two days, both included: its own days and the exceptions that moved in; those deleted or
- * moved out are not there. An occurrence of several days is seen on each. In order of start.
+ * The occurrences of a series that are seen between two days, both included: its own days and exceptions that moved in, without deleted ones
+ * and those that moved out. An occurrence of several days is seen on each. In order of start.
  */
 export function occurrencesBetween(
   { series, exceptions = [], overrides = [] }: { series: Series; exceptions?: readonly SeriesException[]; overrides?: readonly HolidayOverride[] },

@@ -1,4 +1,4 @@
-/** Changing or taking out one occurrence of a series, or all of it. What has happened stays as it was. Spec: decisions §6. */
+/** Changes or removes one occurrence of a series, or the whole series. Past occurrences stay as they were. Spec: decisions §6. */
 import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import { seriesDates } from './recurrence.rules.ts';
 import { ends, type Series, type SeriesException, type Span, spanOn } from './series.rules.ts';
@@ -17,8 +17,8 @@ export function changeOccurrence<E extends SeriesException>(
 }
 
 /**
- * 'all': the series changes; occurrences that already had their own story before today, or are done, keep it. Exceptions
- * from today on follow the new series again.
+ * 'all': the series changes; occurrences before today that have an exception, or are done, keep their state. Exceptions
+ * from today on follow the new series.
  */
 export function changeSeries<E extends SeriesException>(
   series: Series,

@@ -32,7 +32,7 @@ export interface CartDraft {
 
 export type CartPlaceFields = Pick<CartDraft, 'contact_id' | 'contact_warehouse_id' | 'prospect_uuid'>;
 
-/** Whose cart it is: what the next one of the same place begins with. */
+/** The cart's place, for the next cart of the same customer. */
 export function placeOf({ contact_id, contact_warehouse_id, prospect_uuid }: CartDraft): CartPlaceFields {
   return { contact_id, contact_warehouse_id, prospect_uuid };
 }
@@ -58,7 +58,7 @@ export function isBegun({ lines, buy_order, observation }: Pick<CartDraft, 'line
   return lines.length > 0 || Boolean(buy_order || observation);
 }
 
-/** What a finished document took from its cart. */
+/** The parts of a cart that a finished document took. */
 export interface TakenFromCart extends Pick<CartDraft, 'buy_order' | 'observation'> {
   lines: readonly Pick<CartLine, 'product_id' | 'quantity'>[];
 }

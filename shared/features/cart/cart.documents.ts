@@ -63,9 +63,9 @@ export const cartItem = z
     applies_inventory: z.boolean(),
     quantity: z.int(),
     original_quantity: z.int(),
-    /** Of one unit, before IVA; null while the line cannot be ordered. */
+    /** Price of one unit, before IVA; null while the line cannot be ordered. */
     unit_value: pesos.nullable(),
-    /** null: products have no suggested price of their own. */
+    /** null: products have no suggested price. */
     unit_value_suggested_price: pesos.nullable(),
     iva_percentage: z.number().nullable(),
     /** What a person gives. */
@@ -117,13 +117,13 @@ const cartFields = {
   list_change: z.strictObject({ from: priceList, to: priceList, message: z.string(), lines: z.array(priceChange) }).nullable(),
   /** Lines whose price is not the one last told. */
   price_changes: z.array(priceChange),
-  /** `freight_value` before IVA; `missing`: what the goods lack to pay none, null when they pay none. */
+  /** `freight_value` before IVA; `missing`: the value of goods that is missing for free freight, null when freight is free. */
   freight_charge: z.strictObject({ freight_value: pesos, missing: pesos.nullable() }),
   prompt_payment_discount: pesos,
   /** What would make the order cheaper, and what credit says of it. */
   notices: z.array(z.string()),
   credit: creditDecision.nullable(),
-  /** Why it cannot be finalised as it stands. */
+  /** Why the cart cannot be finalised now. */
   refusals: z.array(toldRefusal),
   quotation_expired: z.boolean(),
   /** Pesos before IVA that promotions take off. */

@@ -10,7 +10,7 @@ const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender 
 /** Whoever uploads pictures looks for products as well. */
 const findProducts = [...seeProducts, 'Subir Imágenes Productos'] as const;
 
-/** The branch, list and warehouse that prices and stock are told of. */
+/** The branch, list and warehouse for prices and stock. */
 const scope = z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional(), warehouse_id: idParam.optional() });
 const narrowed = scope.extend({
   line_id: idParam.optional(),
@@ -32,10 +32,10 @@ const searched = narrowed.extend({
 /** What a list of products is narrowed by: its groups, and the pictures that products lack. */
 export const narrowedProducts = narrowed.extend({ without_image: flagParam.optional() });
 
-/** What a list of products may be sorted by. */
+/** The sort columns of a list of products. */
 export const productSorts = ['product_code', 'description', 'reference', 'discount_percentage', 'id'] as const;
 
-/** The catalogue, its search and what it suggests. Spec: commercial §7 Products and prices. */
+/** The catalogue, its search and its suggestions. Spec: commercial §7 Products and prices. */
 export const catalogueCalls = defineCalls({
   listProducts: {
     method: 'get',

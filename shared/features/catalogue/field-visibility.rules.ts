@@ -22,7 +22,7 @@ export type ProductColumn = (typeof productColumnOf)[LineFieldSetting];
 // Object.keys forgets the keys that the record has.
 const settings = Object.keys(lineFieldSettings) as LineFieldSetting[];
 
-/** Whether a line shows, requires or hides a field of its products (decisions §9); what the line does not say is visible. */
+/** Whether a line shows, requires or hides a field of its products (decisions §9); visible by default. */
 export function fieldVisibility(line: Readonly<Record<string, unknown>>, setting: LineFieldSetting): FieldVisibility {
   return meanings[Number(line[setting])] ?? 'visible';
 }

@@ -42,7 +42,7 @@ export const lineFieldSettings = {
   dimensions: field.choice({ label: 'Dimensiones', ...visibility }),
   location: field.choice({ label: 'Ubicación', ...visibility }),
 } as const;
-/** What belongs to a movement of units, never to their product: kept as documented, and offered nowhere (decision 0155). */
+/** Settings of inventory movements, not of products: stored as documented, and shown nowhere (decision 0155). */
 export const lineMovementSettings = {
   lot: field.choice({ label: 'Lote', ...visibility, unoffered: true }),
   serial: field.choice({ label: 'Serial', ...visibility, unoffered: true }),

@@ -75,7 +75,7 @@ export function decodePackedPage(text: string): Result<ProductDocument[]> {
   return ok(page.fields.id.map((_id, index) => ({ ...plainFieldsAt(page.fields, index), prices: rowOf(prices, index), stock: rowOf(stock, index) })));
 }
 
-/** What the pages of version 1 do not say: a device that was updated without signal reads them until it syncs. */
+/** The fields that version 1 of the pages lacks: a device that was updated without signal reads old pages until it syncs. */
 function columnsSinceVersion2(count: number) {
   const each = <T>(value: T): T[] => Array.from({ length: count }, () => value);
   return Object.fromEntries(Object.entries(fieldsSinceVersion2).map(([name, value]) => [name, each(value)]));

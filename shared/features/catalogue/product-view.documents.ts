@@ -78,7 +78,7 @@ export const productFields = {
 export const productView = z.strictObject(productFields).meta({ id: 'Product' });
 export type ProductView = z.output<typeof productView>;
 
-/** What a branch buys of a product again and again, with the figures that explain the suggestion. */
+/** A product that a branch buys regularly, with the figures behind the suggestion. */
 const replenishment = z
   .strictObject({
     /** Days on which it was bought. */

@@ -27,7 +27,7 @@ const price = z.strictObject({ price_list_id: z.int(), price: pesos });
 const reference = z.strictObject({ reference: z.string(), maker: z.string().nullable() });
 const relation = z.strictObject({ product_id: z.int(), product_code: z.string(), description: z.string(), kind: z.enum(['equivalent', 'related']) });
 
-/** A product as its form shows it: the row, and what belongs to it. */
+/** A product as its form shows it: the row, and its related rows. */
 const productSheet = z
   .strictObject({
     product: entityAnswer(product, { warnings: z.array(z.string()) }),

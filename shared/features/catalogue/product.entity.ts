@@ -5,9 +5,7 @@ const classification = { section: 'Clasificación' } as const;
 const sale = { section: 'Venta' } as const;
 const measures = { section: 'Medidas', optional: true } as const;
 
-/**
- * A product as the office writes it; `productView` is what the calls answer about products. Spec: commercial §3 Product.
- */
+/** A product as the office writes it; `productView` is a product in the calls' answers. Spec: commercial §3 Product. */
 export const product = defineEntity({
   name: 'products',
   path: 'productos',

@@ -1,4 +1,4 @@
-/** What a customer buys again and again, and when it is time: the replenishment assistant. Spec: commercial §1, §2. */
+/** The replenishment assistant: what a customer buys regularly, and when the next purchase is due. Spec: commercial §1, §2. */
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 
 /** Units of a product that a customer bought on a day; negative where they returned more than they bought. */
@@ -52,7 +52,7 @@ export function suggestReplenishment(days: readonly PurchaseDay[], today: LocalD
   };
 }
 
-/** The most overdue first, measured in its own rhythm. */
+/** Most overdue first, relative to the product's own rhythm. */
 export function byUrgency(one: Pick<Replenishment, 'days_since' | 'average_days'>, other: Pick<Replenishment, 'days_since' | 'average_days'>): number {
   return other.days_since / other.average_days - one.days_since / one.average_days;
 }

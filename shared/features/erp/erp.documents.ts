@@ -14,7 +14,7 @@ export const erpDeadLetter = z
     erp: z.string(),
     operation: z.enum(erpOperations),
     idempotency_key: z.string(),
-    /** What was sent. */
+    /** The payload of the delivery. */
     request: z.record(z.string(), z.unknown()),
     /** The order that waits for it; null for a prospect that was sent by itself. */
     document_uuid: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is delivered to an ERP. */
+/** The kinds of deliveries to an ERP. */
 export const erpOperations = ['create_prospect', 'send_order', 'fetch_order'] as const;
 export type ErpOperation = (typeof erpOperations)[number];
 

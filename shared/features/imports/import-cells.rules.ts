@@ -1,6 +1,6 @@
 /**
- * The one reader of a cell, by the kind of its column: text codes keep their zeros, `1.234.567` and `1,234,567` are the same, what a
- * spreadsheet made of a code is told. Pure. Spec: decisions §4 (whole pesos).
+ * The one reader of a cell, by the kind of its column: text codes keep their zeros, `1.234.567` and `1,234,567` are the same, a code that a
+ * spreadsheet has changed is reported. Pure. Spec: decisions §4 (whole pesos).
  */
 
 import type { ImportColumn } from '#shared/kernel/import-columns.ts';
@@ -19,7 +19,7 @@ export type HeldCell =
 export interface CellFormat {
   /** The decimal separator of this column, when the file is known to use one; otherwise both customs are understood. */
   decimal?: '.' | ',' | undefined;
-  /** What the number is multiplied by, before it is rounded. */
+  /** The factor of the number, applied before rounding. */
   times?: number | undefined;
   /** Undefined in a CSV, and where a mapping made another text of the cell. */
   held?: HeldCell | undefined;

@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 export type DayOrder = 'dmy' | 'mdy';
 
 /**
- * `2026-11-21`, `21/11/2026`, `21-11-2026`, `21.11.2026` (a time after it is left out); days that do not exist are refused.
- * @param order of what is not ISO
+ * `2026-11-21`, `21/11/2026`, `21-11-2026`, `21.11.2026` (a time after it is ignored); nonexistent days are refused.
+ * @param order of dates that are not ISO
  * @returns ISO; 'imports.otherDayOrder' for a day that only exists in the other order
  */
 export function readImportDate(text: string, order: DayOrder = 'dmy'): Result<string> {

@@ -11,7 +11,7 @@ import { columnsOf, type ImportKind } from './import-kinds.ts';
 const longestText = 500;
 const longestHeading = 200;
 const mostColumns = 200;
-/** Characters of what a template makes: more than any of our columns takes. */
+/** The longest text that a template may produce, characters: longer than any of our columns takes. */
 const longestMade = 5_000;
 
 const heading = z.string().min(1).max(longestHeading);
@@ -49,15 +49,15 @@ export const importAnswersSchema = limited(z.string().max(longestText), { most: 
 
 export const importMappingSchema = z.strictObject({
   columns: limited(source, { most: mostColumns, thing: 'columnas' }).default({}),
-  /** Of a CSV; found out when missing. */
+  /** The delimiter of a CSV; detected when missing. */
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
-  /** What comes first in dates that are not ISO; asked when the file shows that it is not the day. */
+  /** The order of day and month in dates that are not ISO; asked when the file shows that the day is not first. */
   dates: z.enum(['dmy', 'mdy']).optional(),
   /** A person's answers to the questions that the file leaves open, by the question's id. */
   answers: importAnswersSchema.default({}),
   /** What the file is everything of: what is missing in it is closed, set to zero or taken away. */
   complete: importCompleteSchema.optional(),
-  /** Of an .xlsx; the first that is not hidden when missing. */
+  /** The sheet of an .xlsx; the first visible one when missing. */
   sheet: z.string().max(longestHeading).optional(),
   /** The row of the headings, from 1. */
   header_row: z.int().min(1).max(1_000).default(1),
@@ -109,9 +109,9 @@ export function resolveColumns(kind: ImportKind, { headings, mapping }: { headin
 }
 
 /**
- * The headings of a file that nothing reads, as they are written in it; the name beside a code that is read needs no reader.
- * Whoever names columns in a mapping has chosen: then none is told.
- * @param resolved the columns that the file gives
+ * The headings of a file that no column reads, as they are written; the name beside an imported code is not among them.
+ * With columns named in a mapping the person has chosen: then none is reported.
+ * @param resolved the columns of the file
  */
 export function unreadHeadings(resolved: ResolvedColumns, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): string[] {
   if (Object.keys(mapping.columns).length > 0) return [];

@@ -6,7 +6,7 @@ export const importQuestionSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
   choices: z.array(z.strictObject({ value: z.string(), label: z.string() })),
-  /** What the check assumed meanwhile. */
+  /** The answer that the check assumed meanwhile. */
   suggested: z.string(),
   /** How many rows wait for the answer. */
   rows: z.number().int(),
@@ -50,7 +50,7 @@ export const fractionQuestion = (column: string, label: string, { row, text }: E
 });
 
 export const headingId = (key: string): string => `heading:${key}`;
-/** @param columns where the heading stands, with what the first row says there */
+/** @param columns the positions of the heading, with the first row's cell there */
 export function headingQuestion(key: string, heading: string, columns: readonly { place: number; text: string }[]): RaisedQuestion {
   const choices = columns.map(({ place, text }) => ({
     value: columnLetters(place),

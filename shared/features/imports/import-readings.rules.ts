@@ -20,14 +20,14 @@ export function storedOtherwise(column: ImportColumn, written: string, { value, 
     case 'flag':
       return ['si', 'no'].includes(normaliseText(text)) ? null : value ? 'sí' : 'no';
     case 'date':
-      // The usual order is what everybody reads; ISO has one reading.
+      // Day first is the usual order; ISO has one reading.
       return format.dates === 'mdy' && /^\d{1,2}\D/.test(text) ? dayFirst(String(value)) : null;
     case 'percentage':
       return format.held?.kind === 'number' && format.held.isPercent
         ? null
         : otherThan(text.replace('%', '').trim().replace(',', '.'), String(value), `${value} %`);
     case 'pesos':
-      // Which sign was of thousands is what goes wrong: plain digits have one reading.
+      // Only separators can be misread: plain digits have one reading.
       return format.held || otherThan(text, String(value)) === null ? null : formatPesos(Number(value));
     default:
       return format.held ? null : otherThan(text, String(value), String(value).replace('.', ','));

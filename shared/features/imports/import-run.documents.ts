@@ -9,7 +9,7 @@ export type ImportState = (typeof importStates)[number];
 /** The kinds, as a schema takes them: there is at least one. */
 export const importKind = z.enum(importKinds as readonly [ImportKind, ...ImportKind[]]);
 
-/** What is wrong, or strange, with one row of a file. `row` counts as a spreadsheet does: the first is 1. */
+/** A problem of one row of a file. `row` is the spreadsheet's row number: the first is 1. */
 export const rowProblem = z
   .strictObject({
     row: z.int(),

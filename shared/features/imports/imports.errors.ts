@@ -4,7 +4,7 @@ export const importsErrors = defineErrors('imports', {
   notFound: { status: 404, text: 'La importación no existe.' },
   fileUnreadable: { status: 422, text: 'El archivo no se puede leer: {reason}' },
   fileGone: { status: 409, text: 'El archivo de esta importación ya no se guarda. Cárguelo de nuevo.' },
-  /** Limits of what a file may take of the server: `file-limits.ts`. */
+  /** The limits of a file: `file-limits.ts`. */
   fileTooBig: { status: 413, text: 'El archivo pesa más de {megabytes} MB: divídalo en varios.' },
   fileUnfolds: { status: 422, text: 'El archivo ocupa más de {megabytes} MB al abrirlo: divídalo en varios.' },
   fileManyParts: { status: 422, text: 'El archivo tiene más de {limit:count} partes por dentro: copie sus filas en un libro nuevo.' },
@@ -18,13 +18,13 @@ export const importsErrors = defineErrors('imports', {
   fileLongLine: { status: 422, text: 'El archivo tiene en la línea {line} más de {limit:count} caracteres sin un salto de línea.' },
   fileTooSlow: { status: 422, text: 'El archivo tarda demasiado en leerse: copie sus filas en un libro nuevo, o guárdelo como CSV.' },
   fileTooHeavy: { status: 422, text: 'El archivo necesita demasiada memoria para leerse: divídalo en varios, o guárdelo como CSV.' },
-  /** Of the file that a mapping's `join` names. */
+  /** The file that a mapping's `join` names. */
   joinedTooLong: { status: 422, text: 'El archivo unido tiene más de {rows:count} filas o de {cells:count} celdas.' },
   quoteNotClosed: {
     status: 422,
     text: 'La comilla que se abre en la fila {row} del archivo no se cierra: escriba "" por cada comilla de una celda que va entre comillas.',
   },
-  /** Of a row. */
+  /** About a row. */
   rowsSwallowed: { status: 422, text: 'Una comilla sin cerrar juntó las líneas {first} a {last} del archivo en una sola fila: quite esa comilla, o ciérrela.' },
   tooManyCells: { status: 422, text: 'Tiene {cells} celdas y los títulos son {headings}: una celda con el separador adentro va entre comillas.' },
   afterQuote: {

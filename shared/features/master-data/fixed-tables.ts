@@ -52,7 +52,7 @@ export const fixedTables: readonly FixedTable[] = [
   table(9, 'CCO', 'Centros de costo', { examples: '100:Administración,200:Ventas,300:Logística' }),
   table(10, 'AYU', 'Ayudas', { examples: 'CUPO:Vacío es sin cupo; cero es un cupo de cero' }),
   table(11, 'TEM', 'Tipos de empresa', { known: 'SAS:S.A.S.,LTDA:Limitada,SA:Sociedad anónima,PN:Persona natural' }),
-  // The documents give a price list two numbers and no meaning (commercial §3): whoever uses them names them.
+  // The specification gives a price list two numbers without a meaning (commercial §3): companies name them.
   table(14, 'LDP', 'Listas de precios', {
     examples: 'LP1:Lista 1 Público,LP2:Lista 2 Taller,LP3:Lista 3 Almacén,LP4:Lista 4 Distribuidor,LP5:Lista 5 Mayorista',
     numericNames: ['Primer dato numérico', 'Segundo dato numérico'],
@@ -110,7 +110,7 @@ export function fixedTableOf({ id, code_table }: Pick<StoredTable, 'id' | 'code_
   return fixedTables.find((fixed) => fixed.id === id && fixed.code === code_table);
 }
 
-/** Whether a row of a table came with the product and stays as it is called; what a company added does not. */
+/** Whether a row of a table came with the product and keeps its name; rows that a company added may change. */
 export function isKeptRow(stored: StoredTable, code_parameter: unknown): boolean {
   const fixed = fixedTableOf(stored);
   const kept = fixed ? [...fixed.known, ...(stored.protected === true ? fixed.examples : [])] : [];

@@ -1,5 +1,5 @@
 /**
- * Colombia's holidays by law, and what an administrator adds or takes away. Spec: decisions §9; Ley 51 of 1983 ('Emiliani')
+ * Colombia's legal holidays, with an administrator's corrections. Spec: decisions §9; Ley 51 of 1983 ('Emiliani')
  * and Ley 2578 of 2026. Pure: days in, days out.
  */
 import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';

@@ -16,7 +16,7 @@ export const parameterCalls = entityCalls(parameter, {
   done: (verb, row) => sentencesOf(row)?.[verb],
 });
 
-/** In the query of `lista-param`, the parameter table goes by this name. */
+/** The query parameter of `lista-param` for the parameter table. */
 export const parameterListNames = { idParamTable: 'paramtable_id' } as const;
 
 const plainParameters = z.array(plainEntityAnswer(parameter));

@@ -30,5 +30,5 @@ export const menuHeadings = {
 } as const satisfies Record<string, MenuEntry>;
 
 export type MenuHeading = keyof typeof menuHeadings;
-/** What an entry of the menu may be under: a heading, or a module for one at the top. */
+/** The possible parents of a menu entry: a heading, or a module for a top entry. */
 export type MenuParent = MenuHeading | (typeof menuModules)[number]['description'];

@@ -35,7 +35,7 @@ const node = {
   menu_id: z.int(),
   /** Its parent, null at the top. */
   menu_subscriber_id: z.int().nullable(),
-  /** What this subscriber calls it; null keeps the menu's own description. */
+  /** This subscriber's name for it; null keeps the menu's own description. */
   alternate_description: z.string().nullable(),
   visible: z.boolean(),
   menu: menuAnswer.pick({ description: true, level: true, screen: true }),

@@ -1,4 +1,4 @@
-/** A part before any brand sells it: what it is, where it is filed and about what it costs. */
+/** A part before a brand sells it: its description, its classification and its approximate cost. */
 export interface Part {
   /** The designation that every maker of it uses: '6203-2RS/C3', 'TC-25X40X7'. */
   reference: string;
@@ -6,7 +6,7 @@ export interface Part {
   /** Code of its subline; the first two digits are its line. */
   subline: string;
   category: string;
-  /** What the distributor pays for the cheapest make of it, whole pesos. */
+  /** The distributor's cost of its cheapest make, whole pesos. */
   cost: number;
   /** How often it is asked for, against 1 for an ordinary part. */
   demand: number;

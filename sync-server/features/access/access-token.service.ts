@@ -53,7 +53,7 @@ export async function readAccessToken({ secret, clock, acceptExpired = false }: 
     const { payload } = await jwtVerify(token, secret, {
       ...kind,
       algorithms: ['HS256'],
-      // Whoever signs one that lasts longer has not signed it here.
+      // A token whose lifetime is longer than ours was not signed here.
       maxTokenAge: accessTokenMinutes * 60,
       currentDate: new Date(clock.now()),
       ...(acceptExpired && { clockTolerance: Number.MAX_SAFE_INTEGER }),

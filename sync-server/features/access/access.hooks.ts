@@ -12,7 +12,7 @@ export interface TeamsLed {
 }
 export const teamsLed = defineHook<TeamsLed>('teamsLed');
 
-/** Who and what a user is linked to, in their subscriber; undefined when there is no such row. */
+/** The records that a user is linked to, in the user's subscriber; undefined when there is no such row. */
 export interface LinkedParties {
   contact(
     db: Db,

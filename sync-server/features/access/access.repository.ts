@@ -9,7 +9,7 @@ import { devices } from './devices.tables.ts';
 import { passkeys } from './passkeys.tables.ts';
 import { role_second_factors, second_factors } from './second-factor.tables.ts';
 
-/** Of a session as somebody else, the own one of who works so. */
+/** For a session in which somebody works as another person: the impersonator's own session. */
 const own = alias(sessions, 'own');
 
 const askIdentity = preparedQuery({ sessionId: 'text', subscriberId: 'number' }, (db, { sessionId, subscriberId }) =>

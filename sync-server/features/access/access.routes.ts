@@ -64,7 +64,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
     const session = await sessionRows.get(services.store.db, claims.sessionId);
     await services.store.withTransaction(claims.subscriberId, async (tx) => {
       await sessionRows.revoke(tx, { id: claims.sessionId, userId: claims.userId });
-      // A person who worked as somebody else leaves altogether: their own session has no cookie any more.
+      // When an impersonator logs out, their own session has lost its cookie too, so it is ended with this one.
       if (session?.acting_session_id) await sessionRows.revoke(tx, { id: session.acting_session_id, userId: session.acting_user_id ?? 0 });
     });
     services.actors.forget();

@@ -16,7 +16,7 @@ export const users = globalTable('users', (c) => ({
   surname_in_order: c.inReadingOrder('surname'),
 }));
 
-/** What a person is in one subscriber: their role and the third party they are. */
+/** A membership: the role and the third party of a person in one subscriber. */
 export const user_subscribers = tenantTable(
   'user_subscribers',
   (c) => ({
@@ -27,7 +27,7 @@ export const user_subscribers = tenantTable(
     contact_id: c.int(),
     clerk_id: c.int(),
     contact_warehouse_id: c.int(),
-    /** A small picture as a data URL: each subscriber has its own of a person. */
+    /** A small picture as a data URL. A person has one in each subscriber. */
     photo: c.text(),
     branchoffice_id: c.int(),
     branchoffice_warehouse_id: c.int(),
@@ -57,10 +57,10 @@ export const sessions = globalTable(
     refresh_number: c.int().notNull().default(0),
     /** When the number last grew; null before the first renewal. */
     refreshed_at: c.text(),
-    /** Something was asked with what the last renewal gave: its answer arrived. */
+    /** True once a request arrived with the access token of the last renewal, which proves that its answer reached the device. */
     refresh_used: c.bool().notNull().default(true),
     device_id: c.text(),
-    /** Who is working as this person, and their own session, which goes on afterwards (`login-by-id`). */
+    /** The person who is working as this one, and that person's own session, which continues afterwards (`login-by-id`). */
     acting_user_id: c.int(),
     acting_session_id: c.text(),
     user_agent: c.text(),

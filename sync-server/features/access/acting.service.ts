@@ -3,7 +3,10 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { permissionsOfRole, roleHolding } from './access.repository.ts';
 import { mayGive } from './grants.service.ts';
 
-/** Whether who works as a person of this role may begin it still: a permission or a role taken away ends what goes on. Spec: decisions §3 `login-by-id`. */
+/**
+ * Whether the impersonator may still impersonate a person of this role: an impersonation ends when the permission or role that allowed it is taken
+ * away. Spec: decisions §3 `login-by-id`.
+ */
 export async function mayGoOnActing(db: Db, { subscriberId, actingUserId, as }: { subscriberId: number; actingUserId: number; as: Role }): Promise<boolean> {
   const own = await roleHolding(db, { subscriberId, userId: actingUserId, permission: 'Ingresar como otro usuario' });
   return own !== undefined && (await mayGive(db, { subscriberId, role: own, permissions: await permissionsOfRole(db, subscriberId, own) }, as));

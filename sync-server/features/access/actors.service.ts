@@ -39,7 +39,7 @@ export function createActorSource({ store, secret, clock }: { store: Store; secr
       const known = remembered.get(key);
       if (known && known.until > performance.now()) return withIp(known.identity, ip);
       const { identity, unused } = await loadIdentity(store.db, { sessionId, subscriberId });
-      // What the last renewal gave has arrived: the refresh token before it has no use any more.
+      // The answer of the last renewal has arrived, so the previous refresh token is no longer needed.
       if (unused !== null && unused === refreshNumber) await store.withTransaction(0, (tx) => sessionRows.update(tx, sessionId, { refresh_used: true }));
       if (remembered.size >= rememberedAtMost) remembered.clear();
       remembered.set(key, { identity, until: performance.now() + rememberedMs });
@@ -51,7 +51,7 @@ export function createActorSource({ store, secret, clock }: { store: Store; secr
 
 interface Loaded {
   identity: Identity;
-  /** The number of the session's refresh token while nothing was asked with what came with it. */
+  /** The number of the session's refresh token until its access token is first used; then null. */
   unused: number | null;
 }
 
@@ -75,7 +75,7 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     ip: null,
     actingUserId,
   };
-  // Whoever works as somebody else has proved who they are as themself.
+  // An impersonator has proved their identity as themself, not as this person.
   const isSelf = actingUserId === null;
   const identity = {
     actor,

@@ -57,7 +57,7 @@ export function createAttemptLimiter({ store }: { store: Store }, purpose: strin
   };
   return {
     async count(account, ip, { isKnownAddress, onBlocked } = {}) {
-      // Its own transaction, before the password is looked at: a refused login undoes nothing of it.
+      // A transaction of its own, before the password is checked: a refused login must not undo this count.
       const over = await store.withTransaction(0, async (tx) => {
         const windowEnd = new Date(Date.parse(tx.now) + windowMs).toISOString();
         for (const limit of limits(account, ip)) {

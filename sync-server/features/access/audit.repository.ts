@@ -14,7 +14,7 @@ type NewLine = typeof audit_log.$inferInsert;
 
 const nextId = uuidSequence(randomBytes);
 
-/** Writes a line of the audit log with the others of its transaction. What is secret never comes here: give `before` and `after` without it. */
+/** Writes an audit entry in the caller's transaction. `before` and `after` must not contain secrets. */
 export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, subscriberId = tx.subscriberId, before = null, after = null }) => {
   const line: NewLine = {
     subscriber_id: subscriberId,
@@ -35,7 +35,7 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
 
 const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_log, lines);
 
-/** What was done to a row, the last first. Spec: issue 4 History. */
+/** The changes to one row, newest first. Spec: administration §2. */
 export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {
   const where = and(inArray(audit_log.entity, [entity].flat()), eq(audit_log.entity_id, String(entityId)));
   const { rows, total } = await linesOf(db, subscriberId, { where, asked });
@@ -46,12 +46,12 @@ export interface AuditSearch {
   user_id?: number | undefined;
   entity?: string | undefined;
   action?: string | undefined;
-  /** From this instant on, and before that one. */
+  /** From this instant on (`from`) and before this instant (`to`). */
   from?: string | undefined;
   before?: string | undefined;
 }
 
-/** Everything that was done in a subscriber, the last first; what is typed is a person's name or e-mail, or the id of a record. */
+/** Every audited change in a subscriber, newest first; the search text is a person's name or e-mail, or a record's id. */
 export async function searchAudit(
   db: Db,
   subscriberId: number,
@@ -81,7 +81,7 @@ async function linesOf(db: Db, subscriberId: number, { where, asked }: { where: 
     keyOf: (line) => line.id,
   });
   const fullName = (name: string | null, surname: string | null) => (name === null ? null : `${name} ${surname ?? ''}`.trim());
-  // Two writes within one instant stand in the order of the versions they made.
+  // Two writes at the same instant are ordered by the versions that they produced.
   if (asked.sort === 'DESC') rows.sort((a, b) => (a.at === b.at && a.entity_id === b.entity_id ? versionMade(b) - versionMade(a) : 0));
   return {
     rows: rows.map(({ name, surname, acting_name, acting_surname, ...line }) => ({

@@ -33,7 +33,7 @@ function searchOf({ from, to, ...search }: z.output<typeof auditFilters>): Audit
   return { ...search, from: from && instantOf(from), before: to && instantOf(addDays(to, 1)) };
 }
 
-/** Who did what: everything, for the person who may audit, and what was done to a user, beside their form. */
+/** The audit log: all of it for people with permission to audit, and the history of a user beside their form. */
 export function registerAudit(routes: Routes, { history }: Services): void {
   routes.serve(usersCalls.listAudit, ({ actor, query, db }, asked) => searchAudit(db, actor.subscriberId, asked, searchOf(query)));
   routes.serve(usersCalls.exportAudit, async ({ actor, query, db }) => {

@@ -1,4 +1,4 @@
-/** What counts the letters that a subscriber's devices were given. */
+/** The name of the counter of a subscriber's device letters. */
 export const letterCounter = 'device_letters';
 
 /** The letter of a subscriber's nth device (from 1): A … Z, AA, AB … Its documents are numbered with it ('L-0007'). */

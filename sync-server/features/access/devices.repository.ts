@@ -83,8 +83,8 @@ export const deviceRows = {
   },
 
   /**
-   * Devices with the person who has each, for the administrator's list; only those of some sellers when `sellerIds` names them.
-   * What is typed is of the person's name or e-mail, or the device's letter.
+   * Devices with their person, for the administrator's list; only those of the given sellers when `sellerIds` is set.
+   * The search looks in the person's name and e-mail, and in the device's letter.
    */
   async list(
     db: Db,
@@ -125,7 +125,10 @@ export const deviceRows = {
     return await tx.$count(devices, and(ofPerson(tx, userId), isNull(devices.revoked_at)));
   },
 
-  /** Forgets a person's devices that nobody has seen since an instant and that had nothing unsent; one that comes back is known anew, by its own letter. */
+  /**
+   * Deletes a person's devices that were not seen since an instant and had nothing unsent; a returning device is registered anew with the same
+   * letter.
+   */
   async forgetIdle(tx: Tx, { userId, before }: { userId: number; before: Instant }): Promise<void> {
     const idle = and(lt(devices.last_seen_at, before), lte(devices.pending_count, 0), lte(devices.needs_attention_count, 0), isNull(devices.revoked_at));
     await tx.delete(devices).where(and(ofPerson(tx, userId), idle));

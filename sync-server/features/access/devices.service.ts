@@ -21,9 +21,9 @@ const maximumDevices = 50;
 const idleMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What a device says of itself, noted; a new one gets its letter, and the session is bound to it. A revoked device is told so
- * and nothing more is noted; so is whatever else the session of a revoked device calls itself.
- * @throws sync.deviceTaken when it is another person's, sync.tooManyDevices
+ * Stores what a device reports about itself; a new device gets its letter, and the session is bound to the device. A revoked device gets
+ * a refusal and nothing is stored; the same holds for any other device id under the session of a revoked device.
+ * @throws sync.deviceTaken when the device is another person's, sync.tooManyDevices
  */
 export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {
   const { device: id, letter: had, ...said } = report;
@@ -70,8 +70,8 @@ export async function isKnownDevice(db: Db, { subscriberId }: Actor, id: string)
 const notedEveryMs = 60_000;
 
 /**
- * The report of a device that comes with each push: noted when it says something new, or nothing was noted for a minute. A seller who
- * works with signal pushes every order by itself, and each note is a transaction of its own.
+ * The device's report that comes with each push. It is stored when it changed, or when nothing was stored for a minute: a seller
+ * with signal pushes every order separately, and each write is a transaction of its own.
  * @throws sync.deviceTaken, sync.tooManyDevices
  */
 export async function hearDevice(
@@ -130,7 +130,7 @@ export interface ComingDevice {
   contacts: DeviceContacts | null;
 }
 
-/** Of each request with a device what the server knows of it, in one query. */
+/** The stored devices behind a batch of requests, in one query. */
 export async function comingDevices(db: Db, subscriberId: number, coming: readonly { actor: Actor; device: string | null }[]): Promise<ComingDevice[]> {
   const devicesOf = ({ actor, device }: (typeof coming)[number]) => [device, actor.deviceId].filter((id) => id !== null);
   const ids = new Set(coming.flatMap(devicesOf));

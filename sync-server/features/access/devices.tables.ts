@@ -15,7 +15,7 @@ export const devices = tenantTable(
     caught_up_at: c.text(),
     contact_at: c.text(),
     settled_at: c.text(),
-    /** Its own last word about what it had not sent. */
+    /** The device's last report of its unsent commands. */
     pending_count: c.int().notNull().default(0),
     needs_attention_count: c.int().notNull().default(0),
     storage_persisted: c.bool(),

@@ -18,7 +18,7 @@ interface Granted {
   memberships: readonly Membership[];
   active: Membership;
   sessionId: string;
-  /** Of the refresh token that is given with it, when one is. */
+  /** The number of the refresh token that is given together with this access token, if any. */
   refreshNumber?: number | undefined;
   /** Who works as the person, when somebody does. */
   actingUserId?: number | null;

@@ -96,7 +96,7 @@ export const invitationRows = {
   },
 };
 
-/** An invitation as the inviting company reads it: what it wrote itself, and nothing of the person. */
+/** An invitation as the inviting company sees it: the fields that the company wrote, without any data of the invited person. */
 export function documentOf(
   { id, email, name, surname, membership, created_at, expires_at }: InvitationRow,
   invited_by_name: string | null,

@@ -18,7 +18,7 @@ export const invitations = globalTable(
     /** As the inviting company wrote them: the person's own name is not shown before they accept. */
     name: c.text().notNull(),
     surname: c.text().notNull(),
-    /** What the person becomes in the company. */
+    /** The membership that the invitation offers. */
     membership: c.json<InvitedMembership>().notNull(),
     /** SHA-256 of the token in the newest e-mail; null until it was sent. */
     token_hash: c.text(),

@@ -6,7 +6,7 @@ import { sessions, user_subscribers, users } from './access.tables.ts';
 
 export type MembershipFields = Omit<typeof user_subscribers.$inferInsert, 'subscriber_id' | 'user_id'>;
 
-/** What people are in the transaction's subscriber. */
+/** Memberships of the transaction's subscriber. */
 export const membershipRows = {
   async isMember(db: Db, subscriberId: number, userId: number): Promise<boolean> {
     return (await db.$count(user_subscribers, and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId)))) > 0;

@@ -18,8 +18,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for somebody who has proved who they are, in the subscriber where they worked last; in another of theirs
- * while that one is closed, and the grant says so.
+ * Opens a session for a person who has proved their identity, in the subscriber where they worked last. If that one is closed
+ * the session opens in another of theirs, and the grant says so.
  * @param by 'login' or 'login_passkey', for the audit  @throws access.noSubscriber, licenceExpired, maintenance
  */
 export async function openSession(

@@ -59,7 +59,7 @@ export const passkeyChallenges = {
     await tx.insert(passkey_challenges).values(row);
   },
 
-  /** Uses a challenge up. @returns whether it was given to this person (null: to whoever logs in) and still stood */
+  /** Consumes a challenge. @returns whether it was issued to this person (null: for a login) and has not expired */
   async take(tx: Tx, { challenge, userId }: { challenge: string; userId: number | null }): Promise<boolean> {
     const given = and(
       eq(passkey_challenges.challenge, challenge),

@@ -7,7 +7,7 @@ export const passkeys = globalTable(
     /** The credential's own id, base64url. */
     id: c.text().primaryKey(),
     user_id: c.int().notNull(),
-    /** What the person calls it. */
+    /** The name that the person gave the passkey. */
     name: c.text().notNull(),
     /** COSE, base64url. */
     public_key: c.text().notNull(),

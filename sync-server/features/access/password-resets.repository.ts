@@ -7,7 +7,7 @@ export const passwordResets = {
     await tx.insert(password_resets).values(reset);
   },
 
-  /** The person of a token that still stands. */
+  /** The person of a token that has not expired. */
   async findPerson(db: Db, tokenHash: string, now: string): Promise<{ id: number; email: string; email_proved_at: string | null } | undefined> {
     const [row] = await db
       .select({ id: users.id, email: users.email, email_proved_at: users.email_proved_at })
@@ -17,7 +17,7 @@ export const passwordResets = {
     return row;
   },
 
-  /** Uses a person's tokens up, this one and any other that still stands. */
+  /** Consumes every valid token of a person. */
   async spendAll(tx: Tx, userId: number): Promise<void> {
     await tx
       .update(password_resets)

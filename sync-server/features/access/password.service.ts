@@ -22,7 +22,7 @@ export async function hashChosenPassword(password: string, about: readonly strin
   return await hashPassword(password);
 }
 
-/** What a person's password must not be made of. */
+/** The words about a person that their password must not contain. */
 export const aboutPerson = (person: { name: string; surname: string; email: string }, memberships: readonly { subscriberName: string }[]): string[] => [
   person.name,
   person.surname,
@@ -32,7 +32,7 @@ export const aboutPerson = (person: { name: string; surname: string; email: stri
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time when there is no such person (`passwordHash` undefined) or they have no password yet (''), and is then always false. */
+/** Takes the same time when the person does not exist (`passwordHash` undefined) or has no password yet (''), and then always returns false. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(passwordHash || (await decoy), password);

@@ -14,7 +14,7 @@ export const recoveryCodeRows = {
     await tx.insert(recovery_codes).values(hashes.map((hash) => ({ user_id: userId, hash })));
   },
 
-  /** Uses one up. @returns false when there is no such code, or no longer */
+  /** Consumes a recovery code. @returns false when there is no such code, or it was used */
   async spend(tx: Tx, userId: number, hash: string): Promise<boolean> {
     const spent = await tx
       .delete(recovery_codes)

@@ -25,7 +25,7 @@ export function readRefreshToken(secret: Uint8Array, token: string): RefreshToke
   return given.length === expected.length && timingSafeEqual(given, expected) ? read : undefined;
 }
 
-/** What the database keeps of a token that travels by e-mail. */
+/** The hash under which the database stores a token that travels by e-mail. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

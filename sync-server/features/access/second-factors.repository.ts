@@ -39,7 +39,7 @@ export const secondFactorRows = {
     await tx.update(second_factors).set({ confirmed_at: tx.now }).where(eq(second_factors.user_id, userId));
   },
 
-  /** Uses the code of a step up. @returns false when that one or a later one was used already */
+  /** Consumes the code of a time step. @returns false when that step or a later one was used */
   async spendStep(tx: Tx, userId: number, step: number): Promise<boolean> {
     const used = await tx
       .update(second_factors)

@@ -17,5 +17,5 @@ export function stepOfCode(secret: Uint8Array, { code, now }: { code: string; no
 /** A secret as authenticators take it (RFC 4648, without padding). */
 export const base32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
 
-/** What the authenticator reads from the picture, or from the link on the same phone. */
+/** The address that an authenticator reads from the QR picture, or from the link on the same phone. */
 export const otpAuthUri = ({ secret, email }: { secret: Uint8Array; email: string }): string => authenticator(secret, email).toString();

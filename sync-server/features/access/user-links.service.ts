@@ -10,7 +10,10 @@ import { linkedOffices } from './linked-offices.repository.ts';
 const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as const;
 const nameOfType = { e: 'El empleado', c: 'El cliente', p: 'El proveedor' } as const;
 
-/** Whoever and whatever the user is linked to is there, and of the user's type. @throws access.linkUnknown, organisation.foreignWarehouse, with the field */
+/**
+ * Checks that the records a user is linked to exist and fit the user's type. @throws access.linkUnknown, organisation.foreignWarehouse, with the
+ * field
+ */
 export async function requireLinks(tx: Tx, user: UserFields): Promise<void> {
   const { subscriberId } = tx;
   const errors: FieldErrors = {};

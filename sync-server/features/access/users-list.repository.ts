@@ -41,7 +41,7 @@ const shown = {
 };
 
 export interface UserFilter {
-  /** What is typed over a column. */
+  /** The search text of the column. */
   name?: string | undefined;
   surname?: string | undefined;
   email?: string | undefined;
@@ -51,7 +51,7 @@ export interface UserFilter {
   deleted_at?: '0' | '1' | undefined;
 }
 
-/** The people of a subscriber, with what they are in it. Spec: commercial §3 User. */
+/** The users of a subscriber with their memberships. Spec: commercial §3 User. */
 export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, filter: UserFilter = {}): Promise<Page<UserDocument>> {
   const { type, role, deleted_at } = filter;
   const mine = eq(user_subscribers.subscriber_id, subscriberId);

@@ -7,7 +7,7 @@ import { user_subscribers, users } from './access.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** What a person is in a subscriber, with what that subscriber lets them do today. */
+/** A person's membership in a subscriber, with what the subscriber's state allows today. */
 export interface Membership {
   subscriberId: number;
   subscriberName: string;
@@ -19,7 +19,7 @@ export interface Membership {
   branchofficeId: number | null;
   branchofficeWarehouseId: number | null;
   mailList: boolean;
-  /** Of the menu; empty for all of them. */
+  /** The menu's modules; empty means all. */
   modules: number[];
   moduleId: number | null;
   maintenance: boolean;

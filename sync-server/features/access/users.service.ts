@@ -22,7 +22,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** Makes a person with their role in the transaction's subscriber; their password is their own, not a temporary one. */
+/** Creates a person with a role in the transaction's subscriber. The given password is permanent, not a temporary one. */
 export async function createUser(tx: Tx, user: NewUser): Promise<number> {
   return await people.create(tx, user);
 }

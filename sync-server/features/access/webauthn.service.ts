@@ -53,7 +53,7 @@ export async function judgeRegistration(
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await judged(() =>
     verifyRegistrationResponse({
-      // The verification reads every field of it and throws on what is not there.
+      // The verification reads every field of the response and throws on a missing one.
       response: response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(services, challenge, userId),
       expectedOrigin: origin,
@@ -67,7 +67,7 @@ export async function judgeRegistration(
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports: [...transports] };
 }
 
-/** What `navigator.credentials.get` gets: any passkey of this place, whoever's it is. */
+/** The options for `navigator.credentials.get`: any passkey of this site, of any person. */
 export async function askLogin(services: Asking): Promise<LoginOptions> {
   const challenge = await newChallenge(services, null);
   const { generateAuthenticationOptions } = await library();
@@ -107,7 +107,7 @@ async function newChallenge({ store, clock, randomBytes }: Asking, userId: numbe
   return bytes;
 }
 
-// In a transaction of its own: an answer that is refused has used its challenge up all the same.
+// A transaction of its own: a refused answer must still consume its challenge.
 async function takeChallenge({ store }: Asking, challenge: string, userId: number | null): Promise<boolean> {
   return await store.withTransaction(0, (tx) => passkeyChallenges.take(tx, { challenge, userId }));
 }

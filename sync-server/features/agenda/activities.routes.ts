@@ -38,7 +38,7 @@ export function registerActivities(routes: Routes, services: Services): void {
   );
 }
 
-/** What is saved: the code trimmed and in capitals, the restrictions as one text. */
+/** The stored values: the code trimmed and in capitals, the restrictions as one text. */
 function kept(sent: Record<string, unknown>): Record<string, unknown> {
   const { contact_restriction } = valid(z.object(restrictionsBody), sent);
   return {

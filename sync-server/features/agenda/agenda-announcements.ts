@@ -22,8 +22,8 @@ export async function announcingEvents<T>(tx: Tx, ids: readonly number[], change
 }
 
 /**
- * Moves the days that devices carry when a new week has begun, and announces what comes in and what leaves. Cheap when there
- * is nothing to do; called by every change of the agenda and by the daily job.
+ * Moves the window of days that devices hold when a new week has begun, and announces the occurrences that enter or leave it. Cheap when
+ * there is nothing to do; called by every change of the agenda and by the daily job.
  */
 export async function rollAgendaWindow(tx: Tx): Promise<AgendaWindow> {
   const next = agendaWindowOf(localDateOf(tx.now));

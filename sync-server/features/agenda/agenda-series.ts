@@ -29,7 +29,7 @@ export function seriesOf(event: EventRow): Series {
   return { ...event, repeat_id: event.repeat_id as Series['repeat_id'], end_id: event.end_id as Series['end_id'] };
 }
 
-/** The exceptions in the rules' words. An occurrence with a visit is history, with or without a row of its own. */
+/** The stored exceptions in the shape that the rules take. An occurrence with a visit counts as history, with or without its own row. */
 export function exceptionsOf({ event, exceptions, visits }: EventStory): SeriesException[] {
   const series = seriesOf(event);
   const visited = new Set(visits.map(({ original_date }) => original_date));
@@ -77,9 +77,9 @@ interface Seeing {
   rows: readonly EventRow[];
   from: LocalDate;
   to: LocalDate;
-  /** Which of the occurrences; all when nothing is said. */
+  /** Selects occurrences; all when it is missing. */
   isWanted?: (occurrence: SeenOccurrence) => boolean;
-  /** When there are more than so many, what was found until then is given: more than this, and not all. */
+  /** Stops after this many: the result is then longer than `most`, and incomplete. */
   most?: number;
 }
 

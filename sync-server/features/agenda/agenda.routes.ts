@@ -45,7 +45,7 @@ export function registerAgenda(routes: Routes, services: Services): void {
     const update = { id: event_id, form: { ...sent, original_date }, newUuid: uuidOfNow, loaded, deleted: sent.attachments_deleted };
     return transact(async (tx) => {
       const { id, repeat_id } = await updateEvent(tx, actor, update);
-      // An occurrence that stayed in its series answers itself; one that left it is an event of its own by now.
+      // An occurrence that stayed in its series is answered as such; one that was detached is an event by now.
       const isOneOfSeries = sent.edit_mode === 'event' && id === event_id && repeat_id !== repeats.never;
       return requireEvent(tx, actor, { id, original_date: isOneOfSeries ? original_date : undefined });
     });

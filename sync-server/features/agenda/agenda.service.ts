@@ -30,7 +30,7 @@ interface Occurrence {
   original_date: LocalDate | null;
 }
 
-/** The occurrence that a device names as it is today, with its seller: one that left its series is an event of its own. null when there is none. */
+/** The current state of the occurrence that a device names, with its seller; a detached occurrence is an event. null when there is none. */
 export async function getOccurrence(db: Db, subscriberId: number, named: Occurrence): Promise<(Occurrence & { seller_id: number | null }) | null> {
   const { event_id, original_date } = named;
   const exceptions = original_date === null ? [] : await eventRows.exceptionsOf(db, subscriberId, [event_id]);

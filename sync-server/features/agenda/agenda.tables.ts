@@ -53,8 +53,8 @@ export const events = tenantTable(
 );
 
 /**
- * What is different about one occurrence of an event: moved, cancelled, attended, or taken out of the series.
- * `original_date` names the occurrence.
+ * How one occurrence differs from its series: moved, cancelled, attended, or detached.
+ * `original_date` identifies the occurrence.
  */
 export const event_exceptions = tenantTable(
   'event_exceptions',
@@ -70,7 +70,7 @@ export const event_exceptions = tenantTable(
     observations: c.text(),
     comments: c.text(),
     deleted: c.bool().notNull().default(false),
-    /** The event of its own that this occurrence became. */
+    /** The event that this occurrence became when it was detached. */
     moved_to_event_id: c.int(),
     cancelled: c.bool().notNull().default(false),
     reason_cancellation_id: c.int(),
@@ -81,7 +81,7 @@ export const event_exceptions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.event_id, t.original_date] })],
 );
 
-/** What is attached to an event or a series: its content lies in the file store by `sha256`; `name_file` is its address. */
+/** The files attached to an event or a series. The content lies in the file store by `sha256`; `name_file` is its address. */
 export const event_attachments = tenantTable(
   'event_attachments',
   (c) => ({
@@ -104,8 +104,8 @@ export const event_attachments = tenantTable(
 );
 
 /**
- * The days that the devices carry of a subscriber's agenda. Kept as a row, so that what a device should have follows from the
- * database alone; it moves once a week.
+ * The days of a subscriber's agenda that devices hold. Stored as a row, so that the database alone decides what a device should have.
+ * It moves once a week.
  */
 export const agenda_windows = tenantTable(
   'agenda_windows',

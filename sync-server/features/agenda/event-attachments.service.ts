@@ -1,4 +1,4 @@
-/** What is attached to events: photos and PDF, by what they are and not by what their name says. Spec: commercial §3, §7 Agenda. */
+/** Attachments of events: photos and PDF, recognised by their content and not by their name. Spec: commercial §3, §7 Agenda. */
 import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -33,9 +33,9 @@ const endings: Readonly<Record<SentKind, string>> = {
 };
 
 /**
- * Stores the files of a form before its transaction begins; content that nothing refers to in the end does no harm.
+ * Stores the files of a form before its transaction begins; content that no row refers to in the end is collected later.
  * @param newUuid names each file's address
- * @throws sync.fileTypeRefused for what is neither a photo nor a PDF, files.notAnImage for a photo that cannot be read, with the field that brought it
+ * @throws sync.fileTypeRefused for a file that is neither a photo nor a PDF, files.notAnImage for an unreadable photo, with the field that brought it
  */
 export async function storeAttachments(services: Services, actor: Actor, sent: readonly File[], newUuid: () => string): Promise<StoredAttachment[]> {
   const read = await Promise.all(sent.map(async (file) => ({ file, content: new Uint8Array(await file.arrayBuffer()) })));
@@ -62,7 +62,7 @@ export async function changeAttachments(
   for (const attachment of loaded) await attachmentRows.add(tx, { ...attachment, event_id: eventId, created_by: actor.userId });
 }
 
-/** An occurrence that becomes an event of its own keeps what was attached to its series. The addresses are its own too. */
+/** Copies the attachments of a series to a detached occurrence, with addresses of their own. */
 export async function copyAttachments(
   tx: Tx,
   { from, to, newUuid, except }: { from: number; to: number; newUuid: () => string; except: readonly number[] },

@@ -1,4 +1,4 @@
-/** What a list of events is narrowed by beyond its own columns: its customer, its activity and its customer's kind. Spec: commercial §3 (search parameters). */
+/** Filters of a list of events beyond its own columns: customer, activity and kind of customer. Spec: commercial §3 (search parameters). */
 import { parameterNames } from '#server/features/master-data/parameters.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import type { Db } from '#server/platform/db/store.ts';

@@ -39,7 +39,7 @@ export const eventRows = {
     return row ?? null;
   },
 
-  /** Those that may be seen between two days: by their own days, by repeating, or by an occurrence moved there. */
+  /** Events that may be seen between two days: by their dates, by their series, or by an occurrence moved there. */
   async possiblyBetween(db: Db, subscriberId: number, filter: EventFilter): Promise<EventRow[]> {
     const { from, to, sellerIds } = filter;
     if (sellerIds !== 'all' && sellerIds.length === 0) return [];

@@ -26,13 +26,13 @@ export function blankException(event: EventRow, original_date: LocalDate): Excep
   };
 }
 
-/** What an occurrence says: its own texts where it has them, else its series' ones. */
+/** The texts of an occurrence: its own where it has them, otherwise those of its series. */
 export function textsOf(event: EventRow, own: ExceptionRow | null): OwnTexts {
   const said = (field: keyof OwnTexts) => (own?.[field] ?? event[field]) || null;
   return { description: said('description'), observations: said('observations'), comments: said('comments') };
 }
 
-/** What is kept of an occurrence whose texts are these: only what differs from the series, an erased one as empty. */
+/** The texts to store for an occurrence: only those that differ from the series; a cleared text is stored as empty. */
 export function ownTexts(event: EventRow, said: OwnTexts): OwnTexts {
   const own = (field: keyof OwnTexts) => (said[field] === event[field] ? null : (said[field] ?? ''));
   return { description: own('description'), observations: own('observations'), comments: own('comments') };

@@ -38,9 +38,9 @@ export async function requireOccurrenceDate(db: Db, event: EventRow, original_da
 }
 
 /**
- * What an event points to, all within the person's reach.
- * @param failed says what was tried: agenda.createFailed or agenda.updateFailed
- * @throws that, with the fields that point nowhere
+ * Checks that all records that an event refers to exist within the person's reach.
+ * @param failed the error to throw: agenda.createFailed or agenda.updateFailed
+ * @throws that error, with the fields of the missing records
  */
 export async function requireReferences(
   db: Db,

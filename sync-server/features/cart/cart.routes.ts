@@ -57,7 +57,7 @@ export function registerCart(routes: Routes, { clock }: Services): void {
   routes.serve(cartCalls.quotationToCart, ({ actor, params, body, transact }) => transact((tx) => quotationToCart(tx, actor, { ...params, ...body })));
 }
 
-/** More than there is: the answer brings what may be offered instead. */
+/** More than is available: the answer lists alternatives. */
 function notAvailable(c: Context, { refusal, related }: { refusal: Refusal; related: ProductView[] }): Response {
   const { code, message, data } = told(refusal);
   return c.json({ success: false, message, code, data: { ...data, related } }, 409);

@@ -60,8 +60,8 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
 }
 
 /**
- * The quotation that the cart came from; null once it was converted elsewhere, and for what is no quotation of this customer:
- * its prices do not hold, and finalising says why.
+ * The quotation that the cart was loaded from. null once it was converted elsewhere, or when it is not this customer's quotation:
+ * its prices are then not honoured, and finalising says why.
  */
 async function quotationOf(
   db: Db,
@@ -78,7 +78,7 @@ export function informationOf({ documents_information }: CartRow): CartInformati
   return { ...noInformation, ...cartInformationSchema.parse(documents_information ?? {}) };
 }
 
-/** The cart as it is, telling what changed since it was last told. */
+/** The cart, with the differences since the seller last saw it. */
 export async function readCart(db: Db, actor: Actor, { id, now }: { id: number; now: Instant }): Promise<Cart> {
   return await answered(db, await judgeCart(db, actor, { cart: await requireOwnCart(db, actor, id), now }));
 }
@@ -91,7 +91,7 @@ async function answered(db: Db, whole: JudgedCart): Promise<Cart> {
   return toCart(whole, { seller: nameOf(seller_id), prefix });
 }
 
-/** The cart after a change. What it tells has been told from now on: list and prices are noted as seen. */
+/** The cart after a change. The differences that it reports count as seen from now on: list and prices are stored as seen. */
 export async function tellCart(tx: Tx, actor: Actor, id: number): Promise<Cart> {
   const whole = await judgeCart(tx, actor, { cart: await requireOwnCart(tx, actor, id), now: tx.now });
   await noteAsSeen(tx, whole);

@@ -5,7 +5,7 @@ import { listOwnBranches } from '../third-parties/selling-branch.service.ts';
 import { undeployed } from './brand-deployment.service.ts';
 import { brandRestrictionRows, hiddenBrandsOf } from './brand-restrictions.repository.ts';
 
-/** What a branch may not buy through this person: brands, by line or in every line (line 0), and whole lines (brand 0). */
+/** The restrictions of a branch for this person: brands in one line or in every line (line 0), and whole lines (brand 0). */
 export async function listBrandRestrictions(db: Db, actor: Actor, branchId: number): Promise<BrandRestriction[]> {
   const restricted = (await hiddenBrandsOf(db, actor.subscriberId, [branchId])).get(branchId) ?? [];
   return [...restricted, ...(await undeployed(db, actor))];

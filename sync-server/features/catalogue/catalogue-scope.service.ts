@@ -10,7 +10,7 @@ import { orderedPriceListIds } from './price-lists.repository.ts';
 export interface CatalogueScope {
   /** Names the set of pages; people with the same key receive the same. */
   key: string;
-  /** Price lists that are told; null for all. */
+  /** The price lists whose prices are included; null means all. */
   lists: readonly number[] | null;
   /** Brands that no branch of the customer may see, and the brands and lines that are not deployed to the person. */
   hidden: readonly HiddenBrand[];
@@ -58,7 +58,7 @@ function reachableLists(branches: readonly BranchList[], ordered: readonly numbe
   return [...reachable].sort((a, b) => a - b);
 }
 
-/** What every branch hides; a line in one and all lines in another hide that line. In an order of its own, for the key. */
+/** The restrictions that all branches share; a line hidden in one branch and all lines hidden in another share that line. Sorted, for the key. */
 function hiddenFromAll(byBranch: readonly (readonly HiddenBrand[])[]): HiddenBrand[] {
   const [first = [], ...others] = byBranch;
   let common = [...first];

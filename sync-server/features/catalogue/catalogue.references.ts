@@ -1,6 +1,6 @@
 import type { Reference } from '#server/platform/db/references.ts';
 
-/** What the rows of this capability's tables point to, so that nothing in use is deleted (decisions §2). */
+/** The references held by this capability's tables, so that no row in use is deleted (decisions §2). */
 export const references: readonly Reference[] = [
   { to: 'subscribers', from: 'products', column: 'subscriber_id', said: ['producto', 'productos'], global: true },
   { to: 'warehouses', from: 'product_stock', column: 'warehouse_id', said: ['existencia de producto', 'existencias de productos'] },

@@ -10,8 +10,8 @@ import { productDocuments } from './product-documents.repository.ts';
 export const maximumCatalogueChanges = 2_500;
 
 /**
- * What changed in the catalogue since the packed pages that a device holds. Everyone hears of every product; the scope decides
- * which prices it carries, and for a customer whether it comes at all.
+ * Changes to the catalogue since the packed pages that a device holds. Every device hears of every product; the scope decides which
+ * prices are included, and for a customer whether the product is included at all.
  */
 export const catalogueChanges: ReplicatedCollection<CatalogueScope> = {
   collection: 'catalogue_changes',

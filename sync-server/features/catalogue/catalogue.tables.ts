@@ -3,7 +3,7 @@ import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tableInKeyOrder, tenantTable } from '#server/platform/db/table.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 
-/** `field_settings` holds what the line says of its products' fields. */
+/** `field_settings` holds the line's rules for its products' fields. */
 export const product_lines = tableOf(productLine, (c) => ({ field_settings: c.json<Record<string, number>>().notNull().default({}) }));
 export const sublines = tableOf(subline);
 export const brands = tableOf(brand);
@@ -37,9 +37,9 @@ export const products = tenantTable(
     package_quantity: c.int().notNull().default(1),
     /** Kilograms of one unit. */
     weight: c.real(),
-    /** As the house writes them: '20 × 15 × 8 cm'. */
+    /** As the company writes them: '20 × 15 × 8 cm'. */
     dimensions: c.text(),
-    /** Where the house keeps it: aisle, shelf, bin. */
+    /** The shelf in the company's warehouse: aisle, shelf, bin. */
     location: c.text(),
     state: c.int().notNull().default(1),
     search_text: c.text().notNull(),
@@ -96,7 +96,7 @@ export const product_images = tenantTable(
     sha256_160: c.storedFile().notNull(),
     sha256_480: c.storedFile().notNull(),
     sha256_1200: c.storedFile().notNull(),
-    /** Of the file as it was sent, pixels. */
+    /** Of the uploaded file, pixels. */
     width: c.int().notNull(),
     height: c.int().notNull(),
     bytes: c.int().notNull(),
@@ -106,7 +106,7 @@ export const product_images = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.unique('product_images_place').on(t.subscriber_id, t.product_id, t.position)],
 );
 
-/** The key in the addresses of a company's pictures: 128 random bits, which only its own people are told and which can be changed. */
+/** The key in the addresses of a company's pictures: 128 random bits, known to its own people only and replaceable. */
 export const image_keys = tenantTable(
   'image_keys',
   (c) => ({ id: c.int().notNull(), key: c.text().notNull(), created_at: c.text().notNull() }),

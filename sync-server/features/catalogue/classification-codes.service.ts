@@ -22,7 +22,7 @@ interface Making {
   audit: AuditWriter;
 }
 
-/** Remembers within one transaction what it found or made. A new one without a name is called by its code. */
+/** Caches what it found or created within one transaction. A new record without a name gets its code as name. */
 export function classificationCodes(tx: Tx, making: Making): ClassificationCodes {
   const known = new Map<string, Promise<number>>();
   return byCode((rows, identity, rest) => {
@@ -33,7 +33,7 @@ export function classificationCodes(tx: Tx, making: Making): ClassificationCodes
   });
 }
 
-/** The same without making anything: what is not there is 0. */
+/** The same without creating: an unknown code gives 0. */
 export function knownClassificationCodes(db: Db, subscriberId: number): ClassificationCodes {
   return byCode(async (rows, identity) => (await rows.find(db, subscriberId, identity))?.id ?? 0);
 }

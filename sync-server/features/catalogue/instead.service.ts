@@ -6,8 +6,8 @@ import { listRelatedViews } from './product-views.service.ts';
 import { sellingScopeOf } from './selling-scope.service.ts';
 
 /**
- * What a branch may buy instead of a product that is not there: first what has the whole quantity, then the rest that is
- * related, equivalents before the others. @throws catalogue.productNotFound
+ * Alternatives for a product that is not available to a branch: first those with the whole quantity in stock, then the other
+ * related products, equivalents first. @throws catalogue.productNotFound
  */
 export async function listInstead(
   db: Db,

@@ -74,7 +74,7 @@ async function build(store: Store, subscriberId: number, scope: CatalogueScope):
 
 async function stalePages(store: Store, subscriberId: number, { known, builtSeq }: { known: readonly PageSummary[]; builtSeq: number }): Promise<number[]> {
   const after = lowest(known, 0);
-  // A sequence beyond ours: the feed went back (a restored backup), and nothing tells what changed.
+  // A sequence beyond ours means that the feed went back (a restored backup), so the changes since then are unknown.
   if (known.length === 0 || after > builtSeq) {
     const withProducts = await cataloguePages.pagesOfProducts(store.db, subscriberId);
     return [...new Set([...withProducts, ...known.map(({ page }) => page)])].sort((a, b) => a - b);

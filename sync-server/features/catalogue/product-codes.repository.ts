@@ -10,7 +10,7 @@ import { product_references, product_stock, products } from './catalogue.tables.
 export type CodedProduct = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
 
-/** The rows of products by the entity that the office writes; `productRows` adds what is derived. */
+/** The rows of products by their office entity; `productRows` adds the derived columns. */
 export const productEntityRows: EntityRows = entityRows(product, products);
 
 /** Rows that one statement takes: PostgreSQL and SQLite have limits. */

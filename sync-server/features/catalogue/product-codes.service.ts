@@ -3,7 +3,7 @@ import type { ImportRemark } from '#server/platform/importer.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { type CodedProduct, productCodes } from './product-codes.repository.ts';
 
-/** What makes two spellings of a code the same: capitals, accents and doubled blanks are nothing, punctuation is a part of it. */
+/** Two spellings with the same folded code are one code: case, accents and repeated blanks are ignored, punctuation counts. */
 export const foldedCode = normaliseText;
 
 /** The products that have these codes, by the code as it was asked; one that was written in other capitals finds its product when no two share it. */

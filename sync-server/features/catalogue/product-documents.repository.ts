@@ -69,7 +69,7 @@ const askRelated = preparedBySelection(ofSubscriber, (db, { subscriberId }, sele
     })
     .from(product_relations)
     .where(and(eq(product_relations.subscriber_id, subscriberId), selected(product_relations.product_id)))
-    // 'equivalent' before 'related': what replaces the part is a better answer than what goes with it.
+    // 'equivalent' before 'related': a replacement is a better answer than an accessory.
     .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id)),
 );
 const askImages = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
@@ -88,7 +88,7 @@ const askBlocked = (table: typeof product_lines | typeof sublines | typeof brand
   );
 const blockedOf = { line: askBlocked(product_lines), subline: askBlocked(sublines), brand: askBlocked(brands), subbrand: askBlocked(subbrands) };
 
-/** @param lists the price lists whose prices are told; null for all */
+/** @param lists the price lists whose prices are included; null means all */
 export async function productDocuments(
   db: Db,
   subscriberId: number,
@@ -115,7 +115,7 @@ export async function productDocuments(
   }));
 }
 
-/** What no device carries of some products: kilograms of one unit, dimensions, and where the house keeps them. */
+/** Fields that devices do not hold: kilograms of one unit, dimensions, and the shelf in the company's warehouse. */
 export async function productMeasures(db: Db, subscriberId: number, ids: readonly number[]) {
   return await db
     .select({ id: products.id, weight: products.weight, dimensions: products.dimensions, location: products.location })

@@ -1,4 +1,4 @@
-/** The rows of products as the office writes them, and what belongs to a product besides its row. */
+/** The rows of products as the office writes them, and their relations. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -159,7 +159,7 @@ export const productParts = {
     return new Set(found.map(({ id }) => id));
   },
 
-  /** Takes away what is the product's alone: its relations, to it and from it. Stock, references and pictures have their own repositories. */
+  /** Deletes the product's relations in both directions. Stock, references and pictures have their own repositories. */
   async removeRelations(tx: Tx, id: number): Promise<void> {
     await tx.delete(product_relations).where(mine(tx.subscriberId, product_relations, id));
     await tx.delete(product_relations).where(and(eq(product_relations.subscriber_id, tx.subscriberId), eq(product_relations.related_product_id, id)));

@@ -10,7 +10,7 @@ import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
 import { product_images, product_references, products } from './catalogue.tables.ts';
 
-/** What a list of products may be narrowed by. */
+/** The filters of a list of products. */
 export interface ProductFilter {
   line_id?: number | undefined;
   subline_id?: number | undefined;
@@ -21,7 +21,7 @@ export interface ProductFilter {
   withInactive?: boolean | undefined;
   /** Only products without a picture. */
   without_image?: boolean | undefined;
-  /** Only what has a discount of its own. */
+  /** Only products with their own discount. */
   onPromotion?: boolean;
   hidden: readonly HiddenBrand[];
 }

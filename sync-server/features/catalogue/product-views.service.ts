@@ -45,7 +45,7 @@ export async function requireProductView(db: Db, actor: Actor, { id, scope }: { 
   return view;
 }
 
-/** What may be offered instead of a product or with it: equivalents first. @throws catalogue.productNotFound */
+/** Alternatives and complements of a product: equivalents first. @throws catalogue.productNotFound */
 export async function listRelatedViews(db: Db, actor: Actor, { id, scope }: { id: number; scope: SellingScope }): Promise<ProductView[]> {
   const product = await requireProductView(db, actor, { id, scope });
   return await shownProductViews(db, actor.subscriberId, { ids: product.related, scope });
@@ -90,7 +90,7 @@ type Measures = Pick<ProductView, 'weight' | 'dimensions' | 'location'>;
 type MeasuredDocument = ProductDocument & Measures;
 const unmeasured: Measures = { weight: null, dimensions: null, location: null };
 
-/** A product with what devices do not carry of it. Where it is kept is the house's. */
+/** Adds the fields that devices do not hold. The shelf is only shown to the company's own staff. */
 function measured(product: ProductDocument, measures: Measures, { isHouse }: SellingScope): MeasuredDocument {
   return { ...product, ...measures, location: isHouse ? measures.location : null };
 }

@@ -19,7 +19,7 @@ const usualIva = 19;
 /** What parts cross-references in a cell. */
 const referenceSeparator = /[|;,]/;
 
-/** Products by code. Of a code that comes again, each cell's last value stands. Lines, brands and categories that are new are made. */
+/** Imports products by code. When a code is repeated, the last value of each cell wins. New lines, brands and categories are created. */
 export const productsImporter = ({ audit, references: uses }: Pick<Services, 'audit' | 'references'>): Importer<'products'> => ({
   kind: 'products',
   keyOf: ({ product_code }) => foldedCode(product_code),
@@ -75,7 +75,7 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
   undo: async (tx, author, changes) => await takeBack(tx, changes, () => productUndoing(tx, author, { audit, references: uses })),
 });
 
-/** Each row with its product as it is, what the row says of it, and how it will be found; short of what its line requires it is refused. */
+/** Pairs each row with the existing product, its cells, and its search text; a row without what its line requires is refused. */
 async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, { outcome, codes }: { outcome: PieceOutcome; codes: ClassificationCodes }) {
   const { before, byCode } = await fittingRows(tx, rows, outcome);
   const fresh = [...byCode.keys()].filter((product_code) => !before.has(product_code));

@@ -9,7 +9,7 @@ import { listProductViews, listRelatedViews, requireProductView, searchProductVi
 import { listReplenishment } from './replenishment.service.ts';
 import { sellingScopeOf } from './selling-scope.service.ts';
 
-/** Serves the catalogue, its search and what it suggests. Spec: commercial §7 Products and prices. */
+/** Serves the catalogue, its search and its suggestions. Spec: commercial §7 Products and prices. */
 export function registerProducts(routes: Routes, { clock }: Services): void {
   routes.serve(catalogueCalls.listProducts, async ({ db, actor, query: { with_inactive, ...query } }, list) => {
     const withInactive = with_inactive === true && actor.permissions.has('Productos');

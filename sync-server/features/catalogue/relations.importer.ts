@@ -4,7 +4,7 @@ import { productsByCode } from './product-codes.service.ts';
 import { productParts } from './product-rows.repository.ts';
 import { touchProducts } from './touch-products.ts';
 
-/** What replaces a product and what goes with it. A relation that is there already and says the same is left alone; a file takes none away. */
+/** Imports equivalents and complements of products. A relation that exists with the same kind is left alone; a file never deletes one. */
 export const relationsImporter: Importer<'relations'> = {
   kind: 'relations',
   keyOf: ({ product_code, related_code }) => `${product_code} ${related_code}`,

@@ -9,7 +9,7 @@ import type { SellingScope } from './selling-scope.service.ts';
 
 const daysOfHistory = 365;
 
-/** What a branch usually buys, what is due first, each suggestion with the figures behind it. Spec: commercial §2 (asistente de reposición). */
+/** What a branch usually buys, most overdue first, each suggestion with its figures. Spec: commercial §2 (asistente de reposición). */
 export async function listReplenishment(
   db: Db,
   actor: Actor,

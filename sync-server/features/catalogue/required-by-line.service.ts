@@ -1,4 +1,4 @@
-/** What the line of a product says of the row of a file: which of its cells it requires, and which it does not take. Spec: decisions §9. */
+/** The rules of a product's line for a row of a file: the cells that it requires and the cells that it refuses. Spec: decisions §9. */
 
 import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
@@ -65,8 +65,8 @@ export function takenByLine(lineOf: LineReader, warnings: ImportRemark[]) {
 }
 
 /**
- * Judges rows of products: what the file does not say stays as it is, so a product is short of what neither
- * of the two says. A line that the file brings new requires nothing yet.
+ * Judges rows of products. A cell that the file leaves out keeps its stored value, so a required field is only missing when neither
+ * the file nor the product has it. A line that the file creates requires nothing yet.
  */
 export function requiredByLine(lineOf: LineReader, codes: ReturnType<typeof knownClassificationCodes>): Judge {
   /** Read only where a subbrand is asked for. */

@@ -12,13 +12,13 @@ import { listBrandRestrictions } from './brand-restrictions.service.ts';
 import { catalogueScopeOf } from './catalogue-scope.service.ts';
 
 export interface SellingScope {
-  /** The list whose prices are told; null when there is none. */
+  /** The list whose prices are shown; null when there is none. */
   price_list: PriceList | null;
   /** The list of the prices that the company suggests to the public; null when it suggests none. */
   suggestedListId: number | null;
   warehouse: SellingWarehouse;
   hidden: readonly HiddenBrand[];
-  /** Whoever asks is of the house: told where each product is kept. */
+  /** True for the company's own staff, who see the shelf of each product. */
   isHouse: boolean;
 }
 

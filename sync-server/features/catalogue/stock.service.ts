@@ -4,8 +4,8 @@ import { productsRepository } from './products.repository.ts';
 import { listProductsForSale } from './products.service.ts';
 
 /**
- * Takes what there is of each product out of a warehouse. @returns the units that were missing, by product id; a product
- * that carries no inventory, or a warehouse that sells what it does not have, misses nothing
+ * Takes the available units of each product out of a warehouse. @returns the missing units by product id; a product without
+ * inventory, or a warehouse that sells without stock, is never short
  */
 export async function reserveStock(
   tx: Tx,

@@ -11,7 +11,7 @@ import { requireErp } from './erp-adapters.ts';
 
 export type { DeadLetter };
 
-/** What is delivered, for whom, and by which key the ERP knows it again. */
+/** One delivery: the payload, its subscriber, and the key by which the ERP recognises a repetition. */
 export interface Delivery {
   erp: string;
   operation: ErpOperation;
@@ -25,7 +25,7 @@ export interface Delivery {
 const pausesMinutes = [2, 10, 60, 240];
 const mayPass: readonly string[] = [erpErrors.unreachable.code, erpErrors.badAnswer.code, erpErrors.notApproved.code];
 
-/** Delivers; a failure is written down before it is thrown on, and a success settles what was written down. */
+/** Delivers to the ERP. A failure is stored before it is rethrown, and a success closes a stored failure. */
 export async function deliver<T>(
   { store, config, db = store.db }: Pick<Services, 'store' | 'config'> & { db?: Db },
   subscriberId: number,

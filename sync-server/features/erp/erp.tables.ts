@@ -16,7 +16,7 @@ export const erp_dead_letters = tenantTable(
     erp: c.text().notNull(),
     operation: c.text().notNull().$type<ErpOperation>(),
     idempotency_key: c.text().notNull(),
-    /** What was sent. */
+    /** The payload of the delivery. */
     request: c.json<Record<string, unknown>>().notNull(),
     /** The order that waits for it; null for a prospect that was sent by itself. */
     document_uuid: c.text(),

@@ -32,6 +32,6 @@ export interface ErpOrder {
 export interface ErpPort {
   createProspect(prospect: ErpProspect, idempotencyKey: string): Promise<{ erp_id: string }>;
   sendOrder(order: ErpOrder, idempotencyKey: string): Promise<{ erp_number: string }>;
-  /** What the ERP says of the order now. */
+  /** The current state of the order in the ERP. */
   fetchOrder(erpNumber: string): Promise<{ state: 'APROBADO' }>;
 }

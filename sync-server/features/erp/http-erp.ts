@@ -103,7 +103,7 @@ function parsed(said: string): unknown {
   }
 }
 
-/** What the ERP says of its refusal, cut to what fits a sentence; null when it says nothing readable. */
+/** The reason in the ERP's refusal, cut to the length of a sentence; null when it has no readable one. */
 function reasonOf(said: string): string | null {
   let answer: unknown;
   try {

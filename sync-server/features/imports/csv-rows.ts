@@ -1,4 +1,4 @@
-/** Rows of a CSV as it arrives (RFC 4180), never the whole file in memory; a quote that swallows rows is told, with its lines. */
+/** Reads the rows of a CSV as it arrives (RFC 4180), never the whole file in memory. A quote that swallows rows is reported with its lines. */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
@@ -44,7 +44,7 @@ export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerR
     // An inch mark in a cell that no quote opened is a letter like others, and rows may be of any length.
     ...{ relax_quotes: true, relax_column_count: true, raw: true, info: true },
   });
-  // Whoever iterates the parser is told of its error.
+  // The iterator of the parser throws its errors.
   pipeline(Readable.from(chained(body, rest)), parser, () => undefined);
   try {
     for await (const { record, raw, info } of parser as AsyncIterable<ParsedRecord>) {
@@ -100,7 +100,7 @@ function closesWell(raw: string, separator: string): boolean {
   return true;
 }
 
-/** The first lines of a text, all of it when it has fewer, and what follows them. @throws imports.fileLongLine */
+/** The first lines of a text (all of it when it has fewer) and the remaining text. @throws imports.fileLongLine */
 async function firstLines(text: AsyncIterable<string>, count: number): Promise<{ head: string; rest: AsyncIterator<string> }> {
   const rest = text[Symbol.asyncIterator]();
   let head = '';

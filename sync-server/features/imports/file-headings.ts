@@ -17,7 +17,7 @@ export interface FileHeadings {
   repeated: readonly RepeatedHeading[];
 }
 
-/** @param answers which place of a heading counts that stands more than once; the first while nobody said so */
+/** @param answers which position counts for a repeated heading; the first while there is no answer */
 export function readHeadings(cells: readonly string[], answers: ImportAnswers): FileHeadings {
   const byKey = Map.groupBy(cells.keys(), (place) => headingKey(cells[place] ?? ''));
   byKey.delete('');
@@ -36,7 +36,7 @@ interface RowCells {
   held?: ReadonlyMap<number, HeldCell> | undefined;
 }
 
-/** The cells of a row by the key of their heading, and what a spreadsheet holds in them. */
+/** The cells of a row by the key of their heading, and the typed values that a spreadsheet holds in them. */
 export function cellsOfRow({ keys }: FileHeadings, { cells, held }: RowCells): { cells: Map<string, string>; held: Map<string, HeldCell> } {
   const byKey = new Map<string, string>();
   const heldByKey = new Map<string, HeldCell>();

@@ -1,4 +1,4 @@
-/** What a file may take of the server while it is read. Excel's own limits are 1,048,576 rows, 16,384 columns and 32,767 characters a cell. */
+/** The limits of a file while it is read. Excel's own limits are 1,048,576 rows, 16,384 columns and 32,767 characters a cell. */
 const megabyte = 1024 * 1024;
 
 export const fileLimits = {
@@ -19,7 +19,7 @@ export const fileLimits = {
   heapMegabytes: 512,
   /** Longest wait for the next rows. */
   silenceMs: 45_000,
-  /** Longest time that is spent reading, without what is done with the rows. */
+  /** The longest time for reading the file, milliseconds, without the time for processing its rows. */
   readingMs: 300_000,
   /** A second file, whose rows are held in memory. */
   joinedRows: 100_000,

@@ -48,7 +48,7 @@ function parsed(args: string[]) {
       options: { mapping: { type: 'string' }, subscriber: { type: 'string', default: '1' }, apply: { type: 'boolean', default: false } },
     });
   } catch (error) {
-    // Node names what it did not understand between quotes, in a sentence of its own language.
+    // Node quotes the option that it did not understand, in an English sentence.
     const named = error instanceof TypeError ? /'([^']+)'/.exec(error.message)?.[1] : undefined;
     throw importsErrors.commandInvalid({ reason: `No se entiende ${named ?? 'lo que se escribió'}.\n${importUsage}` });
   }

@@ -5,7 +5,7 @@ import { columnsOf, type ImportKind, importKindLabel } from '#shared/features/im
 import type { ImportColumn, ImportValueKind } from '#shared/kernel/import-columns.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
-/** Rows whose codes are text already: Excel would take the zeros of what is typed below them. */
+/** Rows whose code cells are formatted as text: Excel would otherwise remove leading zeros typed there. */
 const textRows = 1000;
 const asText = '@';
 

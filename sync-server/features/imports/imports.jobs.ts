@@ -15,7 +15,7 @@ export const importJob = 'imports.run';
 const keptSentence = 'Lo que ya se había guardado queda; puede intentarlo de nuevo.';
 const payload = z.object({ id: z.int().positive(), apply: z.boolean() });
 
-/** Checks or applies an uploaded file. After a crash it begins again, and goes on after what was taken already. */
+/** Checks or applies an uploaded file. After a crash it starts again and continues after the chunks that were taken. */
 export function importsJobHandler(services: Services, importers: readonly AnyImporter[]): AnyJobHandler {
   const { store, log } = services;
   const note = (subscriberId: number, id: number, change: Partial<NewImportRun>) =>

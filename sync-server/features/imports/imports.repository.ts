@@ -17,7 +17,7 @@ export interface ImportsWanted {
   state?: ImportRunRow['state'] | undefined;
 }
 
-/** What has ended without being undone. */
+/** States of a run that has ended and was not undone. */
 const undoableStates: readonly ImportRunRow['state'][] = ['applied', 'failed'];
 
 /** Whether there is something of it to take back. */
@@ -52,7 +52,7 @@ export const importRuns = {
     });
   },
 
-  /** The last of a kind that changed something, also one that failed halfway; what was undone is none. */
+  /** The last run of a kind that changed data, also one that failed halfway; runs that were undone do not count. */
   async lastUndoable(db: Db, subscriberId: number, kind: ImportRunRow['kind']): Promise<ImportRunRow | undefined> {
     const [row] = await db
       .select()
@@ -74,7 +74,7 @@ export const importRuns = {
     await tx.insert(import_runs).values(row);
   },
 
-  /** Of the imports that ended before an instant, takes the files, the preview and what undoing them would take. */
+  /** Deletes the files, the previews and the undo data of the imports that ended before an instant. */
   async forgetContents(tx: Tx, before: Instant): Promise<void> {
     const old = await tx
       .update(import_runs)
@@ -101,7 +101,7 @@ export const importRuns = {
   },
 };
 
-/** What an import has taken so far, piece by piece. */
+/** The chunks that an import has taken so far. */
 export const importPieces = {
   /** What became of the piece that begins with a row; undefined when it was not taken. */
   async find(db: Db, subscriberId: number, { runId, firstRow }: { runId: number; firstRow: number }): Promise<PieceOutcome | undefined> {
@@ -112,7 +112,7 @@ export const importPieces = {
     return piece?.outcome;
   },
 
-  /** In the transaction of what it did. */
+  /** Stores a chunk in the transaction of its changes. */
   async insert(tx: Tx, { runId, firstRow, outcome }: { runId: number; firstRow: number; outcome: PieceOutcome }): Promise<void> {
     await tx.insert(import_pieces).values({ subscriber_id: tx.subscriberId, import_run_id: runId, first_row: firstRow, outcome });
     await tx
@@ -121,7 +121,7 @@ export const importPieces = {
       .where(and(eq(import_runs.subscriber_id, tx.subscriberId), eq(import_runs.id, runId)));
   },
 
-  /** What the import changed, in the order in which it did. */
+  /** The changes of the import, in the order in which they were made. */
   async changes(db: Db, subscriberId: number, runId: number): Promise<RowChange[]> {
     const pieces = await db
       .select({ outcome: import_pieces.outcome })

@@ -20,7 +20,7 @@ import { readMapping } from './mapping-text.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
 import { undoImport } from './undo-import.service.ts';
 
-/** How many observations are told on the screen, errors before warnings; the file tells all. */
+/** The number of problems shown on the screen, errors before warnings; the file lists all. */
 const problemsShown = 20;
 
 /** Imports of the office: a file is checked first, then applied. Spec: commercial §7. */

@@ -34,7 +34,7 @@ export const import_runs = tenantTable(
     readings: c.json<ImportReading[]>().notNull(),
     /** What a complete file takes away; null for a file that does not say that it is complete. */
     closing: c.json<ImportClosing>(),
-    /** What was wrong or strange with rows, as JSON in the file store. */
+    /** The problems of the rows, as JSON in the file store. */
     problems_sha256: c.storedFile(),
     /** How many rows undoing it takes back. */
     undo_rows: c.int().notNull().default(0),

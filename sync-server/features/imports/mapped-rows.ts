@@ -1,4 +1,4 @@
-/** The rows of a file as values of our columns, each with what is wrong with it. */
+/** The rows of a file as values of our columns, each with its problems. */
 
 import { type CellFormat, type HeldCell, type ImportValue, readImportCell } from '#shared/features/imports/import-cells.rules.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-kinds.ts';
@@ -45,9 +45,9 @@ export interface MappedFile {
   joined: RowFile | null;
 }
 
-/** Who hears of what there is to say besides the rows. */
+/** Receives what the reader reports besides rows. */
 export interface FileListener {
-  /** Of the file itself, before its first row. */
+  /** A problem of the file itself, before its first row. */
   remark(remark: RowProblem): void;
   /** A row cannot be told apart without an answer. */
   ask(question: RaisedQuestion): void;
@@ -63,7 +63,7 @@ interface ReadRow {
   mapping: ImportMapping;
   row: number;
   cells: Cells;
-  /** What a spreadsheet holds in the cells of numbers and days, by the heading's key. */
+  /** The typed values of number and date cells, by the heading's key. */
   held: ReadonlyMap<string, HeldCell>;
   listener: FileListener;
 }
@@ -126,7 +126,7 @@ function readRow({ kind, columns, mapping, row, cells, held, listener }: ReadRow
     }
     const heading = from.column === undefined ? '' : headingKey(from.column);
     const written = cells.get(heading) ?? '';
-    // What a mapping made of the cell is a text again.
+    // The mapping changed nothing, so the typed value of the cell can be used.
     const isOwn = text === written.trim();
     const format: CellFormat = {
       ...{ decimal: from.decimal, times: from.times, held: isOwn ? held.get(heading) : undefined },
@@ -144,7 +144,7 @@ function readRow({ kind, columns, mapping, row, cells, held, listener }: ReadRow
   return { values, problems };
 }
 
-/** A heading that stands twice and is read is asked for, with what a row says in each of its places. */
+/** Asks which position counts when a mapped heading is repeated, with the values of a row in each position. */
 function askForHeadings(headings: FileHeadings, { read, cells, listener }: { read: ReadonlySet<string>; cells: readonly string[]; listener: FileListener }) {
   for (const { key, heading, places, isAnswered } of headings.repeated) {
     if (isAnswered || !read.has(key)) continue;

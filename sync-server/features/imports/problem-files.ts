@@ -1,4 +1,4 @@
-/** What was wrong with a file, as a file: one line a remark, with the row that a person sees in their spreadsheet. */
+/** The problems of a file as a CSV: one line a problem, with the row number that the spreadsheet shows. */
 import { writeCsv } from 'hucre/csv';
 import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
 

@@ -1,4 +1,4 @@
-/** The rows of a .csv or .xlsx that somebody sent, within the limits of `fileLimits`. Runs in a thread of its own (`row-reader.worker.ts`). */
+/** Reads the rows of an uploaded .csv or .xlsx, within `fileLimits`. Runs in its own thread (`row-reader.worker.ts`). */
 import type { HeldCell } from '#shared/features/imports/import-cells.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
@@ -10,7 +10,7 @@ import { xlsxRows } from './xlsx-rows.ts';
 export interface FileRow {
   row: number;
   cells: string[];
-  /** What a spreadsheet holds in the cells of numbers and days, by their place. */
+  /** The typed values of number and date cells, by column index. */
   held?: ReadonlyMap<number, HeldCell>;
   /** Why none of its cells can be trusted, in Spanish; absent where they can. */
   problem?: string;
@@ -18,15 +18,15 @@ export interface FileRow {
 
 export interface RowFormat {
   kind: 'csv' | 'xlsx';
-  /** Of a CSV; found out when missing. */
+  /** The delimiter of a CSV; detected when missing. */
   delimiter?: string | undefined;
-  /** Of an .xlsx; the first that is not hidden when missing. */
+  /** The sheet of an .xlsx; the first visible one when missing. */
   sheet?: string | undefined;
   /** The row of the headings, from 1. */
   header_row?: number | undefined;
 }
 
-/** @throws imports.fileUnreadable, imports.sheetMissing, imports.quoteNotClosed, and imports.file… for what is beyond a limit */
+/** @throws imports.fileUnreadable, imports.sheetMissing, imports.quoteNotClosed, and imports.file… for a file beyond a limit */
 export async function* readRows(bytes: AsyncIterable<Uint8Array>, { kind, delimiter, sheet, header_row }: RowFormat): AsyncGenerator<FileRow> {
   const rows = kind === 'xlsx' ? xlsxRows(bytes, sheet) : numbered(csvRows(plainText(decodedText(bytes)), { delimiter, headerRow: header_row }));
   let count = 0;

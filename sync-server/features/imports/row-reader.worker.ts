@@ -10,7 +10,7 @@ giveWay();
 const batchRows = 200;
 const batchCharacters = 500_000;
 
-// A worker has a port to whoever started it.
+// A worker always has a port to its parent.
 const port = parentPort as NonNullable<typeof parentPort>;
 const say = (message: FromReader) => port.postMessage(message);
 

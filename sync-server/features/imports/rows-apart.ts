@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a file in a thread of its own, which dies alone when the file takes more memory or time than it may: the thread that
- * serves everybody only hands bytes over and takes rows. Spec: docs/security.md.
+ * Reads the rows of a file in a thread of its own, which alone dies when the file takes too much memory or time. The serving thread
+ * only passes bytes in and takes rows out. Spec: docs/security.md.
  */
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ import { type RefusalData, refuse } from '#shared/kernel/result.ts';
 import { fileLimits } from './file-limits.ts';
 import type { FileRow, RowFormat } from './read-rows.ts';
 
-/** What the thread says; it may ask for bytes while it waits to go on after rows. */
+/** The thread's messages. It may ask for bytes while it waits for the rows to be taken. */
 export type FromReader = { wants: 'bytes' } | { rows: FileRow[]; isLast?: true } | { refused: { code: string; data: RefusalData } };
 
 /** The answer to the thread: the next bytes of the file, null after the last of them; or that it may go on after rows. */

@@ -9,7 +9,7 @@ import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { completeFile } from './complete-file.service.ts';
 import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
 
-/** The pieces that an import took already, each by the first row that it took: what a run that begins again goes on after. */
+/** The chunks that an import has taken, by their first row: a restarted run continues after them. */
 export interface TakenPieces {
   find(firstRow: number): Promise<PieceOutcome | undefined>;
   /** In the piece's own transaction. */
@@ -49,7 +49,7 @@ interface ImportResult {
 
 const pieceSize = 400;
 const previewSize = 5;
-/** Of each column. */
+/** For each column. */
 const readingsShown = 5;
 
 /** @throws the refusals of `mappedRows`: a file or a mapping that cannot be read at all; imports.unanswered when it is to be applied; those of `completeFile` */
@@ -101,7 +101,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
         ([row, earlier]): RowProblem => ({ row, column: null, value: null, severity: 'warning', message: `Ya vino en la fila ${earlier}; se toma la última.` }),
       ),
     );
-    // A dry run has undone what an earlier piece made: what it makes again would be a change.
+    // A dry run rolled back the row that an earlier chunk created, so creating it again would otherwise count as new.
     const madeAgain = run.apply ? 0 : (outcome?.created ?? []).filter((row) => repeated.has(row)).length;
     counts.created_rows += (outcome?.created.length ?? 0) - madeAgain;
     counts.updated_rows += (outcome?.updated ?? 0) + madeAgain;
@@ -172,7 +172,7 @@ function repeatedRows(
   return repeated;
 }
 
-/** What an earlier attempt took is not taken again. */
+/** A chunk that an earlier attempt took is skipped. */
 async function takePiece(
   {
     store,

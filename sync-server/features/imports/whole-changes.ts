@@ -1,6 +1,6 @@
 import type { RowChange } from '#server/platform/importer.ts';
 
-/** What an import did to each row in all: a row that the file changed again was, before it, as the first change found it. */
+/** The total change of each row by an import: a row that the file changed twice had, before it, the values that the first change found. */
 export function wholeChanges(changes: readonly RowChange[]): RowChange[] {
   const whole: RowChange[] = [];
   const places = new Map<string, number>();

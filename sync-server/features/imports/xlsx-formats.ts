@@ -1,6 +1,6 @@
 /**
- * The number formats of a workbook that change what a cell says: zeros before a code, percentages. hucre streams values without their
- * formats, and with formats it holds the whole book; so the sheet's tags are read a second time, only where such a format exists.
+ * Reads the number formats that change the text of a cell: leading zeros before a code, percentages. hucre streams values without
+ * formats, and with formats it holds the whole book in memory; so the sheet's tags are read a second time, only where such a format exists.
  */
 import sax, { type QualifiedTag, type Tag } from 'sax';
 import { unfolded, type ZipPart } from './zip-parts.ts';
@@ -78,7 +78,7 @@ function placeOf(reference: string): number {
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What a file of the workbook points to. @param of the file; '' for the workbook as a whole */
+/** The parts that a part of the workbook refers to. @param of the part; '' for the workbook itself */
 async function targets(parts: Parts, of: string): Promise<{ id: string; type: string; path: string }[]> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const tags = (await Array.fromAsync(tagsOf(parts.get(`${folder}_rels/${of.slice(folder.length)}.rels`)))).flat();
@@ -95,7 +95,7 @@ async function* tagsOf(part: ZipPart | undefined): AsyncGenerator<{ name: string
   let tags: { name: string; attributes: Attributes }[] = [];
   // Without `xmlns` attributes are texts.
   parser.onopentag = ({ name, attributes }: Tag | QualifiedTag) => tags.push({ name: name.slice(name.indexOf(':') + 1), attributes: attributes as Attributes });
-  // What the sheet says is hucre's to refuse.
+  // A malformed sheet is refused by hucre, not here.
   parser.onerror = () => parser.resume();
   for await (const piece of unfolded(part)) {
     parser.write(decoder.decode(piece, { stream: true }));

@@ -12,8 +12,8 @@ import { type ZipPart, zipParts } from './zip-parts.ts';
 const oldContainer = 'd0cf11e0';
 
 /**
- * @param name of the sheet; the first that is not hidden when missing
- * @throws imports.fileUnreadable, imports.sheetMissing, and imports.file… for what is beyond a limit
+ * @param name of the sheet; the first visible one when missing
+ * @throws imports.fileUnreadable, imports.sheetMissing, and imports.file… for a file beyond a limit
  */
 export async function* xlsxRows(bytes: AsyncIterable<Uint8Array>, name: string | undefined): AsyncGenerator<FileRow> {
   // From memory: only then is each part held to the size that the directory says.

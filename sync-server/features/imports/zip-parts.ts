@@ -23,8 +23,8 @@ export interface ZipPart {
 }
 
 /**
- * Whoever decompresses must hold each file to the size that the directory says, as `unfolded` does, and hucre when it reads from memory.
- * @returns the files by their names @throws imports.fileUnreadable, imports.fileUnfolds, imports.fileManyParts
+ * A caller that decompresses must hold each part to the size in the directory, as `unfolded` does, and hucre when it reads from memory.
+ * @returns the parts by name @throws imports.fileUnreadable, imports.fileUnfolds, imports.fileManyParts
  */
 export function zipParts(content: Uint8Array): ReadonlyMap<string, ZipPart> {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
@@ -40,7 +40,7 @@ export function zipParts(content: Uint8Array): ReadonlyMap<string, ZipPart> {
     const bytes = view.getUint32(at + 24, true);
     const isDeflated = view.getUint16(at + 10, true) === deflated;
     if (compressed === elsewhere || bytes === elsewhere) throw tooBig();
-    // A size that is said nowhere could be any.
+    // A part without a declared size could have any size.
     if (isDeflated && bytes === 0 && compressed !== emptyDeflated) throw damaged();
     unfoldedBytes += bytes;
     if (unfoldedBytes > fileLimits.unfoldedBytes) throw tooBig();

@@ -8,7 +8,7 @@ const askAll = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) 
   db.select().from(holiday_overrides).where(eq(holiday_overrides.subscriber_id, subscriberId)),
 );
 
-/** What is said of one day from now on. */
+/** Stores the correction of one day, in place of an earlier one. */
 export async function saveHolidayOverride(tx: Tx, override: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
   const row = { ...override, subscriber_id: tx.subscriberId };
   await tx

@@ -8,7 +8,7 @@ export const cities = globalTableOf(city);
 export const parameter_tables = tableOf(parameterTable);
 export const parameters = tableOf(parameter);
 
-/** What an administrator changed of the holidays that the law gives (decisions §9). */
+/** The administrators' corrections of the legal holidays (decisions §9). */
 export const holiday_overrides = tenantTable(
   'holiday_overrides',
   (c) => ({ date: c.text().notNull(), name: c.text().notNull(), is_holiday: c.bool().notNull() }),

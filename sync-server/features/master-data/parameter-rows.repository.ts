@@ -10,7 +10,7 @@ export const parameterRows: EntityRows = entityRows(parameter, parameters);
 export const departmentRows: EntityRows = entityRows(department, departments);
 export const cityRows: EntityRows = entityRows(city, cities);
 
-/** The values of the table that has a code, in their order; undefined when there is no such table. */
+/** The values of a parameter table by its code, in their order; undefined when there is no such table. */
 export async function parametersOfTable(db: Db, subscriberId: number, codeTable: string): Promise<EntityRow[] | undefined> {
   const table = await parameterTableRows.find(db, subscriberId, { code_table: codeTable });
   if (!table) return undefined;

@@ -21,9 +21,9 @@ export const keepProtectedTables: BeforeWrite = async (_tx, { before, after }) =
 };
 
 /**
- * What came with the product in a fixed table stays in it, under its code; what a company added is its own. One that is new in a
- * table, and names no order, stands last in it: a new price list is the cheapest (decisions §4), never the dearest.
- * What is in use stays in its table.
+ * Protects parameters on every write. A parameter that the product ships in a fixed table keeps its table and code; a company may change its own.
+ * A new parameter without an order goes last: a new price list is the cheapest (decisions §4), never the dearest. A parameter in use
+ * cannot change its table.
  * @throws parameters.keptRow, parameters.movedInUse
  */
 export const keepParameters =
@@ -45,7 +45,7 @@ export async function judgeReasonType(_tx: Tx, _actor: Actor, { row, sent }: { r
   throw parameterErrors.saveReasonFailed({}, { reason_type_id: ['El código de un motivo de aprobación contiene AGRS; el de uno de rechazo, no.'] });
 }
 
-/** Whoever points to a price list would point to a zone. */
+/** After a change of table, a record that points to a price list would point to a zone. */
 async function keepInTable(tx: Tx, { id, name_parameter }: EntityRow, references: readonly Reference[]): Promise<void> {
   const uses = await usesOf(tx, { table: 'parameters', id }, references);
   if (uses === '') return;
@@ -73,9 +73,8 @@ export async function renameParameter(
 }
 
 /**
- * Puts the parameters of one table in this order; of price lists it is from the dearest to the cheapest (decisions §4). Those
- * that are not named keep their own order, after them. Each that moves is changed as by its own form: a form of it that is open grows
- * old, and its history tells.
+ * Orders the parameters of one table; price lists go from the dearest to the cheapest (decisions §4). Parameters that are not named
+ * keep their order, after the named ones. Each parameter that moves gets a new version and an audit entry, as if its form had been saved.
  * @throws parameters.unknown, parameters.severalTables
  */
 export async function orderParameters(tx: Tx, actor: Actor, { ids, audit }: { ids: readonly number[]; audit: AuditWriter }): Promise<void> {

@@ -15,7 +15,7 @@ export const menuRows = {
     return { rows: rows.map(({ subscriber_id: _subscriber, version: _version, ...row }) => row), version: rows[0]?.version ?? 0 };
   },
 
-  /** The whole menu of the transaction's subscriber, instead of what it was. */
+  /** Replaces the whole menu of the transaction's subscriber. */
   async replace(tx: Tx, rows: readonly MenuRow[]): Promise<void> {
     await tx.delete(menu_subscribers).where(eq(menu_subscribers.subscriber_id, tx.subscriberId));
     const version = await tx.nextIds('menu_versions');

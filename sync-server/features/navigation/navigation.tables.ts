@@ -11,7 +11,7 @@ export const menu_subscribers = tenantTable(
     menu_subscriber_id: c.int(),
     alternate_description: c.text(),
     visible: c.bool().notNull().default(true),
-    /** Of the whole menu: alike in all its rows, and never the same twice. */
+    /** The version of the whole menu: equal in all its rows, and never reused. */
     version: c.int().notNull().default(1),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],

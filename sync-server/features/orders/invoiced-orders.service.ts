@@ -1,4 +1,4 @@
-/** What the invoices of another system make of our orders. Spec: decisions §4 (nothing counts twice), commercial §4 Order status. */
+/** The effect of another system's invoices on our orders. Spec: decisions §4 (nothing counts twice), commercial §4 Order status. */
 import type { NamedOrder } from '#server/features/receivables/receivables.hooks.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';

@@ -69,7 +69,7 @@ function stateOf({ document, lines, invoices }: WholeDocument, today: LocalDate)
     const state = quotationStateOn({ state: document.state as QuotationState, valid_until: document.valid_until }, today);
     return { state, status_label: state.toUpperCase() };
   }
-  // The column holds only what the state table gives.
+  // The column only holds states of the table.
   const state = document.state as OrderState;
   return { state, status_label: orderLabel({ state, has_missing: lines.some((line) => line.missing_quantity > 0), has_invoices: invoices > 0 }) };
 }

@@ -1,4 +1,4 @@
-/** Who made a document, and what people did with it since: released it, sent it again. Spec: administration §3, decisions §3. */
+/** The author of a document and its later changes by people: releases, repeated deliveries. Spec: administration §3, decisions §3. */
 import { nameOfUser } from '#server/features/access/users.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';

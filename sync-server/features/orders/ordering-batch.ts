@@ -19,7 +19,7 @@ import { listOpenReceivables, type ReceivableRow } from '../receivables/receivab
 import { listBranchesOfProspects, listSellingBranches, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { type ExposedOrder, type OrdersOfBatch, ordersRepository } from './orders.repository.ts';
 
-/** An order or quotation to be judged, as far as it decides what is loaded. */
+/** The part of an order or quotation that decides what must be loaded to judge it. */
 export interface WantedDocument {
   actor: Actor;
   payload: {
@@ -33,8 +33,8 @@ export interface WantedDocument {
 }
 
 /**
- * What the server knows for judging orders and quotations of a subscriber: its prices, configuration and balances stand (spec: decisions
- * §4). It is loaded once for all of them.
+ * The subscriber's data for judging orders and quotations: prices, configuration and balances (spec: decisions
+ * §4). It is loaded once for a whole batch.
  */
 export interface JudgingFacts extends Pick<JudgingContext, 'price_lists' | 'configurations'> {
   settings: SubscriberSettings;
@@ -45,9 +45,9 @@ export interface JudgingFacts extends Pick<JudgingContext, 'price_lists' | 'conf
   warehouses: ReadonlyMap<number, WarehouseRow>;
   /** By warehouse and product, with the stock of that warehouse. */
   products: ReadonlyMap<number, ReadonlyMap<number, SaleProduct>>;
-  /** What a branch may not buy, by branch. */
+  /** The restrictions of each branch, by branch id. */
   restrictions: ReadonlyMap<number, readonly BrandRestriction[]>;
-  /** What is not offered to people of a reach. */
+  /** The products hidden from the people of a reach. */
   hidden: ReadonlyMap<Actor['reach'], readonly BrandRestriction[]>;
   /** What customers owe, by customer. */
   receivables: ReadonlyMap<number, readonly ReceivableRow[]>;
@@ -126,7 +126,7 @@ export async function loadOrderingBatch(tx: Tx, wanted: readonly WantedDocument[
 }
 
 interface Judged {
-  /** Who orders: a customer who buys for themself has only the discount that they have, none of their own. */
+  /** The person who orders. A customer who buys for themself cannot give a discount beyond the one they have. */
   actor: Actor;
   /** One of the branches that were loaded. */
   selling: SellingBranch;
@@ -134,7 +134,7 @@ interface Judged {
   warehouse: SellingWarehouse;
   /** When the document was made. */
   made: Instant;
-  /** The UUID of the document that is judged: its own earlier copy is not exposure. */
+  /** The UUID of the judged document: its own earlier copy must not count in the exposure. */
   excluding: string;
 }
 

@@ -12,7 +12,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents } from './orders.tables.ts';
 
-/** What a list of documents may be narrowed by. */
+/** The filters of a list of documents. */
 export interface DocumentFilter {
   operation: 'pedido' | 'cotizacion' | 'factura';
   from?: LocalDate | undefined;

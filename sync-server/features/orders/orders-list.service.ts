@@ -1,4 +1,4 @@
-/** Orders and quotations as lists and reports give them: with the names of whom they concern. Spec: commercial §7 Cart and orders, §9. */
+/** Orders and quotations for lists and reports, with the names of their people and branches. Spec: commercial §7 Cart and orders, §9. */
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
@@ -21,12 +21,12 @@ const documentsAPiece = 200;
 /** Whole lists have tens of megabytes: of a company one at a time. */
 const longLists = createTurns({ total: 2, each: 1 });
 
-/** What a call narrows a list by. */
+/** The filter of a list from a call's query. */
 export function narrowed(operation: 'pedido' | 'cotizacion', query: z.output<typeof documentFilters>, today: LocalDate): DocumentFilter {
   return { ...query, operation, from: query.start_date ?? firstListedDay(today), to: query.end_date, label: query.status };
 }
 
-/** A page of what a person reaches. */
+/** A page of the documents within a person's reach. */
 export async function listDocuments(
   db: Db,
   actor: Actor,

@@ -9,8 +9,8 @@ import { countPurchases } from './orders-list.repository.ts';
 import { wholeDocuments } from './whole-documents.repository.ts';
 
 /**
- * Orders and quotations, to the seller of their branch, to their author while they are under way, and to the customer themself, of
- * whose people those who buy for one branch get that one's. Invoices travel as receivables.
+ * Orders and quotations go to the seller of their branch, to their author while they are under way, and to the customer. A buyer for
+ * one branch gets that branch's documents only. Invoices travel as receivables.
  */
 export const ordersReplication: ReplicatedCollection = {
   collection: 'orders',

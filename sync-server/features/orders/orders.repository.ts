@@ -21,7 +21,7 @@ export interface ExposedOrder {
   invoiced_value: number;
 }
 
-/** What a batch of orders and quotations knows of the documents there are. */
+/** The existing documents that a batch of orders and quotations refers to. */
 export interface OrdersOfBatch {
   /** The UUIDs, of those that the batch is to write, that exist. */
   known: Set<string>;
@@ -67,7 +67,7 @@ const askExposed = preparedQuery({ subscriberId: 'number', contactIds: 'numbers'
         sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
           Number,
         ),
-      // Also the paid ones, which are no open receivable any more: what they billed is not owed again.
+      // Includes paid invoices, which are no open receivables any more: their value is not owed a second time.
       owed_value:
         sql<number>`coalesce((select sum(owed.debit_value) from receivables owed where owed.subscriber_id = documents.subscriber_id and owed.document_uuid = documents.uuid), 0)`.mapWith(
           Number,
@@ -128,7 +128,7 @@ export const ordersRepository = {
     return rows.flatMap(({ reading, seller_id }) => (reading ? [{ reading, seller_id }] : []));
   },
 
-  /** The orders taken within visits that stand. */
+  /** The orders taken during visits that were not discarded. */
   async listOfVisits(db: Db, subscriberId: number, visitUuids: readonly string[]) {
     if (visitUuids.length === 0) return [];
     return await db
@@ -144,7 +144,7 @@ export const ordersRepository = {
     return await askOwners(db, { subscriberId, uuids });
   },
 
-  /** By customer, their orders whose value is not all invoiced: what they add to the exposure. */
+  /** Orders that are not fully invoiced, by customer: they count in the exposure. */
   async listExposed(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<Map<number, ExposedOrder[]>> {
     const rows = await askExposed(db, { subscriberId, contactIds });
     const exposed = rows.map(({ owed_value, ...row }) => ({ ...row, invoiced_value: Math.max(row.invoiced_value, owed_value) }));
@@ -211,7 +211,7 @@ export const ordersRepository = {
       );
   },
 
-  /** Writes a step as it stands, over what was known of it. */
+  /** Writes a step, replacing its earlier state. */
   async saveStep(tx: Tx, step: StepRow): Promise<void> {
     const { subscriber_id, document_uuid } = submission_steps;
     await tx

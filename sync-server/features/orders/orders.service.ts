@@ -27,7 +27,7 @@ export async function getOwnDocument(db: Db, actor: Actor, uuid: string): Promis
   return whole && reachesDocument(actor, whole.document) ? whole : undefined;
 }
 
-/** Documents by their UUIDs, in the order asked for and in one reading; undefined for what does not exist, or its person may not read. */
+/** Documents by UUID, in the requested order and with one query; undefined for a document that does not exist or that its person may not read. */
 export async function listOwnDocuments(tx: Tx, asked: readonly { actor: Actor; uuid: string }[]): Promise<(WholeDocument | undefined)[]> {
   const whole = await wholeDocuments.listByUuid(tx, tx.subscriberId, [...new Set(asked.map(({ uuid }) => uuid))]);
   const byUuid = new Map(whole.map((one) => [one.document.uuid, one]));
@@ -44,7 +44,7 @@ export async function requireOwnDocument(db: Db, actor: Actor, uuid: string): Pr
   return whole;
 }
 
-/** What a person wrote themself, also when its branch is another seller's by now. @throws orders.notFound for another person's */
+/** A document that the person wrote, also when its branch now has another seller. @throws orders.notFound for another person's document */
 export async function requireAuthored(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
   const [whole] = await wholeDocuments.listByUuid(db, actor.subscriberId, [uuid]);
   if (!whole || (whole.document.user_id !== actor.userId && !reachesDocument(actor, whole.document))) throw ordersErrors.notFound();

@@ -19,7 +19,7 @@ export const documents = tenantTable(
     vouchertype_id: c.int().notNull(),
     prefix: c.text().notNull(),
     consecutive: c.int().notNull(),
-    /** What the device called it before the server numbered it, e.g. 'L-0007'; stays searchable. */
+    /** The device's provisional number, e.g. 'L-0007'; it stays searchable after the server numbers the document. */
     device_number: c.text(),
     device_id: c.text(),
     /** State of table 64 for orders; quotations: 'vigente' | 'vencida' | 'convertida'. See order-states.rules.ts. */
@@ -65,15 +65,15 @@ export const documents = tenantTable(
     k.index('documents_by_date').on(t.subscriber_id, t.inventory_operation, t.voucher_date),
     k.index('documents_by_contact').on(t.subscriber_id, t.contact_id, t.inventory_operation, t.voucher_date),
     k.index('documents_by_seller').on(t.subscriber_id, t.seller_id, t.inventory_operation, t.voucher_date),
-    // Of those that have one: most orders come from nothing, and half of them from no visit.
+    // A partial index: most orders have no source document, and half of them no visit.
     k.index('documents_by_source').on(t.subscriber_id, t.source_uuid).where(isNotNull(t.source_uuid)),
     k.index('documents_by_visit').on(t.subscriber_id, t.visit_uuid).where(isNotNull(t.visit_uuid)),
   ],
 );
 
 /**
- * Whether a document is a purchase: an order, or an invoice that no order of ours stands for (sales of before, of another
- * system). What was cancelled is none. Whoever counts what was bought counts by this, so that every screen says the same.
+ * Whether a document is a purchase: an order, or an invoice without an order of ours (older sales, or sales of another
+ * system). Cancelled documents are not. Every count of purchases uses this, so that all screens agree.
  */
 export const isPurchase = (): SQL | undefined =>
   and(

@@ -4,9 +4,9 @@ import { requireWarehouse } from '../organisation/organisation.service.ts';
 import { type DocumentLineRow, type DocumentRow, ordersRepository } from './orders.repository.ts';
 
 /**
- * Takes the lines' units out of the order's warehouse; what is missing is written on its line, to be invoiced when it comes.
- * @param lines with the units that are still wanted as their `quantity`
- * @returns the units that are missing, by line number; lines that miss nothing are not in it
+ * Takes the lines' units out of the order's warehouse. Missing units are written on the line and invoiced when they arrive.
+ * @param lines with the still wanted units as `quantity`
+ * @returns the missing units by line number, only for lines that miss some
  */
 export async function reserveLines(
   tx: Tx,

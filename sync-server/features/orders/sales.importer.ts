@@ -16,7 +16,7 @@ import { undoSales, wholeSales } from './imported-sales.service.ts';
 
 type Row = NumberedRow<'sales'>;
 type Known = Awaited<ReturnType<typeof importedSales.totals>>[number];
-/** The kind of voucher that invoices of before are, with numbers of its own. */
+/** The kind of voucher for imported older invoices, which has its own numbering. */
 const history = { code: 'HIS', name: 'Historia de ventas', prefix: 'HV' };
 
 /**

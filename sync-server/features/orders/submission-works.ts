@@ -78,7 +78,7 @@ export function submissionWorks(services: Pick<Services, 'files' | 'store' | 'au
       },
       inside: async (_tx, _whole, outcome) => outcome,
     },
-    // A cart made on a device leaves it with the command; one kept on the server goes with its finalise call.
+    // A cart of a device leaves with its command; a cart of the server leaves with its finalise call.
     finalise_cart: { inside: async () => ({}) },
     generate_pdf: {
       async outside(db, whole) {

@@ -71,7 +71,7 @@ export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<vo
 /** Moves an order along its state table; a cancelled one gives back what it used of promotions. @throws orders.cannotMove, orders.notFound when it is no order but a quotation */
 export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState): Promise<void> {
   if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
-  // The column holds what the state table allows.
+  // The column only holds states of the table.
   const moved = moveOrder(document.state as OrderState, to);
   if (!moved.ok) throw errorOf(moved);
   await ordersRepository.update(tx, document.uuid, { state: moved.value });

@@ -23,7 +23,7 @@ export function requireOperator(subscriberId: number): void {
   if (!isOperator(subscriberId)) throw accessErrors.forbidden();
 }
 
-/** A licence runs forward in time, and nobody extends their own. */
+/** A licence's end only moves forward, and nobody extends their own licence. */
 export const keepLicence: BeforeWrite = async (tx, { after }) => {
   requireOperator(tx.subscriberId);
   if (after && String(after['end_date']) < String(after['start_date'])) {
@@ -32,7 +32,7 @@ export const keepLicence: BeforeWrite = async (tx, { after }) => {
   }
 };
 
-/** The operator makes and removes companies; each company's own people change what is theirs. */
+/** The operator creates and deletes companies; a company's administrators change only its own settings. */
 export const keepSubscriber =
   ({ mapTilesHosts }: Pick<Config, 'mapTilesHosts'>): BeforeWrite =>
   async (tx, { before, after }) => {

@@ -9,7 +9,7 @@ import { branch_offices, licences, subscribers, warehouses } from './organisatio
 export const branchOfficeRows: EntityRows = entityRows(branchOffice, branch_offices);
 export const warehouseRows: EntityRows = entityRows(warehouse, warehouses);
 
-/** Of the installation: its operator reaches all of them, everybody else their own. */
+/** Licences of the installation: its operator reaches all of them, everybody else only their own. */
 export const licenceRows: EntityRows = entityRows(licence, licences, {
   reached: (subscriberId) =>
     isOperator(subscriberId)

@@ -29,7 +29,7 @@ export const organisationRepository = {
     return row;
   },
 
-  /** How a subscriber wants its rules to behave, without the rest of what it says of itself. */
+  /** The subscriber's settings that the rules need, without its other fields. */
   async getSettings(db: Db, subscriberId: number): Promise<SubscriberRow['settings'] | undefined> {
     const [row] = await askSettings(db, { subscriberId });
     return row?.settings;
@@ -92,7 +92,7 @@ export const organisationRepository = {
     return row && { prefix: row.prefix ?? '', last: row.last };
   },
 
-  /** Another number is no other version: whoever has the form open keeps it (the field `moves`). */
+  /** A new last number does not change the version, so that an open form of the voucher type stays current (the field `moves`). */
   async setLastNumber(tx: Tx, voucherTypeId: number, last: number): Promise<void> {
     await tx
       .update(voucher_types)

@@ -56,7 +56,7 @@ export async function requireBranchOffice(db: Db, subscriberId: number, id?: num
   return office;
 }
 
-/** Where the numbers of a kind of voucher stand until the transaction commits. */
+/** The last number taken of a kind of voucher in the current transaction. */
 export interface Numbering {
   voucherTypeId: number;
   prefix: string;
@@ -78,8 +78,8 @@ export async function requireNumbering(tx: Tx, voucherTypeId: number): Promise<N
 }
 
 /**
- * The next number of a kind of voucher (spec: decisions §5). A subscriber's transactions follow one another, so the transaction counts
- * the numbers that it takes and writes the last one at the commit: there are no twins, and no gap for what was undone.
+ * The next number of a kind of voucher (spec: decisions §5). A subscriber's transactions run one after another, so the transaction counts
+ * the numbers that it takes and writes the last one at the commit: no number is given twice, and a rollback leaves no gap.
  */
 export function takeConsecutive(tx: Tx, { voucherTypeId, prefix, last }: Numbering): { prefix: string; consecutive: number } {
   const taken = tx.atCommit(`numbers ${voucherTypeId}`, voucherTypeId, (writing, numbers) =>

@@ -40,7 +40,7 @@ export async function calculatePrices(
   return wanted.map((one) => {
     const product = products.get(one.product_id);
     const base = { ...one, price_list_id: price_list.id };
-    // What is hidden from the branch is to it as if it did not exist.
+    // A product that is hidden from the branch is answered as not existing.
     if (!product || isRestricted(product, buyer.restrictions)) {
       const { code, message } = ordersErrors.unknownProduct();
       return { ...base, product_code: null, quantity_available: null, amounts: null, refusal: { code, message } };

@@ -64,7 +64,7 @@ export async function listReceivableViews(db: Db, actor: Actor, { filter, today,
   return { rows: views, total };
 }
 
-/** What is owed by age, and by how many customers. @throws thirdParties.notFound for a customer that the person does not reach */
+/** The debt by age, and the number of customers. @throws thirdParties.notFound for a customer beyond the person's reach */
 export async function summariseReceivables(db: Db, actor: Actor, { filter, today }: Asked): Promise<AgeingSummary & { documents: number; customers: number }> {
   await requireReach(db, actor, filter);
   const balances = await listBalances(db, actor, filter);

@@ -34,7 +34,7 @@ const sortable = {
 const customer = and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, receivables.contact_id));
 const branch = and(eq(contact_warehouses.subscriber_id, receivables.subscriber_id), eq(contact_warehouses.id, receivables.contact_warehouse_id));
 
-/** A page of what is owed to a person's reach, with the names that people read. */
+/** A page of the open receivables within a person's reach, with the names of their customers. */
 export async function listReceivables(db: Db, actor: Actor, filter: ReceivableFilter, list: ListRequest) {
   const where = conditions(actor, filter, list.filter);
   const { limit, offset } = windowOf(list);
@@ -92,7 +92,7 @@ export async function customersWithDefeated(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What was applied to each of these receivables, oldest first. */
+/** The payments of each of these receivables, oldest first. */
 export async function paymentsOf(db: Db, subscriberId: number, receivableIds: readonly number[]) {
   if (receivableIds.length === 0) return [];
   return await db

@@ -10,7 +10,7 @@ export async function listOpenReceivables(db: Db, subscriberId: number, contactI
   return await receivablesRepository.listOpenOf(db, subscriberId, contactIds);
 }
 
-/** The invoices of the cartera that bill an order, paid or not. Whoever asks has judged that the person may see the order. */
+/** The receivables that invoice an order, paid or not. The caller has checked that the person may see the order. */
 export async function listReceivablesOfOrder(db: Db, subscriberId: number, uuid: string): Promise<ReceivableRow[]> {
   return await receivablesRepository.listOfOrder(db, subscriberId, uuid);
 }

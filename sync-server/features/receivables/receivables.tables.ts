@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** What a customer owes by document. Pesos; `defeated` (overdue) is computed from `due_date` and the day. Spec: commercial §3. */
+/** A customer's debt by document. Pesos; `defeated` (overdue) is computed from `due_date` and the day. Spec: commercial §3. */
 export const receivables = tenantTable(
   'receivables',
   (c) => ({
@@ -27,7 +27,7 @@ export const receivables = tenantTable(
   ],
 );
 
-/** What was applied to a receivable: cash, a withholding, a discount or a credit note (decisions §4). */
+/** A payment of a receivable: cash, a withholding, a discount or a credit note (decisions §4). */
 export const pay_receivables = tenantTable(
   'pay_receivables',
   (c) => ({

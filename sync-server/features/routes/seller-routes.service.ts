@@ -1,4 +1,4 @@
-/** What the route screen asks of a seller's day. Only of sellers whom the person reaches. Spec: commercial §7 Route tracking. */
+/** A seller's day for the route screen, only for sellers within the person's reach. Spec: commercial §7 Route tracking. */
 
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
@@ -112,7 +112,7 @@ export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayO
   );
 }
 
-/** What the orders of a day's visits come to. */
+/** The totals of the orders taken during a day's visits. */
 export async function dayTotals(db: Db, actor: Actor, day: DayOf): Promise<{ quantity_documents: number; total_value: Pesos }> {
   const visits = await routeVisits(db, actor, day);
   return {

@@ -15,7 +15,7 @@ const checkpointSchema = z.object({
   s: z.string(),
   /** Everything up to this sequence is on the device. */
   q: z.int().min(0),
-  /** Where the feed stood when the device started from zero: it needs no tombstone from before. */
+  /** The feed's sequence when the device started from zero: older tombstones are not needed. */
   i: z.int().min(0),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;

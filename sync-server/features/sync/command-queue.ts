@@ -1,6 +1,6 @@
 /**
- * The queue of commands of each subscriber: what waits is done together in one transaction, so that the cost of a durable
- * commit is shared (sync §3), and each command is still answered by itself.
+ * The queue of commands of each subscriber: waiting commands are executed in one transaction, which shares the cost of a durable
+ * commit (sync §3), and each command still gets its own answer.
  */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,7 +17,7 @@ import { type BatchAnswer, executeBatch, type QueuedCommand } from './execute-ba
 import { aggregateOf, refused, retry } from './execute-command.ts';
 import { countCommand } from './sync.metrics.ts';
 
-/** What a device sends; each command is judged by itself, so they come as they are. */
+/** The commands that a device sends; each is validated separately, so they arrive unparsed. */
 export interface Push {
   device: string;
   commands: readonly unknown[];
@@ -26,7 +26,7 @@ export interface Push {
 export interface Pushed {
   /** One a command, in their order. */
   results: CommandResult[];
-  /** Of the feed, as the push's last batch read it; null when the database did none of it. */
+  /** The feed's epoch as the push's last batch read it; null when no batch reached the database. */
   epoch: string | null;
 }
 
@@ -74,7 +74,7 @@ export function createCommandQueue({ store, registry, log, clock }: { store: Sto
     queues.delete(subscriberId);
   }
 
-  /** Never throws: what the database cannot do now is to be asked again. */
+  /** Never throws: a command that the database cannot execute now is answered with 'retry'. */
   async function executeTogether(subscriberId: number, batch: readonly Waiting[]): Promise<Answered[]> {
     let started = false;
     try {
@@ -111,7 +111,7 @@ export function createCommandQueue({ store, registry, log, clock }: { store: Sto
       const answers = commands.map((given): Promise<Answered> => {
         const envelope = commandEnvelopeSchema.safeParse(given);
         if (!envelope.success) return Promise.resolve(undone(refused(idOf(given), syncErrors.commandInvalid())));
-        // Once one waits, those that follow in this push do too: nothing of a document overtakes what came before it.
+        // Once one command waits, all later commands of this push wait too, so that no command overtakes an earlier one of its document.
         wait ||= rate.take(actor);
         if (wait > 0) return Promise.resolve(undone(retry(envelope.data.id, wait, syncErrors.tooFast())));
         if ((queues.get(actor.subscriberId)?.length ?? 0) >= queueCapacity) {
@@ -134,7 +134,7 @@ export function createCommandQueue({ store, registry, log, clock }: { store: Sto
   };
 }
 
-/** What is answered without the database. */
+/** An answer that was given without the database. */
 function undone(answer: CommandResult): Answered {
   return { answer, epoch: null };
 }

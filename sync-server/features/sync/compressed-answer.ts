@@ -9,7 +9,7 @@ const worthCompressing = 1_200;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A JSON answer as it travels; the same one may be sent many times. */
+/** A JSON answer ready to send; the same answer may be sent many times. */
 export interface EncodedJson {
   body: Uint8Array<ArrayBuffer> | string;
   encoding: Encoding;
@@ -20,7 +20,7 @@ export function encodingFor(acceptEncoding: string): Encoding {
   return accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Compressed off the main thread, at the level that costs less than the query; what is small stays as it is. */
+/** Compresses off the main thread, at a level that costs less than the query; small answers stay uncompressed. */
 export async function encodeJson(encoding: Encoding, content: unknown): Promise<EncodedJson> {
   const text = JSON.stringify(content);
   if (encoding === 'identity' || text.length < worthCompressing) return { body: text, encoding: 'identity' };

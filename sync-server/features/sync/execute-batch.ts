@@ -19,20 +19,20 @@ export interface QueuedCommand extends SentCommand {
 export type BatchAnswer = CommandResult | AppError;
 
 export interface DoneBatch {
-  /** One a command, in their order; an error for what came from a device that is turned away. */
+  /** One answer a command, in their order; an error for a command of a refused device. */
   answers: BatchAnswer[];
   /** What each push could not do yet, as the transaction leaves it. */
   held: Map<Set<string>, Set<string>>;
-  /** Of the feed that the answers' sequences belong to. */
+  /** The epoch of the feed that the answers' sequences belong to. */
   epoch: string;
 }
 
 /**
- * Does commands of one subscriber in one transaction, in their order, and keeps each answer in it. A command that was
- * answered before, by another push or earlier in this batch, gets the same answer, with its document as it stands (decision 0173).
+ * Executes commands of one subscriber in one transaction, in their order, and stores each answer in it. A command that was
+ * answered before, by another push or earlier in this batch, gets the same answer with its document's current state (decision 0173).
  */
 export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
-  // Inside the transaction: a revocation that was told is in force.
+  // Read inside the transaction, so that a revocation that was announced is in force.
   const [known, devices, feed] = await pipelined(
     commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]),
     comingDevices(tx, tx.subscriberId, batch),
@@ -77,11 +77,11 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
   return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held, epoch: feed.epoch };
 }
 
-/** What the handlers of commands that follow one another have loaded. Other commands, and what a refusal has undone, end a series. */
+/** The data loaded for a series of commands of one type. A command of another type, or a rollback after a refusal, ends the series. */
 function createSeries(tx: Tx, registry: CommandRegistry) {
   let current: { load: AnyCommandHandler['load']; loaded: unknown } = { load: undefined, loaded: undefined };
   return {
-    /** @param commands what is still to be done; asked for the first of them */
+    /** @param commands the commands still to execute; the data is loaded at the first of them */
     async loadedFor(commands: readonly QueuedCommand[]): Promise<unknown> {
       const load = handlerOf(commands[0])?.load;
       if (current.load !== load) {

@@ -1,4 +1,4 @@
-/** One command, judged and done in a savepoint of its own. Spec: sync §4, architecture: commands up. */
+/** Executes one command in a savepoint of its own. Spec: sync §4, architecture: commands up. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -28,9 +28,9 @@ interface Executing {
   /** Aggregates whose earlier command must be retried; grows when this one must. */
   held: Set<string>;
   log: Log;
-  /** Gives what the handlers of this and the following commands have loaded. */
+  /** Loads the data for this and the following commands of the series. */
   load(): Promise<unknown>;
-  /** Of the device that sends the command. */
+  /** The contacts of the device that sends the command. */
   contacts: DeviceContacts | null;
 }
 
@@ -47,7 +47,7 @@ export async function executeCommand(tx: Tx, { actor, device, envelope }: SentCo
   if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
   const aggregate = handler.aggregateOf(payload.data);
   if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
-  // Who buys for themself has no reason to date an order back: what they see is the server's.
+  // A customer who buys for themself has no reason to date an order back: they see the server's data.
   const made_at = actor.reach === 'customer' ? tx.now : believedInstant(created_at, { now: tx.now, device: contacts });
   const loaded = await load();
   const outcome = await run(tx, { handler, loaded, actor, log, command: { id, payload: payload.data, base, created_at, made_at, device } });
@@ -65,7 +65,7 @@ export function aggregateOf(registry: CommandRegistry, envelope: CommandEnvelope
 type Validated = ReturnType<AnyCommandHandler['schema']['safeParse']>;
 const validated = new WeakMap<CommandEnvelope, Validated>();
 
-/** What the handler makes of the payload, which is looked at once however often it is asked for. */
+/** The parsed payload of a command; it is parsed once, however often it is asked for. */
 export function payloadOf(handler: AnyCommandHandler, envelope: CommandEnvelope): Validated {
   const known = validated.get(envelope) ?? handler.schema.safeParse(envelope.payload);
   validated.set(envelope, known);
@@ -83,7 +83,7 @@ async function run(tx: Tx, { handler, loaded, actor, log, command }: Run): Promi
   try {
     const document = await tx.savepoint(async () => {
       const result = await handler.run(tx, actor, command, loaded);
-      // Thrown, so that the savepoint undoes what the handler had already written.
+      // Thrown, so that the savepoint rolls back the handler's writes.
       if (!result.ok) throw errorOf(result);
       return result.value;
     });

@@ -1,6 +1,6 @@
 /**
- * Tells connected people that there is news for them, and never what. Commits that come together are told together, and who
- * could see nothing of a commit hears nothing of it. Spec: sync §4.
+ * Notifies connected people that there is news for them, never its content. Commits that arrive together are one notification, and a
+ * person who can see nothing of a commit is not notified. Spec: sync §4.
  */
 import { type Actor, audiencesOf } from '#server/platform/actor.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
@@ -19,8 +19,8 @@ export interface NewsListener {
 
 export interface NewsHub {
   /**
-   * Listens, and is told at once what came after `lastSeq` (null: nothing is asked).
-   * @returns how to stop
+   * Subscribes a listener, and notifies it at once of the changes after `lastSeq` (null: no check).
+   * @returns the function that unsubscribes
    */
   connect(listener: NewsListener, lastSeq: number | null): Promise<() => void>;
   /** Ends every stream. */
@@ -31,9 +31,9 @@ export interface NewsHub {
 interface Room {
   subscriberId: number;
   listeners: Set<NewsListener>;
-  /** Everything up to here was told. */
+  /** Every commit up to this sequence was announced. */
   toldTo: number;
-  /** The last commit that was heard of. Commits are heard of in their order, so `noted` has what came up to here, and nothing beyond it is told yet. */
+  /** The last commit that arrived. Commits arrive in order, so `noted` holds the commits up to this one, and none after it is announced yet. */
   heardTo: number;
   /** Collections with news that was not told. */
   noted: Set<string>;
@@ -113,7 +113,7 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
       }
       rooms.set(subscriberId, room);
       room.listeners.add(listener);
-      // Read once it listens: what a look at the feed was telling the others meanwhile is before this.
+      // Read after subscribing: a check of the feed that was announcing to others meanwhile ended before this sequence.
       const { seq: top, epoch } = await feedRepository.state(store.db, subscriberId);
       listener.hint({ collections: lastSeq === null ? [] : await missed(store, listener.actor, { lastSeq, top }), seq: top, epoch });
       // Closed while this one was on its way in.
@@ -130,7 +130,10 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
   };
 }
 
-/** Looks at what changed since the last time, and for whom. @param upTo not the feed's own end, where commits may be that nobody has heard of yet */
+/**
+ * Reads the changes since the last check, and their audiences. @param upTo not the feed's end, which may include commits that have not arrived here
+ * yet
+ */
 async function tell(store: Store, room: Room, { collections, upTo }: { collections: readonly string[]; upTo: number }): Promise<void> {
   const { subscriberId } = room;
   const listeners = [...room.listeners];

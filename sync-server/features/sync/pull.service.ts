@@ -1,7 +1,7 @@
 /**
- * What changed for a person in a collection since their checkpoint. Spec: sync §2-4: pages are filled after filtering and
- * never empty before the end, what left a person's sight comes as a tombstone with its id alone, and a checkpoint that no
- * longer fits starts again.
+ * The changes for a person in a collection since their checkpoint. Spec: sync §2-4: pages are filled after filtering and
+ * never empty before the end, a document that left the person's sight comes as a tombstone with its id alone, and a checkpoint
+ * that no longer fits starts again.
  */
 import type { Actor } from '#server/platform/actor.ts';
 import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
@@ -39,7 +39,8 @@ async function startOf(db: Db, actor: Actor, { collection, checkpoint }: Omit<Pu
   const scope = (await collection.scope?.(db, actor)) ?? noScope;
   const s = nameOfScope(actor, collection, scope);
   const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences: heardIn(actor, collection) };
-  // What everybody holds alike stands where it last changed: devices that have all of it are then at the same place, whenever they asked.
+  // A collection that is the same for everyone uses its last change as the checkpoint, so that all up-to-date devices share one checkpoint and one
+  // cached answer.
   const top = collection.isSameForAll ? await feedRepository.latest(db, hearing) : seq;
   const given = checkpoint ? decodeCheckpoint(checkpoint) : null;
   // A sequence beyond ours is of a feed that went back: a restored backup whose epoch nobody renewed.
@@ -57,7 +58,7 @@ export interface AskedPage {
   make(): Promise<PullAnswer>;
 }
 
-/** What a person is to be answered: where they stand is looked up, and nothing is read for it yet. */
+/** Prepares an answer: resolves the checkpoint without reading any document yet. */
 export async function askPage(db: Db, actor: Actor, request: PullRequest): Promise<AskedPage> {
   const { collection, limit } = request;
   const asked = await startOf(db, actor, request);
@@ -75,8 +76,8 @@ export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<
 }
 
 /**
- * What a device that stands at `checkpoint` has not seen of a collection.
- * @returns 'nothing'; a page that is all of it, when `limit` documents are enough; 'pull' for more, for a checkpoint that no longer
+ * The changes of a collection that a device at `checkpoint` has not seen.
+ * @returns 'nothing'; a complete page when `limit` documents are enough; 'pull' for more documents, for a checkpoint that no longer
  * fits, and for a collection whose answers devices share
  */
 export async function newsOf(db: Db, actor: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer | 'pull' | 'nothing'> {
@@ -166,7 +167,7 @@ async function isTooFarBehind(
   return await feedRepository.hasMoreThan(db, hearing, { after: given.q, upTo: top, changes: collection.startsElsewhere.maximumChanges });
 }
 
-/** What the device must hold now; null when something changed since `top`, and the figure would be of another moment. */
+/** The number of documents that the device must hold now; null when something changed since `top`, because the count would be of another moment. */
 async function countAt(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** A push, answered in one go: the commands' results, what the device is to know of itself, and what it has not seen. Spec: sync §4. */
+/** One push: the results of its commands, what the device must know about itself, and the changes that it has not seen. Spec: sync §4. */
 
 import { hearDevice, isKnownDevice, requireWelcome } from '#server/features/access/devices.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -31,17 +31,17 @@ export async function push({ services, queue, collections }: Pushing, actor: Act
   const { results, epoch } = await execute({ db, queue }, actor, body);
   const answer: PushAnswer = { results, epoch };
   if (report) answer.device = await hearDevice(services, actor, { ...withUnsettled(report, results), device });
-  // What the server knew of this person's devices before it noted anything of this one.
+  // The person's devices as they were before this report was stored.
   if (registered && answer.device) answer.device.last_known = registered.last_known;
   if (!checkpoints) return answer;
-  // Read after the commands were committed: their own effects are among the news.
+  // Read after the commands were committed, so that the answer includes their effects.
   const news = await newsFor(db, actor, { collections, checkpoints });
   return { ...answer, results: results.map((result) => withoutCopy(result, news)), news };
 }
 
 async function execute({ db, queue }: { db: Db; queue: CommandQueue }, actor: Actor, { device, epoch: known, commands }: PushBody) {
   const feed = await feedRepository.state(db, actor.subscriberId);
-  // A restored server has lost what the device believes to be accepted: these commands may depend on it, and it has to come first.
+  // A restored server has lost commands that the device believes accepted. These commands may depend on them, so the device must send those first.
   const isOfAnotherEpoch = typeof known === 'string' && known !== feed.epoch;
   const { results, epoch } = isOfAnotherEpoch ? { results: [], epoch: null } : await queue.submit(actor, { device, commands });
   // No batch of the queue has looked at the device.
@@ -49,7 +49,7 @@ async function execute({ db, queue }: { db: Db; queue: CommandQueue }, actor: Ac
   return { results, epoch: epoch ?? feed.epoch };
 }
 
-/** The counts as this push leaves them: what was accepted waits no more, what was refused needs its person. */
+/** The counts after this push: accepted commands no longer wait, refused commands need their person. */
 function withUnsettled(report: NonNullable<PushBody['report']>, results: readonly CommandResult[]): NonNullable<PushBody['report']> {
   const countOf = (status: CommandResult['status']) => results.filter((result) => result.status === status).length;
   return {

@@ -12,19 +12,19 @@ import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 
 export interface FilePieceRequest {
-  /** Of the whole content, 64 hexadecimal digits. */
+  /** The SHA-256 of the whole content, 64 hexadecimal digits. */
   sha256: string;
   /** Where the piece begins, bytes. */
   offset: number;
-  /** Of the whole file, bytes. */
+  /** The size of the whole file, bytes. */
   total: number;
   content: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Takes a piece of a file. A whole file is compared with its name, and noted; a picture is drawn anew for whoever will see it, under
- * the name that its commands know. Whoever sends a file that another person of the company sent already sends all of it too.
- * @throws sync.fileTypeRefused before anything of another kind is stored; files.wrongOffset, files.tooLarge, files.differentContent,
+ * Stores a chunk of a file. A complete file is compared with its hash and recorded; a picture is drawn again for its viewers, under
+ * the hash that its commands know. A person who sends a file that a colleague sent before must send all of it too.
+ * @throws sync.fileTypeRefused before any chunk of another type is stored; files.wrongOffset, files.tooLarge, files.differentContent,
  * files.tooMuchToday, files.companyFull, files.diskFull
  */
 export async function receiveFile(services: Services, actor: Actor, { sha256, offset, total, content }: FilePieceRequest): Promise<FileProgress> {
@@ -33,7 +33,7 @@ export async function receiveFile(services: Services, actor: Actor, { sha256, of
   if (known) return { received: known.size_bytes, is_complete: true };
   if (total > files.quotas.fileBytes) throw fileErrors.tooLarge();
   if (offset === 0) await countFile(services, actor, { sha256, content_type: null, size_bytes: total });
-  // What was counted is what may come.
+  // The counted size is the size that may arrive.
   else if ((await fileLedger.announcedBytes(store.db, actor, sha256)) !== total) throw fileErrors.wrongOffset({ received: 0 });
   const pieces = offset === 0 ? refusingOtherKinds(content) : content;
   const { received, isComplete } = await files

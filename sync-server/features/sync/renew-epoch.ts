@@ -11,8 +11,8 @@ const lettersLeftOut = 26;
 
 /**
  * To be called after a backup was restored: the feed's sequence went back, so every device of the subscriber pulls again from
- * zero. What the devices have not sent stays with them, and what the backup lost they send again (sync §2). Ids and letters that
- * were given since stay in orders on their way, on paper and in the ERP: nothing else may get them (decision 0185).
+ * zero. Unsent commands stay on their devices, and devices send again what the backup lost (sync §2). Ids and letters given since the backup
+ * are in orders under way, on paper and in the ERP, so nothing else may get them (decision 0185).
  * @returns the new epoch
  */
 async function renewEpoch(store: Store, subscriberId: number): Promise<string> {

@@ -1,15 +1,15 @@
 export interface MadeOnce<T> {
-  /** What the name stands for: made when it is asked for first, and by one for all who ask meanwhile. A failure is not kept. */
+  /** The cached value of a name. A missing one is made once for all concurrent callers; a failure is not cached. */
   once(name: string, make: () => Promise<T>): Promise<T>;
 }
 
-/** Counted for every name that is kept, however little it stands for. */
+/** Counted for every cached entry, however small. */
 const overhead = 500;
 
 /**
- * Keeps what is dear to make under names that change when it does; the oldest go first.
- * @param room bytes that all of it may take
- * @param sizeOf bytes that one takes
+ * Caches expensive values under names that change with their content; the oldest are evicted first.
+ * @param room bytes that all entries may take
+ * @param sizeOf bytes of one entry
  */
 export function singleFlightCache<T>({ room, sizeOf }: { room: number; sizeOf: (made: T) => number }): MadeOnce<T> {
   const kept = new Map<string, { making: Promise<T>; size: number }>();

@@ -18,7 +18,7 @@ const streams = new Gauge({
   labelNames: ['kind'],
 });
 
-/** Counts an answer. @param type null for a type that this server does not know: what a client invents is no label */
+/** Counts an answer. @param type null for a type unknown to this server: a client's invented type must not become a label */
 export function countCommand(type: string | null, result: CommandResult['status'] | 'turned_away'): void {
   commandsTotal.inc({ type: type ?? 'unknown', result });
 }

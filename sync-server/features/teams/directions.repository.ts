@@ -10,13 +10,13 @@ import type { DirectionDocument } from '#shared/features/teams/leadership.docume
 import { commercial_directions, direction_leaderships, leaderships } from './teams.tables.ts';
 
 export interface DirectionFilter {
-  /** What is typed over a column: the direction's name, who directs it, and a leadership that it has. */
+  /** The search texts of the columns: the direction's name, its director, one of its leaderships. */
   name?: string | undefined;
   director_name?: string | undefined;
   leaderships?: string | undefined;
 }
 
-/** Commercial directions; a director reaches their own. What is typed is of their name or of who directs them. */
+/** Commercial directions; a director reaches their own. The search looks in the direction's name and its director's. */
 export const directionRows = {
   async list(db: Db, actor: Actor, asked: ListRequest, filter: DirectionFilter = {}): Promise<Page<DirectionDocument>> {
     const { id, name, search_text } = commercial_directions;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
 import { leadership_sellers, leaderships } from './teams.tables.ts';
 
-/** Leaderships as they are written and shown whole; which of them a person reaches is said in `sellers.repository.ts`. */
+/** Leaderships as they are written and shown; `sellers.repository.ts` decides which of them a person reaches. */
 export const leadershipRows = {
   /** Those of the ids that exist, in no order: one by name would be read through all the names. */
   async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<LeadershipDocument[]> {

@@ -16,7 +16,7 @@ import { createLeadership, deleteLeadership, updateLeadership } from './use-case
 
 /** Leaderships with their sellers, and commercial directions with their leaderships. Spec: commercial §7. */
 export function registerLeaderships(routes: Routes, services: Services): void {
-  /** What a person reaches follows from these rows, so that it is read again for everybody. */
+  /** Everybody's reach depends on these rows, so the cached reaches are cleared. */
   const thenForget = async <T>(written: Promise<T>): Promise<T> => {
     const value = await written;
     services.actors.forget();

@@ -67,13 +67,16 @@ export async function listSellers(db: Db, actor: Actor, asked: ListRequest, lead
 }
 
 export interface LeadershipFilter {
-  /** What is typed over a column: the leadership's name, and who leads it. */
+  /** The search texts of the columns: the leadership's name and its leader's name. */
   leadership?: string | undefined;
   name?: string | undefined;
   email?: string | undefined;
 }
 
-/** The leaderships that a person reaches: their own, those of their direction, the one that leads them, or all. What is typed is of their name or of who leads them. */
+/**
+ * The leaderships within a person's reach: their own, those of their direction, the one that leads them, or all. The search looks in the leadership's
+ * name and its leader's.
+ */
 export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest, filter: LeadershipFilter = {}) {
   const { id, leadership, user_id, search_text } = leaderships;
   const mine = eq(leaderships.subscriber_id, actor.subscriberId);

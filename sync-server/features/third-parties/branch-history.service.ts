@@ -30,7 +30,7 @@ export function contactAges({ last_visit, last_virtual, last_phone_call }: LastC
   return { days_from_last_visit: since(last_visit), days_from_virtual_date: since(last_virtual), days_from_phone_call: since(last_phone_call) };
 }
 
-/** What was bought for these branches in a year, by customer. @param today of the server, as a day of Bogotá */
+/** The purchases of these branches in a year, by customer. @param today the server's day in Bogotá */
 export async function boughtFor(
   db: Db,
   subscriberId: number,

@@ -30,18 +30,18 @@ export interface JudgedBranch {
   id: number;
   /** As it is; null for a new one. */
   before: KnownBranch | null;
-  /** What is not said keeps its value. */
+  /** Absent fields keep their values. */
   sent: Sent;
 }
 
 /**
- * @returns what is to be stored: the whole of a new branch, what is said of one that is there; null when that changes nothing
+ * @returns the values to store: all of a new branch, the sent fields of an existing one; null when nothing changes
  * @throws http.invalid and http.refusedFields by field
  */
 export type BranchJudge = (judged: JudgedBranch) => Partial<BranchValues> | null;
 
 /**
- * What is said, read by the form's schema. What is stored already is not read again, and a branch never goes to another third party.
+ * The sent fields, parsed by the form's schema. Stored values are not parsed again, and a branch never moves to another third party.
  * @throws http.invalid by field
  */
 export function readBranch({ before, sent }: Pick<JudgedBranch, 'before' | 'sent'>): Partial<BranchValues> {
@@ -57,9 +57,9 @@ export function readBranch({ before, sent }: Pick<JudgedBranch, 'before' | 'sent
 }
 
 /**
- * Asks the database once for all that judging these branches needs.
- * @param all what is said of each, with its third party where it is new; a form's has been read by `readBranch`
- * @param newContacts third parties that will be there before the branches are written
+ * Loads in a few queries what is needed to judge these branches.
+ * @param all the sent fields of each branch, with its third party when it is new; a form's fields were parsed by `readBranch`
+ * @param newContacts third parties that will exist before the branches are written
  */
 export async function branchJudge(tx: Tx, all: readonly Sent[], newContacts: ReadonlySet<number> = new Set()): Promise<BranchJudge> {
   const isThere = await referencedBy(
@@ -92,7 +92,7 @@ export async function branchJudge(tx: Tx, all: readonly Sent[], newContacts: Rea
   };
 }
 
-/** Invoices are due by the pay condition: a new one must say its days. What is stored already is kept. @throws http.invalid by field */
+/** Due dates follow from the pay condition, so a new condition must state its days. A stored condition is left alone. @throws http.invalid by field */
 function requireReadableTerms(before: KnownBranch | null, { pay_condition = null }: Partial<BranchValues>): void {
   if (pay_condition === before?.pay_condition || readPayTerms(pay_condition) !== null) return;
   throw httpErrors.invalid({}, { pay_condition: [thirdPartyErrors.payConditionUnreadable().message] });

@@ -6,9 +6,9 @@ import { type StoredBranch, storedBranches } from './stored-branches.repository.
 type Placed = Pick<StoredBranch, 'id' | 'latitude' | 'length'>;
 
 /**
- * Keeps where branches were, of those whose point is another now: what was done at the old point before is judged by it
- * (decisions §6). Whoever writes `latitude` or `length` of a branch calls this in the same transaction.
- * @param moved each branch as it was and as it is
+ * Stores the earlier point of branches whose point changed: earlier visits are judged by the old point
+ * (decisions §6). Every writer of `latitude` or `length` of a branch calls this in the same transaction.
+ * @param moved each branch before and after
  */
 export async function traceMoves(
   tx: Tx,

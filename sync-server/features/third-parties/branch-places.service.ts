@@ -19,7 +19,7 @@ export interface BranchPlace {
   point: GeoPoint | null;
 }
 
-/** The branches of some ids, by id. Whoever asks judges whether the person may see them. */
+/** The branches with the given ids. The caller judges whether the person may see them. */
 export async function branchPlaces(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, BranchPlace>> {
   const rows = await branchPlaceRows.byIds(db, subscriberId, [...new Set(ids)]);
   return new Map(

@@ -23,7 +23,7 @@ export interface BranchFilter {
   contact_id?: number | undefined;
   seller_id?: number | undefined;
   state?: number | undefined;
-  /** What was typed over single columns, by their names. */
+  /** The search texts of single columns, by name. */
   typed?: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ function shown(db: Db) {
 export type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 
 export const branchTable = {
-  /** The branches that a person reaches. What is typed is looked for in the branch and in its customer. */
+  /** The branches within a person's reach. The search looks in the branch and in its customer. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
     const typed = matchesWords(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, partySearchWords(asked.filter));
     const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));

@@ -37,7 +37,7 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
         'content-length': String(size_bytes),
         'content-disposition': `attachment; filename="${fileName.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
         'cache-control': 'private, no-store',
-        // It was sniffed when it came; what it is called must not make it a page.
+        // The type was detected at upload; the file name must not turn the file into a page.
         'x-content-type-options': 'nosniff',
       },
     });

@@ -27,10 +27,10 @@ export interface ContactFilter {
   id?: number | undefined;
   seller_id?: number | undefined;
   leadership_id?: number | undefined;
-  /** What they all are. */
+  /** Only third parties with all of these roles. */
   roles?: readonly ('is_customer' | 'is_provider' | 'is_employee')[];
   city_id?: number | undefined;
-  /** What was typed over single columns, by their names. */
+  /** The search texts of single columns, by name. */
   typed?: Readonly<Record<string, string>>;
 }
 

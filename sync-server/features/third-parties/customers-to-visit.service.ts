@@ -28,9 +28,9 @@ export interface CustomerToVisit {
 }
 
 /**
- * The customers of sellers at the end of a day: active branches whose seller it was then, whoever has them by now. Third parties with
+ * The customers of sellers at the end of a day: active branches of the seller on that day, whoever their seller is now. Third parties with
  * `exclude_visits` are left out.
- * @param today from which the days since a contact are counted
+ * @param today the days since a contact are counted up to this day
  */
 export async function customersToVisit(
   db: Db,

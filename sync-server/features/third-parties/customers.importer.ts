@@ -127,7 +127,7 @@ async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promis
 interface Reading {
   lookups: Lookups;
   outcome: PieceOutcome;
-  /** What a person answered to the questions of the file. */
+  /** The person's answers to the file's questions. */
   answers: ImportAnswers;
 }
 
@@ -159,7 +159,7 @@ function unknownIn(value: Row, { cities, listOf, sellerOf }: Lookups): Omit<Impo
   return wrong === null ? null : { column: 'seller_identification', message: wrong };
 }
 
-/** What a row says of its third party, by field; an empty cell says nothing. */
+/** The third party's fields in a row; empty cells are left out. */
 function partyOf({ value, type, identity: { identification, check_digit } }: IdentifiedRow, { cities }: Lookups): Record<string, unknown> {
   const { name, surname, address, main_telephone, cell_phone, email, city_code } = value;
   return given({
@@ -180,7 +180,7 @@ function newPartyOf(one: IdentifiedRow, lookups: Lookups): Record<string, unknow
   return { ...given({ identification_type: lookups.typeIds.get(typeCode), check_digit: digit?.ok ? digit.value : undefined }), ...partyOf(one, lookups) };
 }
 
-/** What a row says of its branch, by field. */
+/** The branch's fields in a row; empty cells are left out. */
 function branchOf(value: Row, { cities, listOf, sellerOf }: Lookups, contact_id: number): Record<string, unknown> {
   const { branch_city_code, price_list, seller_identification: seller, latitude, length, pay_condition, minimum_order_value } = value;
   const cityCode = branch_city_code ?? value.city_code;

@@ -11,9 +11,9 @@ export type NewDocument = Omit<typeof table.$inferInsert, 'subscriber_id' | 'id'
 
 const mine = (subscriberId: number, id: number) => and(eq(table.subscriber_id, subscriberId), eq(table.id, id));
 
-/** The papers of third parties. Whoever asks has judged that the person may see them. */
+/** The documents (files) of third parties. The caller has checked that the person may see them. */
 export const documentRows = {
-  /** What is typed is looked for in the name and the observation. */
+  /** The search looks in the name and the observation. */
   async listOfContact(db: Db, subscriberId: number, contactId: number, asked: ListRequest): Promise<Page<DocumentRow>> {
     const typed = matchesText(folded(sql`(${table.name} || ' ' || coalesce(${table.observation}, ''))`), asked.filter);
     // The call's schema admits only names of columns.

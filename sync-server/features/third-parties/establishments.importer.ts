@@ -12,7 +12,7 @@ import type { EstablishmentTools } from './use-cases/write-establishment.ts';
 
 const partyColumns = ['contact_id', 'seller_id'];
 
-/** Establishments by the identification of their third party and their own code. What a file leaves empty stays as it is. */
+/** Imports establishments by their third party's identification and their own code. Empty cells keep the stored value. */
 export function establishmentsImporter(tools: EstablishmentTools): Importer<'establishments'> {
   return {
     kind: 'establishments',

@@ -53,7 +53,7 @@ export function registerEstablishments(routes: Routes, services: Services): void
 
 export type BranchAnswer = EntityAnswer<typeof establishment>;
 
-/** Branches as their calls answer them to this person, with the names of what they point to. */
+/** Branches as their calls answer them to this person, with the names of their references. */
 export async function shownBranches(db: Db, actor: Actor, rows: readonly ShownBranch[]): Promise<BranchAnswer[]> {
   const lineOf = await firstLines(db, actor.subscriberId, rows);
   const shown = await shownRows(

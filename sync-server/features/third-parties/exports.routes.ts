@@ -1,4 +1,4 @@
-/** What is filtered of third parties, establishments and clerks, as a spreadsheet that their import reads back. */
+/** The filtered third parties, establishments and clerks as a spreadsheet that their import reads back. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -57,7 +57,7 @@ export function registerPartyExports(routes: Routes): void {
   });
 }
 
-/** What the export reads: an entity and its list, as this person reaches it. */
+/** Reads the rows of the export: an entity's list within the person's reach. */
 function readRows(entity: EntityDefinition, actor: Actor, read: Read): Pick<EntityRows, 'entity' | 'list'> {
   return {
     entity,

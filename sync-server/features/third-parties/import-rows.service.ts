@@ -1,4 +1,4 @@
-/** What the imports of third parties, establishments and customers have in common. */
+/** Shared by the imports of third parties, establishments and customers. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -27,10 +27,10 @@ export type Change = 'created' | 'updated' | 'unchanged';
 
 /** Rows of one table as the rows of a piece of a file leave them, to be written together at its end. */
 export interface Drafts<Row> {
-  /** The row with this key: its id, and what it says by now; null when no row of the file made it yet. */
+  /** The row with this key: its id and its current values; null when no row of the file has created it yet. */
   at(key: string): { id: number; now: Row | Values | null };
   put(key: string, values: Values): Change;
-  /** What is to be written. */
+  /** The changes to write. */
   changed(): { id: number; before: Row | null; values: Values }[];
 }
 
@@ -41,7 +41,7 @@ interface Drafted<Row> {
   stored: ReadonlyMap<string, Row>;
   /** The keys of every row of the piece. */
   keys: readonly string[];
-  /** What a row says once something more is said of it. */
+  /** Merges further values into a row's values. */
   withSaid: (row: Values, said: Values) => Values;
 }
 
@@ -69,7 +69,7 @@ interface JudgedRow {
   columnOf?: (field: string) => string | undefined;
 }
 
-/** Judges one row of a file; a refusal is told of that row. */
+/** Judges one row of a file; a refusal becomes a problem of that row. */
 export function takeRow(outcome: PieceOutcome, { row, columnOf = () => undefined }: JudgedRow, judge: () => Change): void {
   try {
     const change = judge();
@@ -93,7 +93,7 @@ export function changesOf<Row extends { id: number; version: number }>(
   return saved.map(({ before, after }) => ({ of, id: after.id, name: nameOf(after), before: before && { ...before }, version: after.version }));
 }
 
-/** Values by field as the calls take them: those of a block ('customer.credit_quota') stand in it. */
+/** Nests values by field as the calls take them: 'customer.credit_quota' goes into its block. */
 export function inBlocks(values: Values): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -16,7 +16,7 @@ async function raiseAll(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
   const last = new Map<number, LocalDate>();
   for (const { contactId, date } of purchases) if (date > (last.get(contactId) ?? '')) last.set(contactId, date);
   const byDate = Map.groupBy(last, ([, date]) => date);
-  // In one order whoever comes, so that two that buy at once do not wait for each other.
+  // Sorted, so that two concurrent purchases lock in the same order and cannot deadlock.
   for (const [date, customers] of [...byDate].sort())
     await storedContacts.raiseLastPurchase(tx, { date, ids: customers.map(([id]) => id).sort((a, b) => a - b) });
 }

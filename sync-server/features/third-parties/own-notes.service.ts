@@ -1,4 +1,4 @@
-/** What the house notes about a customer is not for that customer to read, nor to find by a filter. Spec: decisions §3. */
+/** A customer may neither read nor filter by the company's notes about them. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 
 const notes = ['observations', 'observation'] as const;
@@ -9,7 +9,7 @@ export function withoutNotes<Row extends object>(actor: Pick<Actor, 'reach'>, ro
   return { ...row, ...Object.fromEntries(notes.flatMap((name) => (name in row ? [[name, null]] : []))) };
 }
 
-/** What this person may narrow a list by. */
+/** The filters that this person may use. */
 export function filtersOf(actor: Pick<Actor, 'reach'>, typed: Readonly<Record<string, string>>): Record<string, string> {
   if (actor.reach !== 'customer') return { ...typed };
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !notes.some((note) => note === name)));

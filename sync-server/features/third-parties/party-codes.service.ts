@@ -84,13 +84,13 @@ export async function findParties(
 
 interface IdentityReading {
   outcome: Pick<PieceOutcome, 'refused'>;
-  /** What a person answered to the questions of the file. */
+  /** The person's answers to the file's questions. */
   answers: ImportAnswers;
 }
 
 /**
- * Reads the identifications of a piece of a file, row after row: a later row is read with what an earlier one said. Refused rows go to
- * the outcome, with the question whose answer lets them in. @param found the stored third parties that the rows name
+ * Parses the identifications of a chunk, row after row: a later row is read with the identifications of earlier rows. Refused rows go to
+ * the outcome, with the question whose answer admits them. @param found the stored third parties that the rows name
  */
 export function identityReader(found: readonly Pick<StoredContact, 'identification' | 'check_digit'>[], { outcome, answers }: IdentityReading) {
   const known = new Map(found.map(({ identification, check_digit }) => [identification, { check_digit }]));
@@ -108,7 +108,7 @@ export function identityReader(found: readonly Pick<StoredContact, 'identificati
   };
 }
 
-/** Why the check digit that was written after an identification is not its own, with the right one; the stored one is right as it stands. */
+/** The reason when the typed check digit is wrong, with the right one; a stored check digit is accepted as it is. */
 export function wrongDigitOf(typed: string, { identification, check_digit }: Pick<StoredContact, 'identification' | 'check_digit'>): string | null {
   const written = readIdentification(typed);
   if (written.identification !== identification || written.check_digit === null || written.check_digit === check_digit) return null;

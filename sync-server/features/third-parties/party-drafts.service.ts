@@ -15,7 +15,7 @@ import { saveBranches } from './use-cases/save-branches.ts';
 import { saveParties } from './use-cases/save-parties.ts';
 
 export interface PartyDrafts {
-  /** The third party with an identification: its id, and what it says by now, with its blocks; null when it is new. */
+  /** The third party with an identification: its id and its current values with their blocks; null when it is new. */
   at(identification: string): { id: number; now: PartyValues | null };
   /** What writing this would do. @param said by field, those of a block as 'customer.credit_quota' @throws as `partyJudge` */
   judge(identification: string, said: PartyValues): PartyValues | null;
@@ -23,7 +23,7 @@ export interface PartyDrafts {
   save(author: Author): Promise<RowChange[]>;
 }
 
-/** @param found the stored third parties that the file names @param all what the file says of each, by field and with its identification */
+/** @param found the stored third parties that the file names @param all the file's fields of each, with its identification */
 export async function partyDrafts(
   tx: Tx,
   { audit }: Pick<Services, 'audit'>,
@@ -64,7 +64,7 @@ export interface BranchDrafts {
 
 export const branchKey = (contactId: number, code: string): string => `${contactId} ${code}`;
 
-/** @param all what the file says of each branch, with its `contact_id` and `code` @param newContacts third parties that the file makes */
+/** @param all the file's fields of each branch, with its `contact_id` and `code` @param newContacts third parties that the file creates */
 export async function branchDrafts(
   tx: Tx,
   tools: Pick<Services, 'audit' | 'randomBytes'>,
@@ -84,7 +84,7 @@ export async function branchDrafts(
     has: (key) => drafts.at(key).now !== null,
     judge(key, said) {
       const { id, now } = drafts.at(key);
-      // What is drafted was judged, and has all that judging reads.
+      // A drafted branch was judged, so it has every field that judging reads.
       const before = now as StoredBranch | null;
       return before && !saysMore(before, said) ? null : judge({ id, before, sent: said });
     },

@@ -21,24 +21,24 @@ export interface JudgedParty {
   id: number;
   /** As it is, with its blocks; null for a new one. */
   before: PartyValues | null;
-  /** Fields, and blocks by name with their fields; what is not said keeps its value, also inside a block. */
+  /** Fields, and blocks by name with their fields. Absent fields keep their values, also inside a block. */
   sent: PartyValues;
 }
 
 /**
- * @returns what is to be stored: the whole of a new third party, what is said of one that is there; null when that changes nothing
+ * @returns the values to store: all of a new third party, the sent fields of an existing one; null when nothing changes
  * @throws http.invalid and http.refusedFields by field
  */
 export type PartyJudge = (judged: JudgedParty) => PartyValues | null;
 
 const lastPurchase = 'customer.last_purchase';
 
-/** What is said, read by the form's schema. What is stored already is not read again. @throws http.invalid by field */
+/** The sent fields, parsed by the form's schema. Stored values are not parsed again. @throws http.invalid by field */
 export function readParty({ before, sent }: Pick<JudgedParty, 'before' | 'sent'>): PartyValues {
   return before ? valid(schemaOfSaidParty(namesIn(sent)), sent) : valid(thirdPartySchema, sent);
 }
 
-/** Asks the database once for all that judging these third parties needs. @param all what is said of each; a form's has been read by `readParty` */
+/** Loads in a few queries what is needed to judge these third parties. @param all the sent fields of each; a form's were parsed by `readParty` */
 export async function partyJudge(tx: Tx, all: readonly PartyValues[]): Promise<PartyJudge> {
   const identities = await identityJudge(
     tx,
@@ -63,7 +63,7 @@ export async function partyJudge(tx: Tx, all: readonly PartyValues[]): Promise<P
   };
 }
 
-/** What a third party says once something is written of it: blocks keep what is not said. */
+/** A third party's values after a write: absent fields of a block keep their values. */
 export function withSaid(before: PartyValues, said: PartyValues): PartyValues {
   const blocks = partyBlockNames.flatMap((block) => (said[block] ? [[block, { ...objectAt(before, block), ...objectAt(said, block) }] as const] : []));
   return { ...before, ...said, ...Object.fromEntries(blocks) };
@@ -109,7 +109,7 @@ function requireIdentity({ judge, ownerOf }: IdentityJudge, { id, before, said }
   return judged;
 }
 
-/** The day of the last purchase goes forward with what is bought, and never back (decision 0120). */
+/** The day of the last purchase only moves forward (decision 0120). */
 function requireLaterPurchase(before: PartyValues, values: PartyValues): void {
   const last = valueAt(before, lastPurchase);
   const said = valueAt(values, lastPurchase);
@@ -117,7 +117,7 @@ function requireLaterPurchase(before: PartyValues, values: PartyValues): void {
   throw httpErrors.invalid({}, { [lastPurchase]: [thirdPartyErrors.purchaseBackwards({ last }).message] });
 }
 
-/** Saving what is there already is no change. A block that was never written says what an empty one does. */
+/** Saving identical values is not a change. A block that was never stored equals an empty one. */
 function isUnchanged(before: PartyValues, values: PartyValues): boolean {
   return namesIn(values).every((name) => {
     if (name === 'lines') return isDeepEqual(linesOf(before), linesOf(values));
@@ -126,7 +126,7 @@ function isUnchanged(before: PartyValues, values: PartyValues): boolean {
   });
 }
 
-/** The names of what is said, those of a block as 'customer.credit_quota'. */
+/** The names of the sent fields, those of a block as 'customer.credit_quota'. */
 function namesIn(sent: PartyValues): string[] {
   return Object.keys(sent).flatMap((name) => (name in partyBlocks ? Object.keys(objectAt(sent, name)).map((field) => `${name}.${field}`) : [name]));
 }

@@ -30,7 +30,7 @@ export const partyEntities: readonly EntityRows[] = [...Object.values(blockRows)
 /** A third party with its blocks by name, each with all its fields. */
 export type PartyRow = EntityRow & ContactRow & Record<PartyBlock, Record<string, unknown>>;
 
-/** What is written of a third party: its own fields, and those of its blocks under the block's name. */
+/** A third party's written values: its own fields, and each block's fields under the block's name. */
 export type PartyValues = Readonly<Record<string, unknown>>;
 
 export const partyRows = {
@@ -94,7 +94,7 @@ function fieldsOf(block: PartyBlock, row: EntityRow | undefined): Record<string,
   return row ? pick(row, fieldNames[block]) : {};
 }
 
-/** What a row says of these; what it does not say is left out. */
+/** The values that a row has for these names; absent ones are left out. */
 function pick(from: object, names: readonly string[]): Record<string, unknown> {
   const row: Readonly<Record<string, unknown>> = { ...from };
   const picked: Record<string, unknown> = {};

@@ -26,13 +26,13 @@ export async function requireReachedBranch(db: Db, actor: Actor, found: SellingB
   return found;
 }
 
-/** Branches with their customers, by id, whoever reaches them. */
+/** Branches with their customers, by id, regardless of reach. */
 export async function listSellingBranches(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<ReadonlyMap<number, SellingBranch>> {
   const rows = branchIds.length > 0 ? await sellingBranchRepository.list(db, subscriberId, branchIds) : [];
   return new Map(rows.map((row) => [row.branch.id, row]));
 }
 
-/** The branches of prospects that devices made, by the UUID of the prospect, whoever reaches them. */
+/** The branches of prospects that devices created, by the prospect's UUID, regardless of reach. */
 export async function listBranchesOfProspects(db: Db, subscriberId: number, prospectUuids: readonly string[]): Promise<ReadonlyMap<string, SellingBranch>> {
   const rows = prospectUuids.length > 0 ? await sellingBranchRepository.listByProspects(db, subscriberId, prospectUuids) : [];
   return new Map(rows.map((row) => [row.contact.uuid ?? '', row]));
@@ -54,7 +54,7 @@ export async function listOwnSellingBranches(db: Db, actor: Actor): Promise<Sell
 export async function listOwnBranches(db: Db, actor: Actor, contactId: number): Promise<SellingBranch[]> {
   const reached = (await sellingBranchRepository.listOfContact(db, actor.subscriberId, contactId)).filter((branch) => reachesBranch(actor, branch));
   if (reached.length > 0) return reached;
-  // The office reaches a customer without branches as well; for anyone else there is no such customer.
+  // The office also reaches a customer without branches; for anyone else that customer does not exist.
   if (actor.reach !== 'subscriber' || !(await sellingBranchRepository.getContactName(db, actor.subscriberId, contactId))) throw thirdPartyErrors.notFound();
   return [];
 }
@@ -104,7 +104,7 @@ export async function readSaleTerms(
   };
 }
 
-/** A third party of the subscriber. Whoever asks has judged that the person may see it. @throws thirdParties.notFound */
+/** A third party of the subscriber. The caller has checked that the person may see it. @throws thirdParties.notFound */
 export async function requireContact(db: Db, subscriberId: number, contactId: number) {
   const contact = await sellingBranchRepository.getContact(db, subscriberId, contactId);
   if (!contact) throw thirdPartyErrors.notFound();

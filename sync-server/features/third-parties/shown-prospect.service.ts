@@ -1,4 +1,4 @@
-/** What the calls of prospects answer, with the specification's names. Spec: commercial §3 Prospect. */
+/** The answers of the prospects' calls, with the specification's names. Spec: commercial §3 Prospect. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { firstSurname } from '#shared/features/third-parties/prospect.rules.ts';

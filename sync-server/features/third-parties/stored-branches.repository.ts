@@ -7,7 +7,7 @@ import { branchSearchText } from './search-texts.repository.ts';
 import { contact_warehouse_moves, contact_warehouses } from './third-parties.tables.ts';
 
 export type StoredBranch = typeof contact_warehouses.$inferSelect;
-/** What a writer says of a branch; the repository adds whose row it is, its version, its moment and its search text. */
+/** A branch's written values; the repository adds subscriber, version, instant and search text. */
 export type BranchColumns = Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'id' | 'version' | 'search_text' | 'updated_at'>;
 
 const { subscriber_id: _subscriber, id: _id, version: _version, search_text: _search, updated_at: _updated, ...written } = getTableColumns(contact_warehouses);
@@ -44,7 +44,7 @@ export const storedBranches = {
     );
   },
 
-  /** Writes the same into branches, each in its next version: in one statement where what they are found by stays as it is. */
+  /** Writes the same change into branches, each with its next version; one statement when the change does not touch the search text. */
   async update(tx: Tx, rows: readonly StoredBranch[], change: Partial<BranchColumns>): Promise<void> {
     const next = { ...change, version: sql`${contact_warehouses.version} + 1`, updated_at: tx.now };
     const written = (those: SQL, set: object) =>

@@ -8,7 +8,7 @@ import { contactSearchText } from './search-texts.repository.ts';
 import { contacts, deleted_prospects } from './third-parties.tables.ts';
 
 export type StoredContact = typeof contacts.$inferSelect;
-/** What a writer says of a third party; the repository adds whose row it is, its version, its moment and its search text. */
+/** A third party's written values; the repository adds subscriber, version, instant and search text. */
 export type ContactColumns = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'id' | 'version' | 'search_text' | 'updated_at'>;
 
 const { subscriber_id: _subscriber, id: _id, version: _version, search_text: _search, updated_at: _updated, ...written } = getTableColumns(contacts);
@@ -82,7 +82,7 @@ export const storedContacts = {
     await tx.delete(contacts).where(and(mine(tx.subscriberId), eq(contacts.id, id)));
   },
 
-  /** Notes a purchase of these customers; the day of a later one stands. */
+  /** Stores the purchase day of these customers, unless a later day is stored. */
   async raiseLastPurchase(tx: Tx, { date, ids }: { date: LocalDate; ids: readonly number[] }): Promise<void> {
     await writeLastPurchase(tx, { subscriberId: tx.subscriberId, date, ids });
   },

@@ -29,7 +29,7 @@ export interface Purchases {
   /** After discounts, before IVA. */
   value: Pesos;
 }
-/** What was bought for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
+/** The purchases of these branches since a day, by customer and product, most valuable first. Freight does not count. */
 export const purchasesOfBranches =
   defineHook<(db: Db, subscriberId: number, of: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate }) => Promise<Purchases[]>>(
     'purchasesOfBranches',

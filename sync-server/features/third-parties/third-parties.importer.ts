@@ -12,7 +12,7 @@ import { storedContacts } from './stored-contacts.repository.ts';
 import { partyUndoing } from './undo-parties.service.ts';
 import type { WriteTools } from './use-cases/write-third-party.ts';
 
-/** Third parties with their blocks, by identification. What a file leaves empty stays as it is. */
+/** Imports third parties with their blocks, by identification. Empty cells keep the stored value. */
 export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties'> {
   return {
     kind: 'third_parties',
@@ -60,7 +60,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
   };
 }
 
-/** A file that was made before the customer's last purchase says nothing of it: that day never goes back. */
+/** A file older than the customer's last purchase does not move that day back. */
 function keptPurchase(values: PartyValues, before: PartyValues | null): PartyValues {
   const { 'customer.last_purchase': said, ...rest } = values;
   const last = valueAt(before, 'customer.last_purchase');

@@ -46,14 +46,14 @@ export function registerThirdParties(routes: Routes, services: Services): void {
 }
 
 const wholeClerks: ListRequest = { ...wholeBranches, sortBy: 'id' };
-/** With its blocks for people who keep third parties; the others see what they sell by, and a customer no notes about themself. */
+/** With its blocks for people who manage third parties; others see what selling needs, and a customer sees no notes about themself. */
 async function wholeParty(db: Db, actor: Actor, contact: ContactRow): Promise<PartyAnswer> {
   if (!actor.permissions.has('Terceros')) return await shownParty(db, actor, contact);
   const [whole] = await partyRows.withBlocks(db, actor.subscriberId, [contact]);
   return await shownParty(db, actor, whole ?? contact);
 }
 
-/** Third parties as their calls answer them to this person, with the names of what they point to. */
+/** Third parties as their calls answer them to this person, with the names of their references. */
 async function shownParties(db: Db, actor: Actor, rows: readonly ContactRow[], entity: EntityDefinition = party): Promise<PartyAnswer[]> {
   const shown = await shownRows(
     db,

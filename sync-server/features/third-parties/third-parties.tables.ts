@@ -48,14 +48,17 @@ export const contacts = tenantTable(
     observations: c.text(),
     /** Product lines that it deals in, by id. */
     lines: c.json<number[]>(),
-    /** Of the customer block, what every sale asks for; the rest is in `contact_customers`. A null quota is no quota; an expired one counts as zero (decisions §4). */
+    /**
+     * The fields of the customer block that every sale needs; the others are in `contact_customers`. A null quota is no quota; an expired one counts
+     * as zero (decisions §4).
+     */
     category_id: c.int(),
     percentage_discount: c.real(),
     credit_quota: c.int(),
     expiration_date_credit_quota: c.text(),
     blocked: c.bool().notNull().default(false),
     last_purchase: c.text(),
-    /** Of a prospect and of its shop. */
+    /** Photos of a prospect and of its shop. */
     photo: c.storedFile(),
     establishment_photo: c.storedFile(),
     /** The client's own id when a device created it. */
@@ -75,14 +78,14 @@ export const contacts = tenantTable(
   ],
 );
 
-/** The UUIDs of prospects that were deleted: what a device made for them meanwhile is told so, and does not wait for them. */
+/** The UUIDs of deleted prospects: a command of a device for one of them is refused instead of waiting. */
 export const deleted_prospects = tenantTable(
   'deleted_prospects',
   (c) => ({ uuid: c.text().notNull(), deleted_at: c.text().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.uuid] })],
 );
 
-/** The blocks of what a third party is to us; the id of each row is the third party's. */
+/** The blocks of a third party's roles; the id of each row is the third party's. */
 export const contact_customers = tableOf(customerBlock);
 export const contact_providers = tableOf(providerBlock);
 export const contact_employees = tableOf(employeeBlock);

@@ -10,7 +10,7 @@ import { visitDetails } from './visit-details.service.ts';
 import { statisticsSheets } from './visit-sheets.ts';
 import { countsOf, daysAsked, figuresOf, loadRange, notVisitedCustomers, type SeenVisit, visitedCustomers, visitsBetween } from './visit-statistics.service.ts';
 
-/** Serves what a team did: statistics, visited and not visited customers, visits and their places. Spec: commercial §7 Seller statistics. */
+/** Serves a team's activity: statistics, visited and not visited customers, visits and their places. Spec: commercial §7 Seller statistics. */
 export function registerVisitStatistics(routes: Routes, { clock }: Services): void {
   routes.serve(calls.listSellerStatistics, async ({ db, actor, query }, { page, perPage, paginate, sortBy, sort, filter }) => {
     const range = await loadRange(db, actor, { asked: query, now: clock.now() });

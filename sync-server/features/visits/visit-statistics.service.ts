@@ -20,7 +20,7 @@ export interface AskedStatistics extends AskedSellers {
   end_date?: string | undefined;
 }
 
-/** A registered visit with what is counted of it. */
+/** A registered visit with the figures that statistics count. */
 export interface SeenVisit extends CountedVisit {
   row: Visit;
 }

@@ -1,4 +1,4 @@
-/** What every change of a visit has in common: what a mark stores, who is told, and what the leader should look at. */
+/** Shared by all changes of a visit: the stored mark, the announcements, and the points for the leader's review. */
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import { readingsOfVisit } from '#server/features/orders/visit-orders.service.ts';
 import type { Command } from '#server/platform/commands.ts';
@@ -35,8 +35,8 @@ export async function announceVisit(tx: Tx, visit: Visit): Promise<CommandDocume
 }
 
 /**
- * The signs of a false location that a visit shows by now.
- * @param made what the device's clock said when it made the command, and what can be believed of that
+ * The signs of a false location in a visit.
+ * @param made the device's clock when the command was made, and the instant that can be believed
  */
 export async function signsOf(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function signsOf(
   }).signs;
 }
 
-/** The visit that an order names, unless it is another seller's; one that has not arrived yet is their own. */
+/** The visit that an order names, unless it is another seller's; a visit that has not arrived yet counts as the seller's own. */
 export async function ownVisit(tx: Tx, { uuid, seller_id }: { uuid: string | null; seller_id: number | null }): Promise<string | null> {
   const visit = uuid === null ? undefined : await visitRows.get(tx, tx.subscriberId, uuid);
   return visit && visit.seller_id !== seller_id ? null : uuid;

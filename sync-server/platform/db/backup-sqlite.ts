@@ -19,7 +19,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 export function placeSqlite(copy: string, to: string): void {
   const beside = `${to}.restoring`;
   copyFileSync(copy, beside);
-  // What the old database had not yet moved into its file must not be played into the new one.
+  // The old database's log (not yet merged into its file) must not be replayed into the new one.
   for (const rest of [`${to}-wal`, `${to}-shm`]) if (existsSync(rest)) rmSync(rest);
   renameSync(beside, to);
 }

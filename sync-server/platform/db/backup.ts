@@ -3,7 +3,7 @@ import { copySqlite, placeSqlite } from './backup-sqlite.ts';
 import { dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
 
-/** What the copy of a database is called within a backup. */
+/** The file name of the database's copy within a backup. */
 export const databaseCopy = dialect === 'postgres' ? 'database.ndjson.gz' : 'database.sqlite';
 
 /** Writes a snapshot of the database to a file; the database may be in use. */

@@ -26,7 +26,7 @@ const sqliteColumns = {
   bool: () => s.integer({ mode: 'boolean' }),
   json: <T>() => s.text({ mode: 'json' }).$type<T>(),
   bytes: () => s.blob({ mode: 'buffer' }),
-  /** The SHA-256 of a file that the row keeps: a file that no such column names is deleted after some days. */
+  /** The SHA-256 of a file that the row refers to. A file that no such column names is deleted after some days. */
   storedFile: () => namesFile(s.text()),
   /** The text that a search of the row matches: these columns, none of them nullable, folded by the database whenever it writes the row. */
   searchText: (...of: string[]) => s.text().notNull().generatedAlwaysAs(foldedColumns(of), { mode: 'stored' }),

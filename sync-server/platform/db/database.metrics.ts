@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Store } from './store.ts';
 
-// An order asks some thirty statements of a few microseconds: two sums cost a tenth of what a histogram costs.
+// An order runs some thirty statements of a few microseconds: two sums cost a tenth of a histogram.
 const statements = { count: 0, ms: 0 };
 new Counter({
   name: 'correria_database_statements_total',

@@ -25,7 +25,7 @@ export const typedRow = <E extends EntityDefinition>(_entity: E, row: EntityRow)
 export interface RowNarrowing {
   /** Columns with exactly these values. */
   equal?: Readonly<Record<string, unknown>>;
-  /** What was typed over single columns. */
+  /** The search texts of single columns. */
   typed?: Readonly<Record<string, string>>;
   /** Columns that have none of these ids. */
   without?: WithoutIds;
@@ -62,7 +62,7 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
   const { search_text, subscriber_id, ...shown } = columns;
   const id = column(columns, 'id');
   const mine = (subscriberId: number) => (subscriber_id ? eq(subscriber_id, subscriberId) : reached?.(subscriberId));
-  // A number of the whole installation is unique in it, whoever reaches the row.
+  // A number of the installation is unique in the whole of it, regardless of reach.
   const everywhere = (subscriberId: number) => (subscriber_id ? eq(subscriber_id, subscriberId) : undefined);
   const equals = (values: Readonly<Record<string, unknown>>): SQL[] =>
     Object.entries(values).map(([name, value]) => (value === null ? sql`${column(columns, name)} IS NULL` : eq(column(columns, name), value)));
@@ -153,7 +153,7 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
   };
 }
 
-/** The JSON columns with what the row says of their fields; what else they held stays. */
+/** The JSON columns with the row's new values for their fields; their other content stays. */
 function foldedInside(entity: EntityDefinition, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const blocks = [...insideFields(entity)].map(([column, names]) => {
     const before = row[column];
@@ -169,7 +169,7 @@ interface FilteredList {
   subscriberId: number;
 }
 
-/** A filter over one column; over what people read of a reference when the name ends so: 'city_id.shown'. */
+/** A filter over one column, or over the shown text of a reference when the name ends so: 'city_id.shown'. */
 export function matchesColumn({ columns, entity, subscriberId }: FilteredList, name: string, text: string): SQL | undefined {
   const own = name.replace(/\.shown$/, '');
   const definition = entity.fields[own];

@@ -16,7 +16,7 @@ type ColumnOf<T> = SQLiteColumnBuilderBase<{
 }> &
   (null extends T ? unknown : { _: { notNull: true } });
 
-/** A field that a JSON column holds has none of its own. */
+/** A field that is stored inside a JSON column has no column of its own. */
 type OwnNames<E extends EntityDefinition> = {
   [K in keyof EntityOf<E>]: K extends keyof E['fields'] ? (E['fields'][K] extends { inside: string } ? never : K) : K;
 }[keyof EntityOf<E>];

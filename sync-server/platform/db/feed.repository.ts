@@ -61,12 +61,12 @@ const askNews = preparedQuery(
 );
 
 export const feedRepository = {
-  /** Begins the feed of a new company, without which nothing of it can be stamped. @param epoch of its first history */
+  /** Creates the feed of a new company, without which none of its documents can be stamped. @param epoch of its first history */
   async begin(tx: Tx, { subscriberId, epoch }: { subscriberId: number; epoch: string }): Promise<void> {
     await tx.insert(tenant_feeds).values({ subscriber_id: subscriberId, epoch });
   },
 
-  /** Where a subscriber's feed stands: every change up to `seq` is committed and visible. */
+  /** The current end of a subscriber's feed: every change up to `seq` is committed and visible. */
   async state(db: Db, subscriberId: number): Promise<{ epoch: string; seq: number }> {
     const [row] = await askState(db, { subscriberId });
     if (!row) throw new Error(`subscriber ${subscriberId} has no change feed`);

@@ -10,7 +10,7 @@ import type { Db, Drizzle, FeedSource } from './store.ts';
 export type Touched = Map<string, Set<string>>;
 
 const chunkSize = 400;
-/** An order touches two collections; whoever touches a whole catalogue reads it by and by. */
+/** An order touches two collections; a caller that touches a whole catalogue reads it in chunks. */
 const chunksTogether = 4;
 const takeNumbers = preparedQuery({ subscriberId: 'number', total: 'number' }, (db: Db & Pick<Drizzle, 'update'>, { subscriberId, total }) =>
   db
@@ -34,9 +34,9 @@ type Writing = (rows: readonly FeedRow[]) => Promise<void>;
 export const feedRowMoves = { key: ['subscriber_id', 'collection', 'doc_id', 'audience'], take: ['seq', 'deleted'] };
 
 /**
- * Stamps what a transaction touched, as its last act: takes sequence numbers from the subscriber's counter row and moves
+ * Stamps the documents that a transaction touched, as its last act: takes sequence numbers from the subscriber's counter row and moves
  * the rows of the feed, so that commit order is sequence order (sync §3). An audience that no longer sees a document
- * gets a tombstone; nobody gets another's content.
+ * gets a tombstone without the document's content.
  * @returns the newest sequence given, or null when nothing was touched
  */
 export async function stampFeed(
@@ -78,7 +78,7 @@ interface Chunk {
   firstSeq: number;
 }
 
-/** What the feed is to say of these documents: of each audience that saw them, or sees them now. */
+/** The feed's rows for these documents: one for each audience that saw them before or sees them now. */
 async function stampedRows(db: Drizzle, { subscriberId, collection, source, docIds, firstSeq }: Chunk): Promise<Iterable<FeedRow>> {
   const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
   const [audiences, before] = await pipelined(source.audiences(db, subscriberId, docIds), askSeenBy(db, { subscriberId, collection, docIds }));

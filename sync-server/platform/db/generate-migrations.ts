@@ -1,6 +1,6 @@
 /**
- * `npm run migrations`: writes what the table definitions (every file `*.tables.ts`) need beyond the committed migrations, for
- * both dialects. `-- --fresh` starts again with one initial migration; `-- --check` only says whether any is missing.
+ * `npm run migrations`: writes the migrations that the table definitions (every file `*.tables.ts`) need beyond the committed ones, for
+ * both dialects. `-- --fresh` starts again with one initial migration; `-- --check` only says whether one is missing.
  * A process speaks one dialect, so each has its own.
  */
 import { spawnSync } from 'node:child_process';
@@ -61,7 +61,7 @@ async function postgresChanges(isFresh: boolean): Promise<Changes> {
   const before = isFresh ? null : readSnapshot();
   const now = generateDrizzleJson(await loadTables());
   const empty = generateDrizzleJson({});
-  // The snapshot file holds what the same function wrote.
+  // The snapshot file was written by the same function.
   return { statements: await generateMigration((before ?? empty) as typeof empty, now), snapshot: now };
 }
 
@@ -69,7 +69,7 @@ async function sqliteChanges(isFresh: boolean): Promise<Changes> {
   const before = isFresh ? null : readSnapshot();
   const now = await generateSQLiteDrizzleJson(await loadTables());
   const empty = await generateSQLiteDrizzleJson({});
-  // The snapshot file holds what the same function wrote.
+  // The snapshot file was written by the same function.
   const statements = await generateSQLiteMigration((before ?? empty) as typeof empty, now);
   return { statements: statements.map(withWholeExpressions).map(inKeyOrder), snapshot: now };
 }

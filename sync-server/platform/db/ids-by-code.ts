@@ -6,7 +6,7 @@ interface Asked {
   table: string;
   /** The column by which people and files name its rows. */
   named: string;
-  /** What was said there. */
+  /** The codes in the cells. */
   said: readonly string[];
   /** Only rows with these values: the parameters of one table. */
   where?: Readonly<Record<string, number>> | undefined;

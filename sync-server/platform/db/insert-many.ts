@@ -5,14 +5,14 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 export interface PlainRows {
   table: string;
   columns: string[];
-  /** What the database calls the type of each column. */
+  /** The database's type names of the columns. */
   types: string[];
   rows: unknown[][];
   /** ` ON CONFLICT …` for rows that exist already; without it they are an error. */
   onConflict?: string;
 }
 
-/** What an insert does with a row that exists already, by the names of columns. */
+/** How an insert treats an existing row, by column names. */
 export interface Overwriting {
   key: readonly string[];
   /** Taken from the new row. */

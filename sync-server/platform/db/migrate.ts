@@ -16,10 +16,10 @@ const ledger = 'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ch
 const lockKey = 7_205_119;
 
 /**
- * Brings a database up to date, under a lock: of several servers that start together one migrates and the others wait.
- * @param location `postgres://…` or the path of a SQLite file, which is made when it does not exist
- * @returns the names of what was applied now
- * @throws KnownReason when the database was migrated by another version of a migration that this program knows, or nobody answers there
+ * Migrates a database under a lock: of several servers that start together one migrates and the others wait.
+ * @param location `postgres://…` or the path of a SQLite file, which is created when it does not exist
+ * @returns the names of the migrations applied now
+ * @throws KnownReason when the database was migrated by another version of a migration that this program knows, or no database answers there
  */
 export async function migrate(location: string, migrations: readonly Migration[] = readMigrations(dialectOf(location))): Promise<string[]> {
   return dialectOf(location) === 'postgres' ? await migratePostgres(location, migrations) : migrateSqlite(location, migrations);

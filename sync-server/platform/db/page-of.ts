@@ -10,11 +10,11 @@ type Key = string | number;
 
 interface KeysRequest {
   table: SQLiteTable;
-  /** What the order or the search reads beside the table; each row has exactly one there. Without need it only costs. */
+  /** A table that the order or the search reads too, with exactly one row for each row of the list. Pass it only when needed. */
   joined?: Joined | undefined;
-  /** What a row is read by. */
+  /** The column that identifies a row. */
   key: SQLiteColumn;
-  /** What it is ordered by, which makes the order whole: no two rows are alike in all of them. */
+  /** The order of the list. It is total: no two rows are equal in all of its columns. */
   order: readonly Ordered[];
   where: SQL | undefined;
   asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage'>;
@@ -63,8 +63,8 @@ export async function pageOf<Row>(db: Db, { read, keyOf, ...request }: PageReque
 }
 
 /**
- * The order of a list by one column: rows with the same value stand by their key, always upwards.
- * @param by the column; what `inReadingOrder` makes of it when people read words there
+ * Orders a list by one column; rows with equal values are ordered by their key, always ascending.
+ * @param by the column, or its `inReadingOrder` expression where people read words
  */
 export function orderBy(by: SQLiteColumn | SQL, { sort }: Pick<ListRequest, 'sort'>, key: SQLiteColumn): Ordered[] {
   return by === key
@@ -75,7 +75,7 @@ export function orderBy(by: SQLiteColumn | SQL, { sort }: Pick<ListRequest, 'sor
       ];
 }
 
-/** What says nothing comes first, as SQLite has it and as `inReadingOrder` has words; PostgreSQL would have it last. */
+/** Nulls first, as SQLite and `inReadingOrder` have them; PostgreSQL's default would put them last. */
 const upwards = (by: SQLiteColumn | SQL): SQL => (mayBeNull(by) ? sql`${by} ASC NULLS FIRST` : asc(by));
 const downwards = (by: SQLiteColumn | SQL): SQL => (mayBeNull(by) ? sql`${by} DESC NULLS LAST` : desc(by));
 

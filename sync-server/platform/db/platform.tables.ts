@@ -45,7 +45,7 @@ export const jobs = globalTable(
     dedupe_key: c.text().notNull(),
     run_at: c.text().notNull(),
     attempts: c.int().notNull().default(0),
-    /** How often in a row a process ended, or stood still for longer than the lease, while it did the job. */
+    /** How often in a row a process crashed, or stopped for longer than the lease, during the job. */
     crashes: c.int().notNull().default(0),
     locked_until: c.text(),
     done_at: c.text(),
@@ -87,9 +87,9 @@ export const files = tenantTable(
     /** Null while the file is still on its way. */
     content_type: c.text(),
     size_bytes: c.int().notNull(),
-    /** The same picture drawn anew, which is the one that is shown; null for what is no picture, or cannot be drawn. */
+    /** The redrawn picture, which is the one that is shown; null for a file that is no picture, or cannot be drawn. */
     drawn_sha256: c.text(),
-    /** The user; 0 for what the server wrote by itself. */
+    /** The user; 0 for rows that the server wrote by itself. */
     created_by: c.int().notNull(),
     created_at: c.text().notNull(),
     /** When it was last stored again: from then on a row has some days to refer to it. */

@@ -9,8 +9,8 @@ const longestPauseMs = 5000;
 export const noticesLoss = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Hears what every process commits: keeps one connection listening and opens a lost one again. What was said meanwhile
- * was missed, so each listener is then told to look for itself: subscriber 0 with sequence 0.
+ * Receives the commits of all processes: keeps one connection listening and opens a lost one again. Notifications in between
+ * are lost, so each listener is then told to check for itself: subscriber 0 with sequence 0.
  */
 export function listenForNews(url: string, { log, hear }: { log: Log; hear: (news: News) => void }) {
   const stopping = new AbortController();

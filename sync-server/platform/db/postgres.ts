@@ -26,7 +26,7 @@ const longestWaitMs = 15_000;
 const shortestWaitMs = 100;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
-/** A PostgreSQL with its own settings allows a hundred connections: room for three servers, each with one more that listens. */
+/** PostgreSQL's default allows a hundred connections: enough for three servers, each with one more for listening. */
 export const connectionsAtMost = 20;
 
 interface PostgresOptions {
@@ -114,7 +114,7 @@ export async function openPostgres(
       return { bytes: rows[0]?.bytes ?? 0, connections };
     },
     async gatherStatistics() {
-      // What is not gathered here PostgreSQL gathers by itself, so no import fails for it.
+      // PostgreSQL's autovacuum gathers the statistics later anyway, so an import does not fail for this.
       await pool.query('ANALYZE (SKIP_LOCKED)').catch((error: Error) => log.warn({ err: error }, 'PostgreSQL could not gather its statistics'));
     },
     async script(text) {
@@ -143,8 +143,8 @@ function poolOf(url: string, { log, waitMs }: { log: Log; waitMs: number }): pg.
 }
 
 /**
- * Locks the subscriber's feed row. It is taken first, so that what a rule reads stays true until the commit, and so that two writers
- * never wait for each other's rows. The installation's own rows have no feed; they have an advisory lock.
+ * Locks the subscriber's feed row. The lock is taken first, so that what a rule reads stays true until the commit, and so that two writers
+ * never wait for each other's rows. The installation's own rows have no feed; they use an advisory lock.
  */
 function turnOf(subscriberId: number): string {
   if (subscriberId === 0) return `SELECT pg_advisory_xact_lock(${installationLock})`;

@@ -51,7 +51,7 @@ export function preparedQuery<const Named extends Parameters, Rows, Source exten
   const lists = names.filter((one) => parameters[one] === 'numbers' || parameters[one] === 'texts');
   const prepared = new WeakMap<Drizzle, ReturnType<Preparable<Rows>['prepare']>>();
   return async (db, given) => {
-    // A `Db` without a connection of its own is the drizzle of a store.
+    // A `Db` without a connection of its own is the store's drizzle.
     const { drizzle, keepsNames } = askedOn.get(db) ?? { drizzle: db as unknown as Drizzle, keepsNames: false };
     const query = prepared.get(drizzle) ?? build(drizzle as unknown as Source, placeholders).prepare(keepsNames ? name : undefined);
     prepared.set(drizzle, query);

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../actor.ts';
 
-/** As `reachesPurchase`, said to the database: what belongs to no branch is not theirs who buys for one alone. */
+/** `reachesPurchase` as SQL: a document without a branch is not visible to a buyer who is limited to one. */
 export function purchasesReached(
   { contactId, contactWarehouseId }: Actor,
   columns: { contact_id: Parameters<typeof eq>[0]; contact_warehouse_id: Parameters<typeof eq>[0] },

@@ -9,8 +9,8 @@ const lastN = 'n~';
 const [before, after] = dialect === 'postgres' ? postgresFolding() : sqliteFolding();
 
 /**
- * What a column of words or codes is ordered by: accents and case ignored, Ñ after N, what is empty first; the same in both databases.
- * It has no parameter and calls nothing of ours, so that an index of the same expression serves the order.
+ * The sort expression of a column of words or codes: ignores accents and case, Ñ after N, empty first; the same in both databases.
+ * It has no parameter and calls no function of ours, so that an index on the same expression serves it.
  */
 export function inReadingOrder(words: SQLWrapper): SQL {
   const text = sql`coalesce(${words}, '')`;

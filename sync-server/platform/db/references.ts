@@ -9,7 +9,7 @@ export interface Reference {
   to: string;
   from: string;
   column: string;
-  /** What the pointing rows are called, one and many: 'producto', 'productos'. */
+  /** The noun of the referring rows, singular and plural: 'producto', 'productos'. */
   said: readonly [one: string, many: string];
   /** The pointing rows are the installation's: subscribers, cities. */
   global?: true;
@@ -25,7 +25,10 @@ export const referenceErrors = defineErrors('references', {
   inUse: { status: 422, text: '{one} está en uso ({uses}) y no se puede eliminar.' },
 });
 
-/** What uses a row, each with how many: '3 productos, 1 restricción de marcas'; empty when nothing does. What `readsAll` is told alone. */
+/**
+ * The kinds of rows that refer to a row, with their counts: '3 productos, 1 restricción de marcas'; empty when it is unused. A `readsAll` reference
+ * is reported alone.
+ */
 export async function usesOf(tx: Tx, { table, id }: { table: string; id: number }, references: readonly Reference[]): Promise<string> {
   const uses: string[] = [];
   const pointing = references.filter((reference) => reference.to === table).sort((a, b) => Number(a.readsAll ?? false) - Number(b.readsAll ?? false));
@@ -41,9 +44,9 @@ export async function usesOf(tx: Tx, { table, id }: { table: string; id: number 
 }
 
 /**
- * Nothing dangles: refuses while a row is pointed to. Spec: decisions §2.
- * @param row its table, its id and what it is called: 'La marca'
- * @throws references.inUse, with what uses it and how many
+ * Refuses to delete a row in use. Spec: decisions §2.
+ * @param row its table, its id and its noun: 'La marca'
+ * @throws references.inUse, with the kinds and counts of the referring rows
  */
 export async function requireUnused(tx: Tx, { table, id, one }: { table: string; id: number; one: string }, references: readonly Reference[]): Promise<void> {
   const uses = await usesOf(tx, { table, id }, references);

@@ -2,10 +2,10 @@ import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { dialect } from './dialect.ts';
 
-/** What was typed, word by word, as it is searched. */
+/** The words of a search text, normalised. */
 export const wordsOf = (typed: string): string[] => normaliseText(typed).split(' ').filter(Boolean);
 
-/** Every word of what was typed is somewhere in the normalised text, accents and case ignored; undefined when nothing was typed. */
+/** Requires every word of the search text in the normalised text, ignoring accents and case; undefined for an empty search. */
 export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefined {
   return matchesWords(
     searchText,

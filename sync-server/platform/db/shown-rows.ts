@@ -3,7 +3,7 @@ import { type EntityDefinition, referenceFields, valueAt } from '#shared/kernel/
 import type { EntityRow } from './entity-rows.ts';
 import type { Db } from './store.ts';
 
-/** A row with what people read instead of ids, by field: `shown.branchoffice_id` is the name, `codes.line_id` the code. */
+/** A row with texts for its references, by field: `shown.branchoffice_id` is the name, `codes.line_id` the code. */
 export type ShownRow = EntityRow & { shown: Record<string, string>; codes: Record<string, string> };
 
 type Reference = ReturnType<typeof referenceFields>[number][1];
@@ -13,7 +13,7 @@ interface Named {
   code: string | null;
 }
 
-/** Names what the rows point to: one query a reference, however many rows. */
+/** Adds the names of the rows' references: one query a reference, however many rows. */
 export async function shownRows(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly EntityRow[]): Promise<ShownRow[]> {
   const named = new Map<string, (row: EntityRow) => Named | undefined>();
   for (const [name, reference] of referenceFields(entity)) {
@@ -38,7 +38,10 @@ export async function shownRows(db: Db, subscriberId: number, entity: EntityDefi
   });
 }
 
-/** What people read of rows that a reference may point to, by owner and id: '1:7'. @param owners the subscribers whose rows are meant; null for those of the installation, whose owner is 0 */
+/**
+ * The shown texts of rows that a reference may point to, by owner and id: '1:7'. @param owners the subscribers whose rows are meant; null for the
+ * installation's, whose owner is 0
+ */
 export async function namesOf(
   db: Db,
   { reference, ids, owners }: { reference: Reference; ids: readonly number[]; owners: readonly number[] | null },
@@ -53,7 +56,7 @@ export async function namesOf(
   return new Map(rows.map((row) => [`${row.owner}:${row.id}`, { shown: row.shown ?? '', code: row.code }]));
 }
 
-/** What people read of a row: its name, and with it what tells its namesakes apart. */
+/** The shown text of a row: its name, and the fields that distinguish rows of the same name. */
 export function readOf({ to, shows, followedBy, within }: Reference): SQL<string | null> {
   const read = (column: string) => sql`${sql.identifier(to)}.${sql.identifier(column)}`;
   const own = followedBy === undefined ? read(shows) : sql`trim(${read(shows)} || ' ' || coalesce(${read(followedBy)}, ''))`;

@@ -12,7 +12,7 @@ import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
 const busyPauseMs = 10;
-/** For the lock of another process, counted from when each was asked for: who waits behind others is told no later than they are. */
+/** The longest wait for another process's lock, counted from the request: a waiting queue does not extend it. */
 const longestWaitMs = 60_000;
 
 interface SqliteOptions {
@@ -22,8 +22,8 @@ interface SqliteOptions {
 }
 
 /**
- * A store in one SQLite file: one writing connection with a queue, one that only reads. A commit is on the disk
- * (`synchronous = FULL`) before it is told. Who waits in vain for another process is told (`isBusy`).
+ * A store in one SQLite file: one writing connection with a queue, and one read-only connection. A commit is on the disk
+ * (`synchronous = FULL`) before it is acknowledged. A wait for another process that takes too long throws (`isBusy`).
  */
 export function openSqlite(file: string, { clock, sources, waitMs = longestWaitMs }: SqliteOptions): Store {
   const writer = new Database(file);
@@ -32,7 +32,7 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
   writer.pragma('foreign_keys = ON');
   // Waiting inside SQLite would stop everything else of this process; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
-  // An order of ten lines touches some ninety pages, most of them of indexes; what has no room is read and written again and again.
+  // An order of ten lines touches some ninety pages, most of them index pages; a smaller cache would read and write them again and again.
   writer.pragma('cache_size = -32768');
   // Orders write the same pages of indexes again and again: less often into the file itself (decision 0171).
   writer.pragma('wal_autocheckpoint = 4000');

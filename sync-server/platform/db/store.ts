@@ -10,14 +10,14 @@ export type Drizzle = BaseSQLiteDatabase<'async', unknown, Record<string, never>
 export type Db = Pick<Drizzle, 'select' | 'selectDistinct' | '$count' | 'with'>;
 
 /**
- * Writes of one subscriber, inside one transaction. Only `withTransaction` makes one, so a forgotten transaction does not
- * compile. A subscriber's transactions follow one another: what a rule reads inside stays true until the commit.
+ * Writes of one subscriber, inside one transaction. Only `withTransaction` creates one, so a forgotten transaction does not
+ * compile. A subscriber's transactions run one after another: what a rule reads inside stays true until the commit.
  */
 export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly subscriberId: number;
   /** The moment of the transaction. */
   readonly now: Instant;
-  /** Announces that replicated documents, one or any number, changed, appeared or went: their audiences are told at the commit. */
+  /** Announces that replicated documents (one or many) changed, appeared or were deleted: their audiences are notified at the commit. */
   touch(collection: string, docIds: string | number | Iterable<string | number>): void;
   /** The subscriber's feed: its epoch, and the newest sequence that it would have if the transaction committed by then. */
   feed(): Promise<{ epoch: string; seqAtCommit(): number }>;
@@ -30,16 +30,16 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   /** Inserts many rows in pieces that both dialects accept; `over` says what becomes of rows that are there already. */
   insertMany<T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][], over?: Overwriting): Promise<void>;
   /**
-   * Gathers rows of one kind until the commit, where `write` writes all of them: what nothing inside the transaction reads back.
-   * What a savepoint gathered is gone with its failure.
-   * @returns how many of its kind were gathered before it
+   * Collects rows of one kind until the commit, where `write` writes all of them; for rows that nothing inside the transaction reads back.
+   * Rows collected inside a savepoint are discarded when it fails.
+   * @returns how many rows of its kind were collected before it
    */
   atCommit<T>(kind: string, row: T, write: (tx: Tx, rows: readonly T[]) => Promise<void>): number;
   /** A statement that the builder cannot say. */
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
 }
 
-/** What changed in a commit: the newest sequence per collection. */
+/** The changes of a commit: the newest sequence per collection. */
 export interface News {
   subscriberId: number;
   seq: number;

@@ -13,7 +13,7 @@ import { feed, id_counters } from './platform.tables.ts';
 import { preparedQuery, setConnectionOf } from './prepared-query.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
-/** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
+/** What a dialect provides to a transaction: its drizzle, and a way to run a raw statement. */
 export interface Connection {
   drizzle: Drizzle;
   /** Whether it keeps prepared statements under their names; SQLite's have none. */
@@ -57,7 +57,7 @@ export async function runWork<T>(
 ): Promise<WorkDone<T>> {
   const touched: Touched = new Map();
   const afterCommit: (() => void)[] = [];
-  // What the work started and outlives it may begin transactions of its own.
+  // Work that was started inside and outlives the transaction may begin its own transactions.
   const state = { isOpen: true };
   const gathered: Gathered = new Map();
   const unawaited: Promise<void>[] = [];
@@ -153,7 +153,7 @@ function makeTx({ drizzle, keepsNames, execute, insertPlain, run }: Connection, 
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
         for (const [kind, { rows }] of gathered) rows.length = gatheredBefore.get(kind) ?? 0;
-        // The builder wraps what it meets.
+        // drizzle wraps the errors of the database.
         throw namedConstraintError(error);
       } finally {
         depth -= 1;

@@ -42,7 +42,7 @@ export function openFolder(directory: string): BlobStore {
   };
 }
 
-/** The files directly in a folder; none when there is no such folder. */
+/** The files directly in a folder; none when the folder does not exist. */
 async function filesIn(folder: string): Promise<Dirent[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(missing)) ?? [];
   return entries.filter((entry) => entry.isFile());
@@ -53,7 +53,7 @@ export async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(missing))?.size ?? null;
 }
 
-/** Null for what does not exist. @throws any other error of the system */
+/** Null for a missing file. @throws any other error of the system */
 export function missing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

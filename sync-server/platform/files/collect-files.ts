@@ -40,7 +40,7 @@ async function unknown({ store, files }: Collecting, { subscriberId, machineNow 
   return await store.withTransaction(subscriberId, (tx) => fileLedger.unusedOf(tx, withoutRow));
 }
 
-/** Deletes one file inside its company's turn: whoever stores it again has noted that before, and then it stays. */
+/** Deletes one file inside its company's turn. A writer that stores it again has recorded that before, and then the file stays. */
 async function collect({ store, files, clock }: Collecting, { subscriberId, sha256 }: { subscriberId: number; sha256: string }): Promise<boolean> {
   return await store.withTransaction(subscriberId, async (tx) => {
     const [unused] = await fileLedger.unusedOf(tx, [sha256]);

@@ -43,7 +43,7 @@ export interface FileStore {
   remove(subscriberId: number, sha256: string): Promise<void>;
   /** The whole files of a subscriber. */
   list(subscriberId: number): AsyncIterable<Omit<StoredBlob, 'key'> & { sha256: string }>;
-  /** Deletes what has been on its way for longer than anybody goes on sending it. @param now milliseconds of the machine's clock @returns how many files */
+  /** Deletes uploads that are older than any device would still continue. @param now milliseconds of the machine's clock @returns the number of files */
   forgetUnfinished(now: number): Promise<number>;
   /** Bytes that are free on the disk of this machine. */
   free(): Promise<number>;
@@ -52,9 +52,9 @@ export interface FileStore {
 export interface FileQuotas {
   /** The largest file that a device sends. */
   fileBytes: number;
-  /** What a person of the company brings in 24 hours. */
+  /** The bytes that a person of the company may upload in 24 hours. */
   personBytesADay: number;
-  /** What a customer's person brings in 24 hours. */
+  /** The bytes that a customer's person may upload in 24 hours. */
   customerBytesADay: number;
   /** All files of a company. */
   companyBytes: number;
@@ -74,9 +74,9 @@ const defaultQuotas: FileQuotas = {
 const sha256Pattern = /^[0-9a-f]{64}$/;
 /** The folder of the pieces on their way: `<subscriber>/<user>/<hash>` in it. */
 const wayFolder = 'en-camino';
-/** What is being written beside the whole files until it is whole. */
+/** The suffix of a file until it is completely written. */
 const savingSuffix = '.saving';
-/** A device that was cut off goes on within hours; what was being written goes on within minutes, or its process has ended. */
+/** An interrupted device continues its upload within hours; a copy being written is finished within minutes, or its process has died. */
 const wayMs = 48 * 60 * 60 * 1000;
 
 /** Whether what lies at a path of the folder is no file yet. */
@@ -135,7 +135,7 @@ export function openFileStore(directory: string, { quotas: given = {}, blobStore
       try {
         const end = await write(file, { offset, totalBytes, content });
         if (end < totalBytes) return { received: end, isComplete: false };
-        // Another request may still be writing this one: what is kept is a copy that nobody else has, and that was looked at.
+        // Another request may still be writing this file, so a private and verified copy is stored.
         const arrived = file.createReadStream({ start: 0, end: totalBytes - 1, autoClose: false });
         await takeCopy(keyOf(sender.subscriberId, sha256), arrived, async (copied) => {
           if (copied === sha256) return;
@@ -174,7 +174,7 @@ export function openFileStore(directory: string, { quotas: given = {}, blobStore
     },
   };
 
-  /** Writes a copy under a name of its own and puts it where it rests. @param judge hears the SHA-256 of what was written, and throws to have it thrown away */
+  /** Writes a copy under its own name and renames it to its final place. @param judge receives the SHA-256 of the copy, and throws to discard it */
   async function takeCopy(key: string, content: FilePiece['content'], judge?: (sha256: string) => Promise<void>): Promise<void> {
     const copy = `${join(directory, key)}.${randomUUID()}${savingSuffix}`;
     await mkdir(dirname(copy), { recursive: true });
@@ -200,7 +200,7 @@ async function write(file: FileHandle, { offset, totalBytes, content }: FilePiec
   return position;
 }
 
-/** Writes a file to the disk. @returns the SHA-256 of what was written */
+/** Writes a file to the disk. @returns the SHA-256 of the written bytes */
 async function writeNew(path: string, content: FilePiece['content']): Promise<string> {
   const hash = createHash('sha256');
   const file = await open(path, 'wx');

@@ -5,7 +5,7 @@ import { fileErrors } from './files.errors.ts';
 
 /** A picture of a phone has 12 to 50 million points; a small file that unfolds into more is an attack. */
 const maximumPoints = 64_000_000;
-/** What the points may take while they are read: a picture of 16 bits takes twice as much, one that is read in several passes too. */
+/** The memory for a picture's points while it is decoded: 16-bit and progressive pictures take twice as much. */
 const maximumDecodedBytes = 256 * 1024 * 1024;
 const longestSeconds = 20;
 // libvips works in the threads that Node also reads files with: two pictures leave it the other two.
@@ -21,11 +21,11 @@ async function drawer() {
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
-/** Of what somebody photographs or scans to be read later: papers, a broken part, the front of a shop. */
+/** For pictures that somebody reads later: papers, a broken part, the front of a shop. */
 const paperSidePixels = 2400;
 
 interface Redrawn {
-  /** Of the longer side; a smaller picture stays as it is. */
+  /** The longest side in pixels; a smaller picture keeps its size. */
   sidePixels: number;
   /** The same as it came in when absent. */
   format?: ImageFormat;
@@ -34,8 +34,8 @@ interface Redrawn {
 }
 
 /**
- * The same picture upright, at most so large, without anything but its points.
- * @throws files.notAnImage for what is no PNG, JPEG or WebP that can be read to its end, files.imageTooManyPoints, files.imageTooSlow
+ * The same picture upright and within a size, without any metadata.
+ * @throws files.notAnImage for a file that is not a complete PNG, JPEG or WebP, files.imageTooManyPoints, files.imageTooSlow
  */
 export const redrawn = (subscriberId: number, content: Uint8Array, how: Redrawn): Promise<Uint8Array> => turns(subscriberId, () => draw(content, how));
 
@@ -55,7 +55,7 @@ async function draw(content: Uint8Array, { sidePixels, format, crop }: Redrawn):
     .catch(refusalOf);
 }
 
-/** By what the picture says of itself, before any of its points is read. @throws files.notAnImage, files.imageTooManyPoints */
+/** Judges the header's dimensions before any point is decoded. @throws files.notAnImage, files.imageTooManyPoints */
 async function requireModest(sharp: Awaited<ReturnType<typeof drawer>>, content: Uint8Array): Promise<void> {
   const { width, height, channels, depth, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata().catch(refusalOf);
   const points = width * height;
@@ -74,9 +74,9 @@ export interface DrawnSizes {
 const webpQuality: Readonly<Record<number, number>> = { 160: 75, 480: 78, 1200: 82 };
 
 /**
- * A picture in several sizes as WebP, on white, its proportions kept. What was sent is read once: the smaller sizes are drawn from
+ * A picture in several sizes as WebP, on white, with its proportions. The source is decoded once: smaller sizes are drawn from
  * the largest.
- * @param sizes of the longer side, pixels; a smaller picture stays as it is @throws as `redrawn`
+ * @param sizes the longest side of each, pixels; a smaller picture keeps its size @throws as `redrawn`
  */
 export const drawnInSizes = (subscriberId: number, content: Uint8Array, sizes: readonly number[]): Promise<DrawnSizes> =>
   turns(subscriberId, async () => {
@@ -101,13 +101,13 @@ function refusalOf(error: Error): never {
   throw error.message.startsWith('timeout') ? fileErrors.imageTooSlow() : fileErrors.notAnImage();
 }
 
-/** A photo or a scanned paper as it is kept: legible, of its own kind, and without where and with what it was taken. @throws as `redrawn` */
+/** A photo or scanned paper for storage: legible, in its own format, without place and camera metadata. @throws as `redrawn` */
 export const redrawnPaper = (subscriberId: number, content: Uint8Array): Promise<Uint8Array> => redrawn(subscriberId, content, { sidePixels: paperSidePixels });
 
 /** A PNG when something shows through, else a JPEG: what documents in PDF can hold. @throws files.imageTooLarge, and as `redrawn` */
 export async function printableImage(subscriberId: number, content: Uint8Array, maxBytes: number): Promise<string> {
   const sharp = await drawer();
-  // What was sent is read once: smaller ones are drawn from the largest.
+  // The source is decoded once: smaller sizes are drawn from the largest.
   const largest = await redrawn(subscriberId, content, { sidePixels: 480, format: 'png' });
   for (const sidePixels of [480, 320, 200, 120]) {
     const whole = await redrawn(subscriberId, largest, { sidePixels, format: 'png' });

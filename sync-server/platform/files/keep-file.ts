@@ -27,7 +27,7 @@ export async function keepFile(services: Keeping, author: FileAuthor, { content,
   return await services.files.save(author.subscriberId, content);
 }
 
-/** Stores what the server writes for a company: the PDF of an order, the problems of an import. @returns its SHA-256 */
+/** Stores a file that the server writes for a company: the PDF of an order, the problems of an import. @returns its SHA-256 */
 export async function keepOwnFile(
   { files, store }: Keeping,
   subscriberId: number,
@@ -40,9 +40,9 @@ export async function keepOwnFile(
 }
 
 /**
- * Counts a file for its person before it is stored: from then on it is not deleted, so that what is found to be there stays there.
- * A file that the person brought before counts once.
- * @throws files.tooMuchToday (429) beyond what a person brings in a day, files.companyFull (413), files.diskFull (503)
+ * Counts a file for its person before it is stored: from then on it is not deleted, so that a file found to exist stays.
+ * A file that the person uploaded before counts once.
+ * @throws files.tooMuchToday (429) beyond a person's daily quota, files.companyFull (413), files.diskFull (503)
  */
 export async function countFile(
   { files, store }: Keeping,

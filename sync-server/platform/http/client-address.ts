@@ -5,7 +5,7 @@ import { addressList, isAddressList } from '../address-list.ts';
 
 /**
  * Which entries of X-Forwarded-For count. Each proxy appends the address that it saw, so entries are read from the right: as many as there
- * are proxies, or as long as they are addresses of proxies. What a client wrote itself stands further left and never counts.
+ * are proxies, or as long as they are addresses of proxies. Entries that a client wrote are further left and never count.
  */
 export type TrustedProxies = { hops: number } | { addresses: string };
 
@@ -40,7 +40,7 @@ export function socketAddress(c: Context): string | null {
   return bareAddress(incoming?.socket?.remoteAddress ?? '');
 }
 
-/** '203.0.113.9:443', '[::1]:443' and '::ffff:203.0.113.9' without what is not the address; null for anything else. */
+/** The address in '203.0.113.9:443', '[::1]:443' and '::ffff:203.0.113.9'; null for anything else. */
 function bareAddress(text: string): string | null {
   const entry = text.trim();
   const bare = entry.startsWith('[') ? entry.slice(1, entry.indexOf(']')) : isIP(entry) === 0 ? (entry.split(':')[0] ?? '') : entry;

@@ -1,4 +1,4 @@
-/** The rows of a plain entity as a spreadsheet: a column a field, in the words of its form; what it points to by code. */
+/** The rows of a plain entity as a spreadsheet: one column a field with its form's label; references by their code. */
 
 import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entity.ts';
 import { nameHeading } from '#shared/kernel/entity-columns.ts';

@@ -26,7 +26,7 @@ interface Keeping {
 }
 
 /**
- * What was sent, with each new picture drawn anew and stored; before the transaction, which never waits for files.
+ * The sent fields, with each new picture redrawn and stored; before the transaction, which must not wait for files.
  * @throws files.notAnImage, files.imageTooLarge, files.tooLarge, with the field that brought it
  */
 export async function keepImages(services: Pick<Services, 'files' | 'store'>, { actor, entity, sent, before }: Keeping): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** The few pages that the server writes itself: what is put into them is escaped. */
+/** The few pages that the server itself renders: inserted values are escaped. */
 import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;

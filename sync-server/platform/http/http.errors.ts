@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** What the edge itself refuses. Spec: decisions §2. */
+/** Refusals of the HTTP layer. Spec: decisions §2. */
 export const httpErrors = defineErrors('http', {
   notFound: { status: 404, text: 'La dirección no existe.' },
   badJson: { status: 400, text: 'El cuerpo de la petición no es JSON válido.' },

@@ -52,7 +52,7 @@ export function once({ services, actor, key, request, status, answer }: Request)
     },
     transact: (work) =>
       store.withTransaction(subscriberId, async (tx) => {
-        // Two requests with one key at once: the second finds here what the first has just kept.
+        // Of two concurrent requests with one key, the second finds here the answer that the first has just stored.
         const found = await findAnswer(tx, owner);
         if (found) throw new Replayed(replay(found));
         const value = await work(tx);
@@ -84,7 +84,7 @@ class Replayed extends Error {
   }
 }
 
-/** Of the method, the address and the body; of a file its name, its type and all that is in it. */
+/** The hash of method, address and body; of a file its name, its type and its content. */
 async function hashOf({ method, path, body }: Request['request']): Promise<string> {
   const hash = createHash('sha256').update(`${method} ${path}\n`);
   const files: File[] = [];

@@ -1,10 +1,10 @@
-/** What the house earns and how it books is read by who keeps the rows where it stands. Spec: decisions §3. */
+/** Fields about the company's margin and accounting are read only by people who manage the rows. Spec: decisions §3. */
 import { isAllowed } from '#shared/kernel/call.ts';
 import { accessOf, type EntityDefinition } from '#shared/kernel/entity.ts';
 import type { Actor } from '../actor.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 
-/** The rows as a person may read them: what is of the house alone is empty for the others, and neither orders nor narrows a list of theirs. */
+/** The rows as a person may read them: internal fields are empty for others, who can neither sort nor filter by them. */
 export function rowsReadBy(actor: Pick<Actor, 'role' | 'permissions'>, rows: EntityRows): EntityRows {
   const { entity } = rows;
   const ofHouse = new Set(internalFields(entity));
@@ -31,13 +31,13 @@ export function rowsReadBy(actor: Pick<Actor, 'role' | 'permissions'>, rows: Ent
   };
 }
 
-/** The row with nothing in the fields of the house alone: as devices and customers know it. */
+/** The row with its internal fields empty, as devices and customers get it. */
 export function withoutHouse(entity: EntityDefinition, row: EntityRow): EntityRow {
   const names = internalFields(entity);
   return names.length === 0 ? row : { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
 }
 
-/** Whether a person may write such rows: a form that did not read what it sends would empty it. */
+/** Whether a person may write such rows: a form that could not read the internal fields would empty them. */
 const keeps = (actor: Pick<Actor, 'role' | 'permissions'>, entity: EntityDefinition): boolean => isAllowed(accessOf(entity).write, actor);
 
 function internalFields(entity: EntityDefinition): string[] {

@@ -24,7 +24,7 @@ export function listInPieces(rows: readonly unknown[]): Response {
     { highWaterMark: 0 },
   );
   return new Response(body, {
-    // Whoever makes an etag for an answer without one would hold all of it in memory.
+    // Without an etag here, the middleware that computes one would hold the whole answer in memory.
     headers: { 'content-type': 'application/json', etag: `"${randomUUID()}"` },
   });
 }

@@ -4,7 +4,7 @@ import type { ListOptions } from '#shared/kernel/call.ts';
 import { sortShape } from '#shared/kernel/call-fields.ts';
 import { httpErrors } from './http.errors.ts';
 
-/** What a list is asked for. `filter` is as typed; `sortBy` is one of the resource's own columns. */
+/** The parameters of a list. `filter` is the search text; `sortBy` is one of the resource's own columns. */
 export interface ListRequest {
   paginate: boolean;
   page: number;

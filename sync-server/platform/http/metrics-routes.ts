@@ -33,7 +33,7 @@ export function serveMetrics(http: Hono, { store, clock }: Measured, { allow, to
   });
 }
 
-/** A proxy on this machine has an allowed address and stands for anybody: what it forwards needs the token. */
+/** A proxy on this machine has an allowed address but forwards anybody's requests, so forwarded requests need the token. */
 function isDirectFrom(c: Context, allowed: { has(address: string): boolean }): boolean {
   if (c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined) return false;
   const address = socketAddress(c);

@@ -21,7 +21,7 @@ import { createWriteRate, type WriteRate } from './write-rate.ts';
 
 const defaultMaxBodyBytes = 1024 * 1024;
 
-/** Judges what a call answers before it is sent; throws when it is not what the call's definition says. */
+/** Checks a call's answer before it is sent; throws when it does not fit the call's definition. */
 export type AnswerCheck = (call: CallDefinition, data: unknown) => void;
 
 interface Serving {
@@ -92,7 +92,7 @@ async function serveRoute(c: Context, route: Route, { services, addressOf, rate,
   }
 }
 
-/** What does not fit is refused in the words that the documents have for the call, with its messages by field. */
+/** A parse error as the refusal that the specification has for the call, with its messages by field. */
 function inItsTerminology(error: unknown, { refused }: RouteSpec, sent: Sent): unknown {
   if (!refused || !(error instanceof AppError) || error.code !== httpErrors.invalid.code) return error;
   return refused(error.errors ?? {}, sent) ?? error;

@@ -127,7 +127,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', sc
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
 }
 
-/** A schema as JSON Schema; those with an id of their own become components. */
+/** A schema as JSON Schema; schemas with an id become components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };

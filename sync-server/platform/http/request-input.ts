@@ -1,4 +1,4 @@
-/** What a request brings, as plain values ready to be validated. */
+/** A request's input as plain values ready to be validated. */
 import type { Context } from 'hono';
 import { saysNullCharacter, withWholeCharacters } from '../storable-json.ts';
 import { httpErrors } from './http.errors.ts';
@@ -40,7 +40,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No call needs more than a few; thousands end whoever walks through them with a stack that is full. */
+/** No call needs more than a few levels; thousands would overflow the stack of a recursive reader. */
 const deepestLevels = 64;
 function isNestedBeyond(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -21,8 +21,8 @@ const attemptsPerMinute = 120;
 const minuteMs = 60_000;
 
 /**
- * One line a request, by its declared address: tokens and identifications that travel inside addresses are not written. What may be an attack
- * (a refused token or login, no permission, too many tries) is written as a warning, with who and from where.
+ * Logs one line a request with the route's pattern: tokens and identifications inside addresses are not written. Signs of an attack
+ * (a refused token or login, a missing permission, too many tries) are warnings, with the person and the client's address.
  */
 export function requestLog(log: Log, clock: Clock): MiddlewareHandler {
   const mayWarn = attemptBudget(log, clock);

@@ -12,7 +12,7 @@ import type { ListRequest, Page } from './list-request.ts';
 export type RefusedPage = (refusal: AppError, sent: { query: unknown; body: unknown }) => Html;
 
 export interface RouteSpec {
-  /** What it does, in Spanish, for the page of the API. */
+  /** A Spanish summary for the API's page. */
   summary: string;
   /** Names of the address; one that does not fit is a 404, like an unknown id. */
   params?: z.ZodObject;

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 
 export interface Serving {
   port: number;
-  /** Takes no new requests, lets the running ones end, and cuts what is still open after the grace. */
+  /** Accepts no new requests, lets the running ones finish, and cuts the open ones after the grace period. */
   drain(graceMs: number): Promise<void>;
 }
 

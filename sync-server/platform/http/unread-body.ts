@@ -5,8 +5,8 @@ const mostBytes = 65 * 1024 * 1024;
 const longestMs = 20_000;
 
 /**
- * Receives and drops what a handler left unread of a request's body, before the request is answered. A refusal that is sent while the body
- * still arrives closes the connection under the proxy in front, which then says 502 instead of our 401 or 413. Bounded in bytes and time.
+ * Receives and discards the unread rest of a request's body before the request is answered. A refusal that is sent while the body
+ * still arrives closes the connection under the proxy in front, which then answers 502 instead of our 401 or 413. Bounded in bytes and time.
  */
 export const unreadBodyDropped: MiddlewareHandler = async (c, next) => {
   await next();

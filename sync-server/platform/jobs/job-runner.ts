@@ -21,7 +21,7 @@ interface JobRunnerOptions {
 export interface JobRunner {
   /** Waits until nothing is due or running, or the runner is stopped. */
   drain(): Promise<void>;
-  /** Finishes what is running and starts nothing more. */
+  /** Finishes the running jobs and starts no more. */
   stop(): Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
     }
   }
 
-  /** Marks the job as failed once the person who waits for it was told; until then only the telling is tried again. */
+  /** Marks the job as failed once the waiting person was told; until then only telling them is retried. */
   async function givenUp(row: JobRow, reason: string, tell: () => Promise<void> | undefined): Promise<Outcome> {
     try {
       await tell();

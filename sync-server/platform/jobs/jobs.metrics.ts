@@ -15,7 +15,7 @@ const queue = new Gauge({
   labelNames: ['kind', 'state'],
 });
 
-/** Times an attempt at a job, until the returned function is told how it ended. */
+/** Times an attempt at a job, until the returned function is called with its result. */
 export function timeJob(kind: string): (result: 'done' | 'again' | 'failed') => void {
   const stop = jobSeconds.startTimer({ kind });
   return (result) => void stop({ result });

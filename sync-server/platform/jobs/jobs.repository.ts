@@ -45,8 +45,8 @@ export const jobs = {
 
   /**
    * Takes the job that has waited longest of the next company and kind after those of `last`, until `lockedUntil`; counts the attempt. So
-   * neither a company's ten thousand orders nor one kind of work keeps everything else waiting. A lease that ran out without being given
-   * back counts as a crash: the process of that attempt ended, or stood still.
+   * neither a company's ten thousand orders nor one kind of work delays everything else. A lease that expired without being
+   * returned counts as a crash: the process of that attempt died or stood still.
    * @param withoutCrashed leaves out the jobs whose last attempt crashed
    */
   async lease(tx: Tx, lockedUntil: Instant, { last = null, withoutCrashed = false }: LeaseOptions = {}): Promise<JobRow | null> {

@@ -35,7 +35,7 @@ export interface JobHandler<Payload> {
   maximumAttempts?: number;
   run(job: Job<Payload>): Promise<void>;
   /**
-   * The job is not tried again: tells whoever waits for it. Called before the job is marked as failed, possibly more than once.
+   * The job is not tried again: informs the person who waits for it. Called before the job is marked as failed, possibly more than once.
    * @param reason a Spanish sentence
    */
   giveUp?(job: Job<Payload>, reason: string): Promise<void>;

@@ -7,7 +7,7 @@ import { cellOf, formatOf, type SheetKind } from './sheet-cells.ts';
 import type { ToWriter } from './workbook.worker.ts';
 import { layoutOf, type Sheet } from './workbook-layout.ts';
 
-/** A column of a sheet: what it is called and what it says of a row. Text stays text: codes keep their zeros. */
+/** A column of a sheet: its heading and its cell for a row. Text stays text: codes keep their zeros. */
 export interface SheetColumn<Row> {
   header: string;
   /** Characters; 16 when absent. */

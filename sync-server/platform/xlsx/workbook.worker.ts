@@ -1,4 +1,4 @@
-/** Writes a workbook in a thread of its own: takes its sheets, their rows in pieces, and gives its bytes after the last (null). */
+/** Writes a workbook in a thread of its own: receives its sheets and their rows in chunks, and returns its bytes after the last (null). */
 import { parentPort } from 'node:worker_threads';
 import { writeXlsx } from 'hucre/xlsx';
 import { giveWay } from '../give-way.ts';

@@ -1,4 +1,4 @@
-/** (4) What a customer owes and has ordered, as the server and the devices say it, is what their documents sum. */
+/** (4) A customer's debt and open orders, on the server and on the devices, equal the sums of their documents. */
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';

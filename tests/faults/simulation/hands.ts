@@ -1,4 +1,4 @@
-/** What sellers do on their devices in a history, and what they will ask about at its end. */
+/** The sellers' actions on their devices in a history, and their record of what must exist at its end. */
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -12,17 +12,17 @@ export interface Work {
   kind: 'order' | 'visit' | 'prospect';
   uuid: string;
   device: SimDevice;
-  /** What they typed in it; it must be somewhere. */
+  /** The typed note; it must exist somewhere at the end. */
   note: string | null;
   /** The device said that it is kept. */
   isSaid: boolean;
-  /** The browser emptied the device after it, and the person was told. */
+  /** The browser evicted the device's storage after it, and the person was told. */
   isEvicted?: boolean;
 }
 
 export interface Ledger {
   works: Map<string, Work>;
-  /** What was typed in carts that are still open, by device and cart. */
+  /** The notes typed in carts that are still open, by device and cart. */
   openNotes: Map<string, { device: SimDevice; note: string }>;
   notes: number;
 }
@@ -31,7 +31,7 @@ export const newLedger = (): Ledger => ({ works: new Map(), openNotes: new Map()
 
 type Sell = Extract<Step, { do: 'sell' }>;
 
-/** Runs what a person does to its end, or to the death of the page. True when it ended well. */
+/** Runs a person's action to its end, or to the death of the page. True when it ended well. */
 async function act(work: () => Promise<void>): Promise<'done' | 'failed' | 'hangs'> {
   const state: { is: 'done' | 'failed' | 'hangs' } = { is: 'hangs' };
   void work().then(

@@ -1,4 +1,4 @@
-/** What must be true when everything has come to rest. The numbers are those of sync §5. */
+/** The invariants when all work has ended. The numbers are those of sync §5. */
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
@@ -47,7 +47,7 @@ export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
   ];
 }
 
-/** (1) What was finished is on the server once, or refused with its reason on its device. Nothing is there that nobody made. */
+/** (1) Every finished document is on the server once, or refused with its reason on its device. Nothing exists that nobody made. */
 async function everyWork({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): Promise<string[]> {
   const found: string[] = [];
   const there = new Set<string>();
@@ -72,7 +72,7 @@ async function everyWork({ world, store, ledger }: Stillness, outboxes: Readonly
   return found;
 }
 
-/** (2) What a device was told to be done is done, and is what it was told. */
+/** (2) A command that a device was told is accepted is accepted, and with the same answer. */
 async function toldIsTrue({ world, store, watch }: Stillness): Promise<string[]> {
   const known = new Map<string, string>();
   for (const tenant of world.tenants) {
@@ -131,7 +131,7 @@ export async function reserved(store: Store, tenant: Tenant): Promise<Map<number
   return taken;
 }
 
-/** (4) Stock is what the ERP said less what orders took since. */
+/** (4) Stock is the ERP's last figure less the later orders. */
 async function stock({ world, store, stockBase }: Stillness): Promise<string[]> {
   const found: string[] = [];
   for (const tenant of world.tenants) {
@@ -147,7 +147,7 @@ async function stock({ world, store, stockBase }: Stillness): Promise<string[]> 
 
 const pulled = ['reference', 'third_parties', 'agenda', 'receivables', 'orders'] as const;
 
-/** (5) Each device holds its scope: what the server gives to who begins now, and what the tables say. */
+/** (5) Each device holds its scope: the same as a new device gets, and as the tables say. */
 async function scopes({ world, store, devices, get }: Stillness): Promise<string[]> {
   const found: string[] = [];
   for (const device of devices) {
@@ -206,7 +206,7 @@ async function catalogueOf(store: Store, { device, tenant }: { device: SimDevice
   return found;
 }
 
-/** (7) What somebody typed is on the server, in a cart, or in the outbox. */
+/** (7) A typed note is on the server, in a cart, or in the outbox. */
 async function notes({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): Promise<string[]> {
   const there = new Set<string | null>();
   for (const tenant of world.tenants)
@@ -224,7 +224,7 @@ async function notes({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<
     if (there.has(note) || device.wasWiped()) continue;
     const drafts = (await device.tabs[0]?.page.phone.database.collections.drafts.find().exec()) ?? [];
     const inCart = drafts.some((draft) => draft.get('content').observation === note);
-    // Of an order and of a prospect; others have neither.
+    // Orders and prospects have notes; other documents do not.
     const inOutbox = (outboxes.get(device) ?? []).some(({ payload }) => {
       const { observation, observations } = payload as { observation?: string; observations?: string };
       return observation === note || observations === note;
@@ -234,7 +234,7 @@ async function notes({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<
   return found;
 }
 
-/** (6) A device that was revoked is empty, and the server took nothing of it any more. */
+/** (6) A revoked device is empty, and the server accepted nothing from it afterwards. */
 async function revocations({ world, store, revoked }: Stillness): Promise<string[]> {
   const found = [...revoked].filter((device) => !device.wasWiped()).map(({ name }) => `(6) ${name} was revoked and did not wipe itself`);
   for (const tenant of world.tenants) {
@@ -248,7 +248,7 @@ async function revocations({ world, store, revoked }: Stillness): Promise<string
   return found;
 }
 
-/** (8) Nothing is still under way, and what waits has a reason. */
+/** (8) No work is left under way, and everything pending has a reason. */
 function endings({ devices }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): string[] {
   return devices
     .filter((device) => !device.wasWiped())

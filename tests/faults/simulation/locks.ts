@@ -1,6 +1,6 @@
 /**
- * The browser's locks between tabs, kept here so that a page that dies leaves its own, as a process that ends does. Named as the
- * product and RxDB name theirs: by the database, which carries its device's name.
+ * The browser's locks between tabs, implemented here so that a dying page leaves its locks as an ended process does. Named as the
+ * product and RxDB name theirs: by the database, whose name includes the device's.
  */
 interface Waiting {
   grant(): void;

@@ -1,7 +1,7 @@
 /** A store whose process may die: inside a transaction, or after the commit and before anybody is told. */
 import type { Store, Tx } from '#server/platform/db/store.ts';
 
-/** inside, uncommitted: nothing of the transaction happened, though all its work was done. committed: all of it did, and nobody heard. */
+/** inside, uncommitted: the transaction is lost, though all its work was done. committed: it is durable, and nobody was told. */
 export type Moment = 'inside' | 'uncommitted' | 'committed';
 
 export interface MortalStore extends Store {
@@ -12,7 +12,7 @@ export interface MortalStore extends Store {
   isDead(): boolean;
 }
 
-/** What a dead process would have done next. */
+/** Thrown instead of the dead process's next step. */
 class Dead extends Error {}
 
 /** @param onDeath told once */
@@ -55,7 +55,7 @@ export function mortalStore(store: Store, onDeath: () => void): MortalStore {
       const value = await store.withTransaction(subscriberId, async (tx) => {
         const done = await work(subscriberId === 0 ? tx : watched(tx));
         if (plan?.moment === 'uncommitted' && subscriberId !== 0) {
-          // Whoever was told too early has heard by then.
+          // By then a premature notification has arrived.
           for (let turns = 0; turns < 40; turns += 1) await new Promise<void>((resolve) => setImmediate(resolve));
           die();
         }

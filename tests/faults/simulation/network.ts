@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 /** How bad the line is: 0 calm, to 3. */
 export type Weather = 0 | 1 | 2 | 3;
 
-/** What an observer of the line is told of each answer that the server gave, whether or not the device got it. */
+/** An observer's view of each answer of the server, whether or not the device received it. */
 export interface Passed {
   status: number;
   text: string;
@@ -46,20 +46,20 @@ export interface Network {
   requests(): number;
   /** Whether a device has a stream open. */
   isListening(device: string): boolean;
-  /** Ends what is open: streams, and requests whose answer is under way. */
+  /** Cuts all open streams, and all requests with an answer under way. */
   cutAll(): void;
 }
 
 interface Parts {
   answer(request: Request): Promise<Response>;
   chance: Chance;
-  /** Told when the server begins to work on a request whose device waits; what it gives is told of the answer. */
+  /** Called when the server begins a request whose device waits; the returned function receives the answer. */
   observe(caller: Caller, path: string): (passed: Passed) => void;
   log(text: string): void;
 }
 
 type Fate = 'arrives' | 'lost' | 'torn' | 'answer cut' | 'twice' | 'late' | 'ill';
-/** Each as often as it stands here. */
+/** Each fate is as likely as its number of entries. */
 const fates: readonly Fate[] = ['lost', 'lost', 'lost', 'torn', ...Array<Fate>(5).fill('answer cut'), 'twice', 'twice', 'late', 'late', 'ill', 'ill'];
 const badShare = [0, 0.1, 0.3, 0.55] as const;
 

@@ -1,4 +1,4 @@
-/** What the office and the ERP do in a history: the office by its calls, the ERP by its files. */
+/** The office and the ERP in a history: the office by its calls, the ERP by its files. */
 import { and, asc, eq } from 'drizzle-orm';
 import { pricesImporter } from '#server/features/catalogue/prices.importer.ts';
 import { stockImporter } from '#server/features/catalogue/stock.importer.ts';
@@ -15,7 +15,7 @@ import type { Tenant } from './world.ts';
 
 type OfficeStep = Extract<Step, { tenant: number }>;
 
-/** Does it while the server is up. Gives what was said of it. */
+/** Runs it while the server is up. Returns its entry for the log. */
 export async function office(server: SimServer, tenant: Tenant, step: OfficeStep): Promise<string> {
   return await whileUp(server, () => work(server, tenant, step));
 }
@@ -26,7 +26,7 @@ interface Asked {
   body?: object;
 }
 
-/** A call of the tenant's administrator, while the server is up. Gives what was said of it. */
+/** A call of the tenant's administrator, while the server is up. Returns its entry for the log. */
 export async function call(server: SimServer, tenant: Tenant, asked: Asked): Promise<string> {
   return await whileUp(server, () => send(server, tenant, asked));
 }
@@ -82,7 +82,7 @@ async function bill(server: SimServer, tenant: Tenant, { order, close }: Extract
   return chosen ? await send(server, tenant, { method: 'POST', path: `/api/pedidos/${chosen.id}/facturar`, body: { close } }) : 'nothing to bill';
 }
 
-/** Half an hour at a branch for whoever sells to it, one day or two. */
+/** Half an hour at a branch for its seller, on one or two days. */
 async function plan(
   server: SimServer,
   tenant: Tenant,

@@ -1,6 +1,6 @@
 /**
- * What the platform does beside the event loop (ciphers, compression, messages between ports), done in the turn that asks for it.
- * Otherwise two answers would come in the order in which the machine happened to finish them, and a seed would not repeat.
+ * The platform's work outside the event loop (ciphers, compression, messages between ports), run in the calling turn.
+ * Otherwise two answers would arrive in the order in which the machine finished them, and a seed would not repeat.
  */
 import { createHash, createHmac, createSecretKey, KeyObject, timingSafeEqual } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -67,7 +67,7 @@ function plain(content: Buffer): ArrayBuffer {
 /** The callback is called in a later turn, as it would be. */
 function replaceCallback(name: string, work: (content: Buffer, options?: object) => Buffer): void {
   Reflect.set(zlib, name, (content: Buffer, ...given: unknown[]) => {
-    // The last argument is the callback; options may stand before it.
+    // The last argument is the callback; options may precede it.
     const callback = given.pop() as (error: Error | null, result: Buffer) => void;
     const result = work(content, given[0] as object | undefined);
     setImmediate(() => callback(null, result));

@@ -30,7 +30,7 @@ const newShare = 0.15;
 /** In how many histories the office bills all orders when everything is well again. */
 const billedShare = 0.5;
 let histories = 0;
-/** What nobody caught in the history that is played; what a dead page leaves behind is the fault's own. */
+/** Uncaught errors of the running history; those of a dead page belong to its fault. */
 const uncaught: string[] = [];
 process.on('unhandledRejection', (error) => {
   if (isOurs(error)) uncaught.push(`(8) nobody caught ${error instanceof Error ? error.stack : String(error)}`);
@@ -99,7 +99,7 @@ async function closeBooks(scene: Scene, say: (text: string) => void): Promise<vo
 interface Beginning {
   server: Scene['server'];
   chance: Chance;
-  /** Of the history: what it makes carries it. */
+  /** The history's name, which its data carries. */
   name: string;
   say: (text: string) => void;
   devices: number;
@@ -135,7 +135,7 @@ function asDevice({ server, devices }: Scene): (device: SimDevice, path: string)
   };
 }
 
-/** A token that is made again before it expires, as the app renews its own. */
+/** A token that is renewed before it expires, as the app does. */
 function tokensOf(make: () => Promise<string>): () => Promise<string> {
   let token: { text: Promise<string>; madeMs: number } | null = null;
   return () => {

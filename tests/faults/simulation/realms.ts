@@ -1,4 +1,4 @@
-/** Copies of the app's modules that pages and their workers borrow: in a browser each has its own, and loading them anew for each would take all the time. */
+/** Copies of the app's modules for pages and their workers: in a browser each has its own, and loading them anew for each would take all the time. */
 import type { PageModule } from '#tests/support/phone/page.ts';
 import { loadPulls, type PullsModule } from '#tests/support/phone/pulls.ts';
 import { loadInRealm } from '#tests/support/phone/realm.ts';
@@ -15,7 +15,7 @@ interface Realms<Module> {
 }
 
 export const pageRealms = realmsOf(() => loadInRealm<PageModule>(page));
-/** Of the workers that pull. */
+/** The copies for pull workers. */
 export const pullRealms = realmsOf<PullsModule>(loadPulls);
 
 function realmsOf<Module extends Pick<PageModule, 'becomeVersion'>>(load: () => Promise<Module>): Realms<Module> {

@@ -5,9 +5,9 @@ import { finish, settle, virtualMs } from './virtual-time.ts';
 
 /** Everything must have come to rest within so much of the history's own time. */
 const patienceMs = 45 * minuteMs;
-/** The server looks at its feed unasked after 5 s; what nobody told until then, nobody will. */
+/** The server checks its feed by itself after 5 s; a change that nobody announced by then is never announced. */
 const silenceMs = 6_000;
-/** A stream is asked every 20 s whether it may go on: what was revoked hears of it then. */
+/** A stream is checked every 20 s: a revoked device learns of it then. */
 const heartbeatMs = 25_000;
 
 /** Signal, room, session and server are there again. Who lives goes on; who died is started again. */

@@ -8,7 +8,7 @@ import { play } from './play.ts';
 import { type Stage, setStage } from './stage.ts';
 import { type Story, storyArbitrary, tell } from './story.ts';
 
-/** What a process of histories says at its end, as JSON. */
+/** The JSON result of a process of histories. */
 export interface HistoriesReport {
   histories: number;
   steps: number;
@@ -61,7 +61,7 @@ async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, {
   let plays = 0;
   const property = fc.asyncProperty(storyArbitrary, async (story) => {
     plays += 1;
-    // The shortest so far is told when the search has taken long enough.
+    // After enough attempts the shortest story so far is reported.
     if (plays > 1 + shrinks) return;
     const verdict = await play(story, stage);
     if (plays === 1) {

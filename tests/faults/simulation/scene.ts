@@ -1,4 +1,4 @@
-/** What a history is played on. */
+/** The parts that a history is played with. */
 import type { Ledger } from './hands.ts';
 import type { Network } from './network.ts';
 import type { SimDevice, SimTab } from './sim-device.ts';

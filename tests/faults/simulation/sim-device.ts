@@ -32,7 +32,7 @@ export interface SimDevice {
   upgrade(): void;
   /** The browser empties its databases, as it may under pressure; its pages must be shut. */
   evict(): void;
-  /** What is on it. */
+  /** The device's storage. */
   storage(): DeviceStorage;
   /** Days that its clock is ahead, or behind. */
   moveClock(days: number): void;
@@ -53,7 +53,7 @@ interface Parts {
   chance: Chance;
   /** A worker pulls for its pages. */
   pullsElsewhere: boolean;
-  /** What it holds from before; nothing on a new device. */
+  /** Its storage from before; nothing on a new device. */
   storage?: DeviceStorage | undefined;
 }
 

@@ -24,12 +24,12 @@ import { finish, settle, standStillUntil } from './virtual-time.ts';
 const secret = new Uint8Array(32).fill(7);
 
 export interface SimServer {
-  /** Of the life that runs now. */
+  /** The services of the current process. */
   services(): Services;
-  /** For the checks of the end: reads that see what is committed, also while the server is down. */
+  /** For the final checks: reads committed data, also while the server is down. */
   store(): Store;
   isUp(): boolean;
-  /** @throws what a refused connection throws, when it is down or dies meanwhile */
+  /** @throws the error of a refused connection, when it is down or dies meanwhile */
   answer(request: Request): Promise<Response>;
   kill(): void;
   killAt(moment: Moment, after: { writes: number; commits: number }): void;

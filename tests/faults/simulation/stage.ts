@@ -21,7 +21,7 @@ export interface Stage {
   world: World;
   databases: Databases;
   directory: string;
-  /** Of each of the devices, in the order in which stories number them. */
+  /** The storage of each device, in the stories' numbering. */
   storages: DeviceStorage[];
 }
 
@@ -34,7 +34,7 @@ export function sellersOf({ tenants: [first, second] }: World): GivenUser[] {
 export const prepared = (index: number) => `prepared-device${index}`;
 
 export async function setStage(directory: string): Promise<Stage> {
-  // What is on its way to PostgreSQL is work under way.
+  // Calls to PostgreSQL count as work under way.
   for (const name of ['query', 'connect', 'end']) countCalls(pg.Client.prototype, name);
   const databases = await openDatabases(directory, process.env['FAULTS_POSTGRES_URL'] ?? '');
   const clock = { now: virtualNow };

@@ -1,4 +1,7 @@
-/** What may happen in a history, as data: drawn by a seed, cut down to the shortest that still fails, and kept when it taught something. */
+/**
+ * The possible steps of a history, as data: drawn by a seed, shrunk to the shortest failing story, and stored as a regression when it taught
+ * something.
+ */
 import * as fc from 'fast-check';
 import type { Moment } from './mortal-store.ts';
 
@@ -33,7 +36,7 @@ export type Step =
   | { do: 'sleep'; minutes: number };
 
 export interface Story {
-  /** Decides everything that the steps leave open: what the line does with each request, ids, pauses. */
+  /** Decides everything that the steps leave open: the line's treatment of each request, ids, pauses. */
   chance: number;
   devices: number;
   /** How bad the line is at the beginning. */
@@ -114,7 +117,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep' as const), minutes: fc.integer({ min: 1, max: 30 }) }) },
 ];
 
-/** A history of two to six devices; most have few, so that many are told in little time. */
+/** A history of two to six devices; most have few, so that many are played in little time. */
 export const storyArbitrary: fc.Arbitrary<Story> = fc.record({
   chance: fc.noShrink(fc.nat(1_000_000_000)),
   devices: fc.constantFrom(2, 2, 2, 2, 3, 3, 4, 6),

@@ -15,7 +15,7 @@ import type { Tenant } from './world.ts';
 type OnDevice = Extract<Step, { device: number }>;
 type OfOffice = Extract<Step, { tenant: number }>;
 
-/** @returns what the log says of it */
+/** @returns its entry for the log */
 export async function takeStep(scene: Scene, step: Step): Promise<string> {
   if ('device' in step) return await onDevice(scene, step, scene.devices[step.device % scene.devices.length] as SimDevice); // There are at least two.
   if ('tenant' in step) return await ofOffice(scene, step, scene.world.tenants[step.tenant % scene.world.tenants.length] as Tenant); // There are two.
@@ -117,7 +117,7 @@ async function ofOffice({ server, stockBase }: Scene, step: OfOffice, tenant: Te
   return said;
 }
 
-/** An administrator revokes the device; told or not, what the table says is what counts. */
+/** An administrator revokes the device; whether or not it was told, the table decides. */
 async function revoke({ server, world, revoked, watch }: Scene, device: SimDevice): Promise<string> {
   const id = tabOf(device)?.page.phone.identity.id;
   if (id === undefined) return 'its device is off';
@@ -134,7 +134,7 @@ async function revoke({ server, world, revoked, watch }: Scene, device: SimDevic
   return said;
 }
 
-/** The browser empties the databases. Whoever opens the app again must be told how much was waiting in them, until they have read it. */
+/** The browser evicts the databases. Everybody who opens the app again must be told how much was waiting, until they have read it. */
 async function evict({ ledger, violations, watch, revoked }: Scene, device: SimDevice): Promise<string> {
   const tab = tabOf(device);
   if (!tab || device.wasWiped()) return 'its device is off';
@@ -171,7 +171,7 @@ async function restore({ server, stockBase, atBackup, revoked, watch }: Scene): 
   if (!(await server.restore())) return 'there is no backup';
   stockBase.clear();
   for (const [key, value] of atBackup.stock) stockBase.set(key, value);
-  // What the lost server had told is true again only once the devices have told it again.
+  // Promises of the lost server hold again only once the devices have sent their commands again.
   watch.forget();
   for (const device of [...revoked]) if (!atBackup.revoked.has(device)) revoked.delete(device);
   for (const device of revoked) watch.revoked(device);

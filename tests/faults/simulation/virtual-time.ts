@@ -14,7 +14,7 @@ interface Timer {
 const realSetImmediate = setImmediate;
 const realSetTimeout = setTimeout;
 const startsAtMs = Date.parse('2026-11-24T15:00:00.000Z');
-/** What is due within so many milliseconds belongs to the work under way: debounces, hints, the next turn. */
+/** Timers within this many milliseconds count as work under way: debounces, hints, the next turn. */
 const shortMs = 60;
 const calmTurns = 4;
 
@@ -24,7 +24,7 @@ let lastId = 0;
 let outside = 0;
 const waiting: (() => void)[] = [];
 
-/** Work that the event loop does not show, such as a query on its way to PostgreSQL. Gives what ends it. */
+/** Work that the event loop does not show, such as a query on its way to PostgreSQL. Returns the function that ends it. */
 export function beginOutside(): () => void {
   outside += 1;
   let ended = false;
@@ -50,7 +50,7 @@ export function restartTime(): void {
   timers = [];
 }
 
-/** Lets everything that is under way come to its end, short timers too. What waits for a message or a longer time still waits. */
+/** Lets all work under way end, short timers included. Waits for messages or longer times go on. */
 export async function settle(): Promise<void> {
   for (let rounds = 0; rounds < 20_000; rounds += 1) {
     await untilIdle();

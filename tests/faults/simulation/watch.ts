@@ -1,4 +1,4 @@
-/** Who received what, checked against who might at that moment; and what devices were told for ever. Spec: sync §5 (2), (6). */
+/** Checks every delivery against the permissions of its moment, and every promise to a device. Spec: sync §5 (2), (6). */
 import { and, eq } from 'drizzle-orm';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
@@ -10,15 +10,15 @@ import type { Tenant, World } from './world.ts';
 
 export interface Watch {
   observe(caller: Caller, path: string): (passed: Passed) => void;
-  /** Everything that was noticed so far, once what is being looked at is done. */
+  /** All violations noticed so far, after pending checks. */
   violations(): Promise<string[]>;
-  /** From now on nothing of this device may be accepted, and it may receive nothing. */
+  /** From now on nothing from this device may be accepted, and it may receive nothing. */
   revoked(device: SimDevice): void;
   /** Its storage is empty: it is another device for the server, which turned the one that it was away. */
   emptied(device: SimDevice): void;
-  /** The server is another one, from a backup: what was told and revoked before is to be said again. */
+  /** The server is another one, from a backup: earlier promises and revocations must be made again. */
   forget(): void;
-  /** Commands that a device was told to be accepted, with when. */
+  /** Commands that a device was told are accepted, with the instant. */
   told: Map<string, { device: string; status: string }>;
 }
 

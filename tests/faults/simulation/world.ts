@@ -41,7 +41,7 @@ export interface World {
 
 export const initialStock = 40;
 export const initialPrice = 10_000;
-/** Every customer of every history stands here. */
+/** Every customer of every history is here. */
 export const place = { latitude: 4.60971, length: -74.08175 };
 
 export async function buildWorld(services: Services): Promise<World> {
@@ -91,7 +91,7 @@ async function buildTenant(services: Services, size: Size): Promise<Tenant> {
     };
     await tx.insert(activities).values({ ...activity, subscriber_id: subscriber.id });
     touch(tx, 'reference', `activity:${activity.id}`);
-    // What the server's clockwork does first: the days of the agenda that devices hold.
+    // The first scheduled work of a server: the days of the agenda that devices hold.
     await rollAgendaWindow(tx);
   });
   return {

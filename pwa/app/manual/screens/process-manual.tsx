@@ -14,13 +14,13 @@ import { HelpText } from '../help-text.tsx';
 import { explainedAt, manual } from '../manual.ts';
 import './process-manual.css';
 
-/** The manual: its chapters at the left, one page at the right; what is in the address can be sent to a colleague. */
+/** The manual: its chapters at the left, one page at the right; the address names the page, so it can be shared. */
 export default function ProcessManualScreen() {
   const [params, setParams] = useAddress();
   const { q = '', pantalla = '' } = params;
   const isPermitted = usePermitted();
   const isInOffice = useSession(({ user }) => user !== null && faceOf(user) === 'oficina');
-  // How one moves about the office is nothing to whoever has none.
+  // Moving about the office is explained only to people who use it.
   const isTold = (name: ScreenName) => isPermitted(name) && (isInOffice || name !== 'processManual');
   const chapters = manual.map((chapter) => ({ title: chapter.title, pages: findPages(chapter, q, isTold) })).filter(({ pages }) => pages.length > 0);
   const pages = chapters.flatMap((chapter) => chapter.pages);
@@ -74,7 +74,7 @@ export default function ProcessManualScreen() {
 function ManualPage({ page: { name, title, summary, body }, isAsked }: { page: FoundPage; isAsked: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpenable = useOpenable();
-  // On a narrow screen the page stands under the list: whoever chose it is taken there.
+  // On a narrow screen the page is below the list, so it is scrolled into view.
   useEffect(() => {
     if (isAsked) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isAsked]);

@@ -1,4 +1,4 @@
-/** What the palette finds and in which order. Pure. */
+/** The palette's hits and their order. Pure. */
 import type { Hit } from '#pwa/admin/palette-source.ts';
 import { defaultMenus } from '#shared/features/navigation/default-menu.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
@@ -12,7 +12,7 @@ export interface HitGroup {
 const mostScreens = 6;
 const mostRecent = 8;
 
-/** What the office may go to by name: everything a menu can hold, and the person's own account. */
+/** The screens that can be opened by name: every possible entry of a menu, and the person's own account. */
 const namedScreens: readonly ScreenName[] = [...defaultMenus.flatMap(({ screen }) => screen ?? []), 'account', 'more', 'changePassword'];
 
 /** The screens a person may open whose title or path holds every word typed; those that begin with it come first. */

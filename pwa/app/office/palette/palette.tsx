@@ -65,7 +65,7 @@ function PaletteInside() {
 
   const choose = (hit: Hit) => {
     const { copies } = hit;
-    // What is copied has no place to come back to, and its price and stock would be those of another day.
+    // A copied hit has no address to return to, and its price and stock would be out of date.
     if (copies === undefined) useRecent.setState(({ hits: before }) => ({ hits: withRecent(before, hit) }));
     closePalette();
     if (copies === undefined) void open(hit.path, 'tab');

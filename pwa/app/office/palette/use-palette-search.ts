@@ -16,7 +16,7 @@ export interface PaletteSearch {
 const nothing: PaletteSearch = { groups: [], isSearching: false, problem: null };
 const restMs = 220;
 
-/** What the server finds for what is typed, asked when the fingers rest; a newer question cancels the older one. */
+/** The server's hits for the search text, requested when typing pauses; a newer request cancels the older one. */
 export function useServerSearch(typed: string, isOpenable: (name: ScreenName) => boolean): PaletteSearch {
   const [found, setFound] = useState<PaletteSearch>(nothing);
   const text = typed.trim();

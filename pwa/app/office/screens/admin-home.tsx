@@ -22,7 +22,7 @@ import '../admin-home.css';
 
 const newest: TableState = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
 
-/** Inicio: what came in today, what waits for somebody, and the way to everything else. */
+/** Inicio: today's figures, what waits for somebody, and the way to everything else. */
 export default function AdminHomeScreen() {
   const name = useSession(({ user }) => user?.name ?? '');
   const seesOrders = useMayCall(ordersCalls.listOrders);
@@ -67,7 +67,7 @@ const firstSteps = `
   3. Diga qué vendedor atiende cada sucursal, en [[sellerUpdate]].
 `;
 
-/** What a company that has no customer yet does first, for whoever may do it. */
+/** First steps of a company without customers, for people who may take them. */
 function FirstSteps() {
   const mayImport = useMayCall(importCalls.checkImport);
   const seesCustomers = useMayCall(thirdPartyCalls.list);

@@ -12,7 +12,7 @@ import { administratorSchema } from '#shared/features/access/user.schemas.ts';
 
 const blank = { name: '', surname: '', email: '' };
 
-/** Who is to administer a company; what is written is kept on this device until it is sent. */
+/** The form for a company's new administrator; its values are stored on this device until they are sent. */
 export function AdministratorForm({ companyId, place }: { companyId: number; place: string }) {
   const form = useZodForm(administratorSchema, blank);
   const { kept, forget } = useKeptDraft(form, { place, initial: blank });

@@ -3,7 +3,7 @@ import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import type { Choice } from '#pwa/ui/select.tsx';
 
 interface CheckListFieldProps {
-  /** Of the form: a list of numbers. */
+  /** The form's field: a list of numbers. */
   name: string;
   label: string;
   hint: string;

@@ -9,7 +9,7 @@ import { resendInvitation, withdrawInvitation } from '../invitations.actions.ts'
 import './people.css';
 
 interface InvitationListProps {
-  /** Another company than the person's, whose invitations can only be withdrawn; null for their own. */
+  /** A company other than the person's, whose invitations can only be withdrawn; null for their own. */
   companyId: number | null;
   empty?: string;
 }

@@ -4,8 +4,8 @@ import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 
 /**
- * What is asked after a right password: the code of the authenticator, typed on a keypad, or a recovery code, which has letters.
- * @param hasAuthenticator Whether there is a choice; without one only a recovery code opens here
+ * Asked after a correct password: the authenticator's code, typed on a keypad, or a recovery code, which has letters.
+ * @param hasAuthenticator whether there is a choice; otherwise only a recovery code is accepted
  */
 export function LoginCode({ hasAuthenticator }: { hasAuthenticator: boolean }) {
   const { resetField } = useFormContext();

@@ -61,7 +61,7 @@ export function MenuTree({ branches, level, parent = '', menus, taken, onChange 
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
             onOver={() => setOver(index)}
-            // What is dragged in another list is not ours to place.
+            // An item dragged from another list is not accepted.
             accepts={dragged !== null}
             onDrop={() => dragged !== null && move(dragged, index)}
           />

@@ -6,7 +6,7 @@ interface OneCallSwitchProps {
   label: string;
   isOn: boolean;
   disabled?: boolean;
-  /** The call; the switch shows what was asked until it has answered. */
+  /** The call; the switch shows the requested state until it has answered. */
   onChange: (next: boolean) => Promise<void>;
   /** Said before the reason when it could not be done. */
   failed: string;
@@ -14,7 +14,7 @@ interface OneCallSwitchProps {
 
 /** A switch that is one call: when it cannot be done, it goes back and says why, with a way to try again. */
 export function OneCallSwitch({ label, isOn, disabled = false, onChange, failed }: OneCallSwitchProps) {
-  // What the person asked for, until the server has said it.
+  // The requested state, until the server has confirmed it.
   const [asked, setAsked] = useState<boolean | null>(null);
   const change = async (next: boolean) => {
     setAsked(next);

@@ -10,11 +10,11 @@ interface OwnPasswordFormProps {
   danger?: boolean;
   onPassword: (password: string) => Promise<void>;
   onCancel: () => void;
-  /** What follows from it. */
+  /** The consequences of the change. */
   children: ReactNode;
 }
 
-/** Asks a person for their password before they change how they get in; a wrong one is told by its field. */
+/** Asks a person for their password before they change how they log in; a wrong one is reported at its field. */
 export function OwnPasswordForm({ onPassword, children, ...rest }: OwnPasswordFormProps) {
   const form = useZodForm(ownPasswordSchema, { current_password: '' });
   return (

@@ -19,11 +19,11 @@ import './people.css';
 
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Escriba el código.') });
 
-/** What the person shows beside their password: codes of an authenticator, or a passkey; and what opens when both are lost. */
+/** The person's second factors: codes of an authenticator, or a passkey; and the recovery codes for when both are lost. */
 export function SecondFactorCards() {
   const { data: state, error, retry } = useCall(secondFactorCalls.getSecondFactor, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  // Whoever must set one may go nowhere else: what could not be read is said, and read again from here.
+  // A person who must set one up can go nowhere else, so a failed reading is shown here with a retry.
   if (!state)
     return (
       <section className="plain-card" aria-label="Segundo factor">

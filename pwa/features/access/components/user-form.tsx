@@ -29,7 +29,7 @@ import './people.css';
 
 const modules = defaultModules.map(({ id, description }) => ({ value: id, label: description }));
 
-/** Creates a user; what is typed is kept on this device until it is saved. */
+/** Creates a user; the values are stored on this device until they are saved. */
 export function NewUserForm({ place }: { place: string }) {
   const leave = useLeave();
   return <UserForm user={null} place={place} onSaved={leave} onLeave={leave} />;
@@ -102,7 +102,7 @@ function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormPr
   );
 }
 
-/** The roles of the person's type that whoever fills this in may give. */
+/** The roles for the person's type that the user of the form may grant. */
 function useFittingRoles(type: UserDocument['type'], opened: UserDocument | null): { value: Role; label: string }[] {
   const ownRole = useSession((session) => session.user?.role);
   return roles

@@ -46,7 +46,7 @@ export default function LoginScreen() {
           try {
             tellClosed(await login(values));
           } catch (error) {
-            // The password was right: what is missing is the authenticator's code, or the passkey.
+            // The password was correct; the authenticator's code or the passkey is missing.
             const code = error instanceof HttpError ? codeOf(error) : undefined;
             if (code === accessErrors.passkeyNeeded.code) setAsked('recovery');
             if (code === accessErrors.secondFactorNeeded.code) setAsked('authenticator');

@@ -23,10 +23,10 @@ import { changesOfMenu } from '../menu-history.ts';
 import '#pwa/admin/components/admin.css';
 import '../components/people.css';
 
-/** What is changed here is kept under the screen's own address. */
+/** The draft is stored under the screen's own address. */
 const place = pathTo('menus');
 
-/** Menús: what stands where in the company's menu, three levels deep. */
+/** Menús: the company's menu, three levels deep. */
 export default function MenusScreen() {
   const own = useCall(menuCalls.getSubscriberMenu, {});
   const all = useCall(menuCalls.listMenus, {});
@@ -58,7 +58,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
   const [moduleId, setModuleId] = useState(tree[0]?.module_id ?? 0);
   const [isBusy, setBusy] = useState(false);
   const [shownVersion, setShownVersion] = useState(versionOf(tree));
-  // What the device had read before is on the screen first; the server's own takes its place, unless somebody has begun to change it.
+  // The cached menu is shown first; the server's replaces it, unless somebody has begun to change it.
   if (!isChanged && versionOf(tree) > shownVersion) {
     setShownVersion(versionOf(tree));
     setModules(editedOf(tree));
@@ -139,7 +139,7 @@ const savedBefore: Question = {
 /** A line of the history holds the whole menu. */
 const menuIn = (logged: unknown) => (Array.isArray(logged) ? (logged as ModuleMenu[]) : []);
 
-/** The menus that already stand somewhere. */
+/** The menus that are already in the tree. */
 function takenBy(branches: readonly MenuBranch[]): ReadonlySet<number> {
   return new Set(branches.flatMap(({ menu_id, children }) => [menu_id, ...takenBy(children)]));
 }

@@ -72,7 +72,7 @@ export default function UsersScreen() {
   );
 }
 
-/** What may be done with a user, by who asks: never to oneself, nor to who is above. */
+/** The actions on a user that the person may take: never on themself, nor on a user of a higher role. */
 function useUserActions(): (user: UserDocument) => TableAction<UserDocument>[] {
   const own = useSession((session) => session.user);
   const mayEnter = useMayCall(sessionCalls.workAs);

@@ -5,7 +5,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import type { Stop } from '../stops.ts';
 
-/** The day against its plan: visits done, orders taken, and what they come to. */
+/** The day against its plan: visits done, orders taken, and their total. */
 export function DayProgress({ stops }: { stops: readonly Stop[] }) {
   const today = localDateOf(useNow());
   const orders = useOrders({ inventory_operation: 'pedido', voucher_date: today })?.filter((order) => order.delivery !== 'refused');

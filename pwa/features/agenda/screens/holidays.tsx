@@ -48,7 +48,7 @@ export default function HolidaysScreen() {
   );
 }
 
-/** The first four figures of a day, or a year; undefined for what the screen does not show. */
+/** The first four digits of a day, or a year; undefined for an invalid one. */
 function yearOf(text: string | undefined): number | undefined {
   const year = Number(text?.slice(0, 4));
   return Number.isInteger(year) && year >= years.first && year <= years.last ? year : undefined;
@@ -56,7 +56,7 @@ function yearOf(text: string | undefined): number | undefined {
 
 function HolidayList({ days, year }: { days: readonly HolidayDay[]; year: number }) {
   const list = useRef<HTMLUListElement>(null);
-  // A holiday of the company goes with its button: the keyboard goes on from the list.
+  // A removed holiday takes its focused button along: keyboard focus moves to the list.
   const act = async (day: HolidayDay) => {
     if (day.kind === 'worked') await giveBack(day);
     else await takeAway(day);

@@ -36,7 +36,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   const [isOnlyRefused, setOnlyRefused] = useState(false);
   // Who buys for themself gives themself no discount.
   const isCustomer = useSession((session) => session.user?.type === 'c');
-  // As the customer is now: a prospect's orders made before it had a number are its own too.
+  // The customer's current ids: orders made for a prospect before it had a number count as its own.
   const place = { contact_warehouse_id: cart.branch?.id ?? null, prospect_uuid: cart.customer?.prospect_uuid ?? cart.draft.prospect_uuid };
   const last = useLastOrder(place);
   const repeat = async () => {
@@ -157,7 +157,7 @@ function tellRepeated(count: number, number: string): string {
   return `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${number}`;
 }
 
-/** What was typed when it was to be finished, which only finishing shows otherwise: with no line there is nothing to finish. */
+/** The order's note and purchase order number, which are otherwise shown only when finishing: without lines there is nothing to finish. */
 function TypedWords({ draft: { buy_order, observation } }: { draft: CartDraft }) {
   if (!buy_order && !observation) return null;
   return (

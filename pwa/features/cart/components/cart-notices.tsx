@@ -20,7 +20,7 @@ export interface CartNotice {
   hinders?: boolean;
 }
 
-/** What the rules say of the cart, each in a sentence: list, prices, freight, minimum, credit. */
+/** The rules' findings about the cart, each as a sentence: list, prices, freight, minimum, credit. */
 export function CartNotices({ cart }: { cart: Cart }) {
   return <NoticeList notices={noticesOf(cart)} />;
 }

@@ -15,7 +15,7 @@ import { contentsOf } from '../cart-draft.ts';
 import { takeUpCart } from '../current-cart.ts';
 import { TodaysCustomers } from './todays-customers.tsx';
 
-/** For whom: a half-written cart, or a customer's branch. With `forCart` what is in that cart waits for its customer. */
+/** Chooses a draft cart, or a customer's branch. With `forCart`, that cart's contents are given to the chosen customer. */
 export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) {
   const [text, setText] = useState('');
   const customers = useCustomers(useDeferredValue(text));

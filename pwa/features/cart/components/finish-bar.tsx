@@ -36,7 +36,7 @@ export function FinishBar({ cart }: { cart: Cart }) {
   );
 }
 
-/** What the total is made of: goods after discounts, freight, and the IVA of both. */
+/** The parts of the total: goods after discounts, freight, and the IVA of both. */
 function partsOf(totals: OrderTotals): string[] {
   if (totals.total === 0) return [];
   const parts = [`productos ${formatPesos(goodsSubtotal(totals))}`];

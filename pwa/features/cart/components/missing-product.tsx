@@ -6,7 +6,7 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { setLine } from '../cart.actions.ts';
 
-/** A line of a product that is no longer sold to this customer, or not from this device: it is told, and can be taken out. */
+/** A line whose product is no longer sold to this customer, or not on this device: the reason, and a button to remove it. */
 export function MissingProduct({ cartKey, line, refusal }: { cartKey: string; line: CartLine; refusal: Refusal | null }) {
   const name = line.product_code ?? 'Producto que ya no está en este equipo';
   return (

@@ -20,7 +20,7 @@ import { placeInCart, setOfficeItem } from '../office-cart.actions.ts';
 const fewestLetters = 3;
 const nothingChosen: { product: ProductView | null; quantity: string } = { product: null, quantity: '1' };
 
-/** More was asked for than there is: what may be offered instead. */
+/** The requested quantity exceeds the stock: alternatives. */
 interface Shortage {
   quantity: number;
   message: string;
@@ -170,7 +170,7 @@ function shortageOf(error: unknown): Omit<Shortage, 'product' | 'quantity'> | nu
   return code === 'orders.notAvailable' && data ? { message: error.message, ...data } : null;
 }
 
-/** What the refusal says of a field, which is more than its heading. */
+/** The refusal's message about a field, which says more than its heading. */
 function firstSentence(error: HttpError): string {
   return Object.values(error.errors).flat()[0] ?? error.message;
 }

@@ -15,13 +15,13 @@ import { unansweredLines } from '../use-kept-wish.ts';
 
 type Noted = Pick<Cart['documents_information'], 'buy_order' | 'observation'>;
 
-/** What it comes to, what is noted on it, and the button that makes it an order or a quotation. */
+/** The total, the notes, and the buttons that make an order or a quotation. */
 export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: OrderAnswer) => void }) {
   const id = useId();
   const mayOrder = useMayCall(finalisingCalls.finaliseOrder);
   const mayQuote = useMayCall(finalisingCalls.finaliseQuotation);
   const place = placeInCart(cart.id, 'notas');
-  // Kept by this form alone: what was typed and not sent yet comes back after a reload.
+  // Stored by this form alone: unsent texts come back after a reload.
   const [notes, setNotes] = useState(() => (readKept(place)?.values ?? {}) as Partial<Noted>);
   const latest = useRef(notes);
   const [unsaved, setUnsaved] = useState<string | null>(null);

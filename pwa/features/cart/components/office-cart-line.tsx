@@ -13,7 +13,7 @@ import { useKeptWish, type Wish } from '../use-kept-wish.ts';
 
 const restMs = 500;
 
-/** A line of the office's cart. What is changed in it goes to the server once it rests; without an answer it stays as it was typed. */
+/** A line of the office's cart. Changes are sent when typing pauses; without an answer the typed values stay. */
 export function OfficeCartLine({ item }: { item: CartItem }) {
   const { wish, outdated, write, settle } = useKeptWish(item);
   const [failure, setFailure] = useState<string | null>(outdated && 'Esta línea cambió mientras tanto.');

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import { type CartNotice, priceNotices } from './cart-notices.tsx';
 
-/** What the server says of a cart, the worst first. */
+/** The server's notices about a cart, most severe first. */
 export function noticesOfCart(cart: Cart): CartNotice[] {
   return [
     ...cart.refusals.map(({ message }) => ({ text: message, meaning: 'error' as const })),

@@ -14,7 +14,10 @@ import type { Cart } from '../cart.queries.ts';
 import { readCodes } from '../read-codes.ts';
 import { startingDiscountIn } from '../use-selling.ts';
 
-/** A list pasted from Excel or a message: 'código cantidad' a row. What is not understood stays to be corrected, and all of it until it is added. */
+/**
+ * A list pasted from Excel or a message: 'código cantidad' per row. Rows that are not understood stay for correction, and all of it until it is
+ * added.
+ */
 export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const { values, change, forget } = useKeptValues(`lista-pegada:${cart.key}`, { text: '' });
   const { text } = values;

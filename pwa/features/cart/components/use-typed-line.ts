@@ -8,7 +8,7 @@ import { readCodes } from '../read-codes.ts';
 export interface TypedLine {
   /** The text that it was read from. */
   text: string;
-  /** Its part that names the product, which is what is searched for. */
+  /** The part of the text that names the product, which is searched. */
   code: string;
   product: ProductDocument;
   quantity: number;

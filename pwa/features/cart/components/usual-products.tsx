@@ -7,7 +7,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { useProductRows } from '../use-product-rows.ts';
 import type { Selling } from '../use-selling.ts';
 
-/** Where an order is empty: what the customer buys most, and what they bought and left, each with its quantity in place. */
+/** For an empty order: the products that the customer buys most, and those that they stopped buying, each with its quantity field. */
 export function UsualProducts({ customer, selling }: { customer: CustomerDocument; selling: Selling }) {
   const { most, left } = boughtBy(customer, localDateOf(useNow()));
   return (

@@ -12,7 +12,7 @@ import { ProductRow } from './product-row.tsx';
 
 interface AvailabilitySheetProps {
   product: ProductDocument;
-  /** What was asked for. */
+  /** The requested quantity. */
   quantity: number;
   warehouse: SellingWarehouse;
   priceList: PriceList | null;
@@ -24,7 +24,7 @@ interface AvailabilitySheetProps {
   onClose: () => void;
 }
 
-/** There is not enough: takes what there is, or a related product that has the whole quantity (commercial §5). */
+/** Not enough in stock: offers the available quantity, or a related product that has the whole quantity (commercial §5). */
 export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, photoOf, onTake, onClose }: AvailabilitySheetProps) {
   const related = useRelated(product.id);
   const isSeller = useCan('Vender en campo');

@@ -18,7 +18,7 @@ interface CatalogueFiltersProps {
   onChange: (value: Filters) => void;
 }
 
-/** Line and brand, where the company works with them, and what there is. Kept as it is while somebody types: a distributor has hundreds of brands. */
+/** Filters by line and brand, where the company uses them, and by stock. Memoised while somebody types: a distributor has hundreds of brands. */
 export const CatalogueFilters = memo(function CatalogueFilters({ reference, value, onChange }: CatalogueFiltersProps) {
   const { words, manages } = reference?.subscriber ?? {};
   const own = ownNameOf('product_lines', words);

@@ -16,7 +16,7 @@ export interface ProductRowProps {
   brand: string | null;
   /** List price of one unit before IVA; null is 'sin precio'. */
   price: Pesos | null;
-  /** What it costs in the list that the order is about to reach, and what that list is called. */
+  /** The product's price in the list that the order is about to reach, and that list's name. */
   near?: { price: Pesos; list: string } | null;
   /** Units that can be promised; null when stock does not limit it. */
   available: number | null;
@@ -29,9 +29,9 @@ export interface ProductRowProps {
   onStep?: ((units: number) => void) | undefined;
   discount?: Percentage;
   onDiscount?: (percentage: Percentage) => void;
-  /** What the line comes to with IVA. */
+  /** The line's total with IVA. */
   total?: Pesos | null;
-  /** Why it cannot be sold as it stands, or what to know of it. */
+  /** Why the line cannot be ordered, or a remark about it. */
   notice?: { text: string; refused: boolean } | null;
   /** What promotions give it, under its facts. */
   promotion?: ReactNode;
@@ -39,7 +39,7 @@ export interface ProductRowProps {
   onWhy?: (() => void) | undefined;
 }
 
-/** A product as it is sold: what it is, what it costs, how many there are, and the quantity in place. */
+/** A product for selling: description, price, stock, and the quantity field. */
 export function ProductRow({
   product,
   photo,
@@ -152,7 +152,7 @@ function Stock({ available }: { available: number | null }) {
 function toNextQuantity(field: HTMLInputElement): boolean {
   const view = field.closest('.view, [role=dialog]');
   const fields = [...(view?.querySelectorAll<HTMLInputElement>('.product-row .quantity-stepper input:not(:disabled)') ?? [])];
-  // Rows of a virtual list stand in the document in the order in which they came.
+  // The DOM order of a virtual list's rows is their order of insertion, so the rows are compared by position.
   const below = fields.map((one) => ({ one, top: one.getBoundingClientRect().top })).sort((a, b) => a.top - b.top);
   const next = below.find(({ top }) => top > field.getBoundingClientRect().top)?.one ?? view?.querySelector<HTMLInputElement>('input[type=search]');
   next?.focus();

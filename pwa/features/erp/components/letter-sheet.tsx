@@ -6,7 +6,7 @@ import { operationNames, subjectOf } from '../delivery-words.ts';
 import { retryDeliveries } from '../erp.actions.ts';
 import './erp.css';
 
-/** One thing that could not be delivered: why, how often it was tried, and what was sent. */
+/** A failed delivery: its reason, the number of attempts, and the payload. */
 export function LetterSheet({ letter, onClose }: { letter: ErpDeadLetter; onClose: () => void }) {
   return (
     <Sheet

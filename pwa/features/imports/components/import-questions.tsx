@@ -10,7 +10,7 @@ interface ImportQuestionsProps {
   onAnswer(answers: Record<string, string>): Promise<void>;
 }
 
-/** What the file leaves open: until a person answers, nothing of it is applied. */
+/** The file's open questions: nothing is applied until a person answers. */
 export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);

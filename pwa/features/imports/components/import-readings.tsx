@@ -1,7 +1,7 @@
 import type { ImportReading } from '#shared/features/imports/import-run.documents.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 
-/** The first cells of each column that are stored otherwise than they are written: what a person compares before applying. */
+/** The first cells of each column that are stored differently from how they are written, to compare before applying. */
 export function ImportReadings({ readings }: { readings: readonly ImportReading[] }) {
   if (readings.length === 0) return null;
   return (

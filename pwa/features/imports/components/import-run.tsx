@@ -23,7 +23,7 @@ import { ImportReadings } from './import-readings.tsx';
 
 const askEveryMs = 700;
 
-/** One import: its progress, what the check found, the first rows as they were understood, and the way to apply it. */
+/** One import: its progress, the problems found, the first rows as they were read, and the button to apply it. */
 export function ImportRun({ id }: { id: number }) {
   const asked = { params: { id } };
   const { data: run, error, retry } = useCall(importCalls.getImport, asked);
@@ -35,7 +35,7 @@ export function ImportRun({ id }: { id: number }) {
     return () => clearInterval(timer);
   }, [isRunning]);
   const state = run?.state;
-  // Each step is told by the list below, and what it wrote by lists that are open elsewhere.
+  // The list below is refreshed at each step, and open lists of the imported rows at the end.
   useEffect(() => {
     if (state !== undefined) void queryClient.invalidateQueries();
   }, [state]);
@@ -128,7 +128,7 @@ function Count({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** The first rows that were left out, each with why, and then what the check only warns of; the file of the observations has all of it. */
+/** The first refused rows with their reasons, then the warnings; the file of problems lists all. */
 function Observations({ id }: { id: number }) {
   const { data: problems, error, retry } = useCall(importCalls.listImportProblems, { params: { id } });
   if (error && !problems) return <Failed text={error.message} onRetry={retry} />;
@@ -151,7 +151,7 @@ function observationText({ row, column, message }: RowProblem): string {
   return `Fila ${formatCount(row)}${of}: ${message}`;
 }
 
-/** Every column that one of the rows has: what the first leaves empty another may say. */
+/** Every column that any of the rows has: a cell empty in the first row may have a value in another. */
 function Preview({ kind, rows }: { kind: ImportKind; rows: readonly Record<string, string>[] }) {
   if (rows.length === 0) return null;
   const columns = Object.values(columnsOf(kind)).filter(({ label }) => rows.some((row) => label in row));

@@ -10,7 +10,7 @@ interface TotalRowsProps {
   savings?: number;
 }
 
-/** What a document comes to, row by row of a `dl`: each adds up to the next (commercial §4). */
+/** A document's totals as rows of a `dl`: each adds up to the next (commercial §4). */
 export function TotalRows({ totals, prompt_payment_discount = 0, savings = 0 }: TotalRowsProps) {
   const { gross, discount, freight, iva, total } = totals;
   return (

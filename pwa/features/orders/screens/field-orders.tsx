@@ -13,13 +13,13 @@ import { formatDate } from '#shared/kernel/dates.ts';
 import { OrderStatus } from '../components/order-status.tsx';
 import { useOrders } from '../orders.queries.ts';
 
-/** Mis pedidos: what this seller made, what waits among it, found by number or by the device's own number. */
+/** Mis pedidos: the seller's documents, including pending ones, found by number or by provisional number. */
 export default function FieldOrdersScreen() {
   const [text, setText] = useState('');
   const orders = useOrders({ text });
   const customers = useCustomers('');
   const open = useOpen();
-  // Prospects that the server does not have yet have no number of their own.
+  // Prospects that the server does not have yet have no number.
   const names = new Map(
     customers?.flatMap((customer) => [customer.contact_id || null, customer.prospect_uuid ?? null].map((id) => [id, nameOfCustomer(customer)])),
   );

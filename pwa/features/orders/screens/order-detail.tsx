@@ -60,7 +60,7 @@ export default function OrderDetailScreen() {
   );
 }
 
-/** A document never changes what it says: it is made, released, sent again, or billed. */
+/** A document's content never changes: it is created, released, delivered again, or invoiced. */
 const noChanges = () => [];
 
 const refreshes = [ordersCalls.getDocument, ordersCalls.listOrders];

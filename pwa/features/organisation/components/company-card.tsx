@@ -1,7 +1,7 @@
 import type { CompanyAnswer } from '#shared/features/organisation/company.documents.ts';
 import './company-card.css';
 
-/** What the company is called and where it is; the operator of the platform keeps it. */
+/** The company's name and places; the platform's operator maintains them. */
 export function CompanyCard({ company }: { company: CompanyAnswer }) {
   const facts = [
     { name: 'NIT', text: `${company.identification}-${company.check_digit}` },

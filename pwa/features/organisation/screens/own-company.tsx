@@ -62,7 +62,7 @@ function CompanyForm({ company, onDirty }: { company: CompanyAnswer; onDirty: (i
     onSaved: () => {},
   });
   const { isDirty } = state.form.formState;
-  // Whoever holds the reading stands outside of the form.
+  // The owner of the reading is outside of the form, so it is informed in an effect.
   useEffect(() => onDirty(isDirty));
   return (
     <KeptForm state={state} label="Mi empresa" isNew={false} canWrite onCancel={() => void open(pathTo('adminHome'), 'back')} differing={differingOf}>

@@ -14,7 +14,7 @@ import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { discardCommand, retryCommand } from '../outbox.actions.ts';
 import type { OutboxEntry } from '../outbox.queries.ts';
 
-/** What this device made, with its state and reason; the refused can be corrected, sent again or given up. */
+/** This device's documents with their state and reason; refused ones can be corrected, sent again or discarded. */
 export function OutboxEntries({ title, entries }: { title: string; entries: readonly OutboxEntry[] }) {
   return (
     <section aria-label={title}>
@@ -64,7 +64,7 @@ function State({ entry }: { entry: OutboxEntry }) {
 
 function Actions({ entry }: { entry: OutboxEntry }) {
   const open = useOpen();
-  // What waits for another goes right behind it; only what waits for its hour can be hurried.
+  // A command that waits for another goes right behind it; only one that waits for its next attempt can be hurried.
   if (entry.state !== 'refused' && entry.next_attempt_at === null) return null;
   const edit = async () => {
     const key = await editRefused(entry.id);
@@ -86,7 +86,7 @@ function Actions({ entry }: { entry: OutboxEntry }) {
     });
     if (agreed) await discardCommand(entry.id);
   };
-  // Sent again as it was it would wait for ever for what was given up.
+  // Sent again unchanged it would wait for ever for its discarded dependency.
   const isOrphan = entry.refusal?.code === syncErrors.givenUp.code;
   return (
     <div className="outbox-actions">

@@ -11,7 +11,7 @@ import { exportUnsent, syncNow } from '../outbox.actions.ts';
 import { useDailyCount, useOutbox } from '../outbox.queries.ts';
 import './outbox.css';
 
-/** Pendientes: every unsent thing, its state, its reason, and what can be done about it. */
+/** Pendientes: every unsent document, its state, its reason, and the possible actions. */
 export default function OutboxScreen() {
   const outbox = useOutbox();
   const today = useDailyCount();

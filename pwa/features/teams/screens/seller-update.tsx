@@ -120,7 +120,7 @@ async function tellOutcome({ errors, incorporated }: SellerUpdateAnswer): Promis
   toast.success(incorporated ? 'Los vendedores han sido actualizados' : 'Validación del archivo finalizada éxitosamente');
 }
 
-/** Excel reads it in its own columns: with a mark of its encoding, and quotes around every text. */
+/** Excel opens it in columns: with a BOM, and with quotes around every text. */
 function errorsCsv(errors: readonly SellerUpdateError[]): string {
   const quoted = (text: string | number) => `"${String(text).replaceAll('"', '""')}"`;
   const lines = errors.map(({ row, column, message }) => [row, column, message].map(quoted).join(','));

@@ -5,7 +5,7 @@ import type { CustomerDocument } from '#shared/features/third-parties/customer.d
 import { daysBetween, localDateOf } from '#shared/kernel/dates.ts';
 import { type Bought, boughtBy } from '../bought.ts';
 
-/** What the customer buys most, and what they used to buy and left. */
+/** The products that the customer buys most, and those that they stopped buying. */
 export function CustomerBought({ customer }: { customer: CustomerDocument }) {
   const today = localDateOf(useNow());
   const { most, left } = boughtBy(customer, today);

@@ -152,7 +152,7 @@ function townOf(city: City, { departments }: Reference): string {
   return department ? `${city.name}, ${department.name}` : city.name;
 }
 
-/** As the form has it: what was not said is an empty text. */
+/** The form's values: absent fields are empty texts. */
 function typedOf(prospect: CreateProspect): TypedProspect {
   const { uuid: _uuid, latitud, longitud, city_id, identification_type, lines, check_digit, ...texts } = prospect;
   const typed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? '']));

@@ -1,4 +1,4 @@
-/** The papers of a third party: uploaded with their own key, so that a repeated one happens once. */
+/** The documents (files) of a third party: uploaded with their own key, so that a repeated upload takes effect once. */
 import { tried } from '#pwa/admin/tried.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';

@@ -35,7 +35,7 @@ interface DocumentType {
   name_parameter: string;
 }
 
-/** Uploads a paper of a third party, or corrects what is said of it. What was filled in stays when sending fails, and all but the file after a reload. */
+/** Uploads a document of a third party, or corrects its data. The values survive a failed sending, and all but the file a reload. */
 export function DocumentSheet({ contactId, document, onClose }: DocumentSheetProps) {
   const { data: types = [], error: unread, retry } = useCall(masterDataCalls.listParametersToChoose, documentTypes);
   const { values, change, kept, isChanged, forget } = useKeptValues<Written>(
@@ -47,7 +47,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // What is the same goes with the same key: after a lost answer it happens once.
+  // An identical attempt reuses its key: after a lost answer it takes effect once.
   const attempt = useRef<{ draft: DocumentDraft; key: string } | null>(null);
   const isUnsaved = isChanged || file !== null;
   useUnsaved(isUnsaved);
@@ -153,7 +153,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
 
 const said = { document_type_id: 'Tipo de documento', name: 'Nombre', observation: 'Observación', extension: 'Archivo', size_bytes: 'Tamaño' } as const;
 
-/** What a line of its history changed, in the words of its form. */
+/** The changes of a history line, with the form's labels. */
 function changesOfDocument({ before, after }: HistoryLine, types: readonly DocumentType[]): HistoryChange[] {
   const shown = (name: string, value: unknown) => {
     if (value === null || value === undefined) return '—';

@@ -18,7 +18,7 @@ interface PartyBodyProps {
   disabled: boolean;
 }
 
-/** The fields of a third party under tabs. What is not in sight is hidden, not gone: it is one form, saved at once. */
+/** A third party's fields under tabs. Hidden fields stay mounted: it is one form, saved at once. */
 export function PartyBody({ tab, onTab, disabled }: PartyBodyProps) {
   const { formState } = useFormContext();
   const { errors, submitCount } = formState;
@@ -58,7 +58,7 @@ function part(isIn: (name: string) => boolean): EntityDefinition {
   return { ...party, fields: Object.fromEntries(inFirst) };
 }
 
-/** What it is to us is said in the tab of each block. */
+/** The role flags are shown in the tab of each block. */
 function isFlag(name: string): boolean {
   return partyBlockNames.some((block) => partyBlocks[block].flag === name);
 }

@@ -12,7 +12,7 @@ import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 const labelOf = (many: string) => `${many} en que negocia`;
 const textOf = ({ line_code, line_description }: ProductLine) => `${line_code} · ${line_description}`;
 
-/** What the lines of products are called, by id; undefined until they were read. */
+/** The names of the lines of products by id; undefined until they were read. */
 export function useLineNames(): (id: number) => string | undefined {
   const { data } = useCall(lineCalls.list, { query: { paginate: 'false' } });
   return (id) => {
@@ -42,12 +42,12 @@ export function PartyLines({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** What the company calls the lines of its products. */
+/** The company's word for the lines of its products. */
 export function useLinesWord(): string {
   return ownNameOf('product_lines', useTerminology())?.many ?? 'Líneas';
 }
 
-/** What a line of a third party's history changed in its lines of products. @param many what those are called */
+/** The changes to the lines of products in a third party's history line. @param many their plural */
 export function changesOfLines(
   { before, after }: HistoryLine,
   { many, nameOf }: { many: string; nameOf: (id: number) => string | undefined },

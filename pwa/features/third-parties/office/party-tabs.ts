@@ -1,6 +1,6 @@
 import { partyBlockNames, partyBlocks } from '#shared/features/third-parties/third-party.entity.ts';
 
-/** What a third party's page shows: its form in four parts, and what hangs on it. */
+/** The parts of a third party's page: its form in four tabs, and the lists that belong to it. */
 export const formTabs = ['data', ...partyBlockNames] as const;
 export type FormTab = (typeof formTabs)[number];
 export const partTabs = ['clerks', 'establishments', 'documents'] as const;
@@ -16,7 +16,7 @@ export const tabLabels: Readonly<Record<PartyTab, string>> = {
   documents: 'Documentos',
 };
 
-/** The part of the form where a field stands. */
+/** The tab of a form's field. */
 export function tabOf(field: string): FormTab {
   return partyBlockNames.find((block) => field.split('.')[0] === block) ?? 'data';
 }
@@ -24,7 +24,7 @@ export function tabOf(field: string): FormTab {
 export const flagOf = (tab: Exclude<FormTab, 'data'>): string => partyBlocks[tab].flag;
 export const isFormTab = (tab: PartyTab): tab is FormTab => formTabs.some((one) => one === tab);
 
-/** What the address calls a part: 'funcionarios'. The first one goes without saying. */
+/** A tab's name in the address: 'funcionarios'. The first one needs none. */
 export const slugOf = (tab: PartyTab): string | undefined => (tab === 'data' ? undefined : tabLabels[tab].toLowerCase());
 /** The part that the address names; the first one when it names none. */
 export const tabOfSlug = (slug: string | undefined): PartyTab => [...formTabs, ...partTabs].find((tab) => slugOf(tab) === slug) ?? 'data';

@@ -12,7 +12,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { CreateProspect, NoCustomers } from '../components/no-customers.tsx';
 import { nameOfCustomer, useCustomers } from '../third-parties.queries.ts';
 
-/** Clientes: the seller's own, found while typing, with what they owe. */
+/** Clientes: the seller's own, found while typing, with their debt. */
 export default function CustomersScreen() {
   const [text, setText] = useState('');
   const customers = useCustomers(useDeferredValue(text));

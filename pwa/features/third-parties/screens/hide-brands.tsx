@@ -90,7 +90,7 @@ function HideBrandForm({ contactId }: { contactId: number }) {
   );
 }
 
-/** What the form asks for; it is no row of its own. */
+/** The fields of the form; it has no row of its own. */
 function restrictionOf(contact_id: number): EntityDefinition {
   return {
     name: 'brand_restrictions',

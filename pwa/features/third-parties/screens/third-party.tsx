@@ -31,7 +31,7 @@ const parts = { clerks: { entity: clerk, by: 'contact_id' }, establishments: { e
 /** A third party with everything that hangs on it, to change ('…/editar') or to look at ('…/ver'). */
 export default function ThirdPartyScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
   const place = useRef(pathname).current;
   const id = Number(/\/(\d+)\//.exec(place)?.[1]);
   const isView = place.endsWith('/ver');

@@ -13,7 +13,7 @@ interface MapCanvasProps {
   onSelect: (id: string) => void;
 }
 
-/** Leaflet's element. What it shows is told to it; it owns nothing that React knows. */
+/** Leaflet's element. React passes its changes in; the map holds no state that React needs. */
 export function MapCanvas({ stops, own, tilesUrl, towns, selected, onSelect }: MapCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<RouteMapView | null>(null);
@@ -29,7 +29,7 @@ export function MapCanvas({ stops, own, tilesUrl, towns, selected, onSelect }: M
       made.remove();
     };
   }, []);
-  // Each of these tells the map what changed, and nothing else.
+  // Each of these passes one change to the map.
   useEffect(() => view.current?.showStops(stops), [stops]);
   useEffect(() => view.current?.showOwn(own), [own]);
   useEffect(() => view.current?.showTiles(tilesUrl), [tilesUrl]);

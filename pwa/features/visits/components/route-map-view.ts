@@ -1,4 +1,4 @@
-/** The map itself, in Leaflet's own manner: told what to show, and telling what was tapped. */
+/** The map itself, in Leaflet's imperative style: methods to show, and callbacks for taps. */
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { drawBasemap } from '#pwa/platform/geo/basemap.ts';
@@ -28,7 +28,7 @@ const colombia: L.LatLngBoundsExpression = [
   [12.5, -66.8],
 ];
 const [townsFromZoom, mostTowns, closeZoom, deepestZoom] = [9, 25, 15, 18];
-/** Where stops lie on one another, what is still to do lies on top. */
+/** Where stops overlap, the pending ones are on top. */
 const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const satisfies Record<RouteStop['state'], number>;
 const at = ({ latitude, length }: GeoPoint): L.LatLngExpression => [latitude, length];
 

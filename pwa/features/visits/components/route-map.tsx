@@ -24,21 +24,21 @@ interface RouteMapProps {
   tilesUrl: string;
   /** Towns to write on the map; those in sight are shown. */
   towns: readonly MapTown[];
-  /** 'Mi ubicación' was asked for; without it there is no such button. */
+  /** Called by 'Mi ubicación'; without it there is no such button. */
   onLocate?: () => void;
   locating?: boolean;
 }
 
 /**
- * The day's customers on a map that works with no signal, and the same as a list: what the map says, the list says too, for
+ * The day's customers on a map that works without signal, and the same as a list for
  * keyboards and screen readers.
  */
 export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false }: RouteMapProps) {
   const online = useOnline();
   const [selected, setSelected] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
-  // Who asks for the map on a small screen would otherwise see nothing happen: it opens under what is in sight.
-  // In braces: a browser may give a promise back, which React would call when the map is put away.
+  // On a small screen the map opens below the visible part, so it is scrolled into view.
+  // In braces: a browser may return a promise, which React would take for the cleanup function.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -38,7 +38,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const arrival = arrivalOf(reference?.activities ?? [], { visit, event, branch });
   const [isCorrecting, setCorrecting] = useState(false);
   const now = useNow();
-  // Its place is kept while it is asked what it says: what stands below would move under a thumb.
+  // The button's place is reserved while its state is read: otherwise the content below would move under a thumb.
   if (openVisit === undefined || !reference) {
     return (
       <Button look="primary" wide icon={enterOutline} disabled>

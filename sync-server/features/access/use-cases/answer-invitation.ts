@@ -22,7 +22,7 @@ import { requireOwnHand } from './second-factor.ts';
 /** By the token of the e-mail's link, or by its id for the owner of the e-mail. */
 export type AskedInvitation = { token: string } | { id: number };
 
-/** What a link shows. @throws access.invitationInvalid */
+/** The invitation behind a link. @throws access.invitationInvalid */
 export async function seeInvitation({ store, clock }: Services, token: string): Promise<InvitationLink> {
   const { db } = store;
   const invitation = await requireByToken(db, token, clock.now());
@@ -103,7 +103,7 @@ export async function acceptWithFirstPassword(
   return { email };
 }
 
-/** The person becomes what the invitation says, with the checks of a new user as they are now. */
+/** Creates the membership of the invitation, with the checks that a new user gets today. */
 async function join(tx: Tx, { id, email, name, surname, membership }: InvitationRow, userId: number): Promise<void> {
   await requireRoom(tx);
   const fields = { ...membership, name, surname, email };

@@ -11,7 +11,7 @@ import { people } from '../users.repository.ts';
 
 const jobKind = 'access.send_password_reset';
 const validForMs = 60 * 60 * 1000;
-/** Whoever asks again and again, perhaps for somebody else, fills no mailbox: one e-mail in so long, and the answer is the same. */
+/** At most one e-mail in this time, so that repeated requests cannot fill a mailbox. The answer is always the same. */
 const oneMailMs = 2 * 60 * 1000;
 
 /** So often a day an address hears that an e-mail has no account: enough for a person who mistyped, too seldom to search for accounts. */

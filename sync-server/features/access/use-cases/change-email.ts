@@ -46,7 +46,7 @@ export async function cancelEmailChange(tx: Tx, actor: Actor, userId: number): P
   return null;
 }
 
-/** What a link shows. @throws access.emailLinkInvalid */
+/** The e-mail change behind a link. @throws access.emailLinkInvalid */
 export async function seeEmailChange({ store, clock }: Services, token: string): Promise<{ email: string }> {
   const { email } = await requireChange(store.db, token, clock.now());
   return { email };

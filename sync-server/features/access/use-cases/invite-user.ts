@@ -51,8 +51,8 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, id: number): Prom
 }
 
 /**
- * Turns a membership that nobody accepted into an invitation of its company: its account was made for an address whose owner has
- * just entered by another company's invitation. Nothing is sent: the owner finds it in the app.
+ * Turns a membership that was never accepted into an invitation of its company: its account was made for an address whose owner has
+ * just entered by another company's invitation. No e-mail is sent: the owner finds the invitation in the app.
  */
 export async function inviteInstead(
   tx: Tx,

@@ -78,7 +78,7 @@ async function requireSecondFactor(services: Services, user: UserRow, { code, ip
   throw accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
 }
 
-/** Writes a failed attempt into the history of the person's company; whoever made it is unknown. Attempts on unknown accounts stand in the log alone. */
+/** Writes a failed attempt into the history of the person's company; the author is unknown. Attempts on unknown accounts are only logged. */
 async function noteFailure(
   { store }: Services,
   user: UserRow | undefined,

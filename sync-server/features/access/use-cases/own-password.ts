@@ -1,4 +1,4 @@
-/** Whoever changes how they get in shows their password: a session left open, or taken, is not enough. Spec: decisions §3. */
+/** A person who changes how they log in must give their password: an open or stolen session is not enough. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';

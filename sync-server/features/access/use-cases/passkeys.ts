@@ -14,7 +14,7 @@ import { endIfLast, requireOwnHand } from './second-factor.ts';
 
 const mostPasskeys = 20;
 
-/** What the person's device is asked for. @throws access.passkeysFull, notWhileActing */
+/** The registration options for the person's device. @throws access.passkeysFull, notWhileActing */
 export async function beginPasskey(services: Services, actor: Actor): Promise<RegistrationOptions> {
   requireOwnHand(actor);
   const { db } = services.store;

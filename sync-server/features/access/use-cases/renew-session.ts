@@ -14,9 +14,9 @@ import { people } from '../users.repository.ts';
 const renewedTwiceMs = 60_000;
 
 /**
- * A fresh access token for a refresh token, and the refresh token that follows. The one before stays good for a minute, and longer until
- * something was asked with what the new one gave, because an answer may get lost. An older one means that somebody copied it, and ends the
- * session. An expired licence renews all the same, so that what devices hold still syncs in.
+ * Answers a fresh access token for a refresh token, and the next refresh token. The previous refresh token stays valid for a minute, and
+ * after that until the new access token is first used, because an answer may get lost. An older refresh token means that it was copied,
+ * and ends the session. An expired licence still renews, so that devices can send what they hold.
  * @throws access.tokenInvalid, noSubscriber, maintenance
  */
 export async function renewSession(services: Services, refreshToken: string): Promise<{ grant: SessionGrant; refreshToken: string }> {
@@ -57,7 +57,7 @@ export async function renewSession(services: Services, refreshToken: string): Pr
     throw accessErrors.tokenInvalid();
   }
   const shown = actingUserId === null ? memberships : [active];
-  // Whoever has another company gets a token with which to go on in it; their device's data is never moved there by itself.
+  // A person with another company gets a token for it. The data on their device is never moved there automatically.
   if (active.maintenance && !isAdministrator(active.role) && shown.length < 2) throw accessErrors.maintenance();
   const grant = await grantOf(services, { user, memberships: shown, active, sessionId: session.id, refreshNumber: next.number, actingUserId });
   return { grant, refreshToken: writeRefreshToken(secrets.session, next) };
@@ -69,8 +69,8 @@ async function isOpen({ store }: Services, sessionId: string | null): Promise<bo
 }
 
 /**
- * Who is no longer of the company is nobody to work as, another company of theirs is not the actor's business, and who has no
- * session of their own any more, or might not begin it now, works as nobody. @throws access.tokenInvalid
+ * Ends an impersonation when its person left the company, when the impersonator's own session ended, or when the impersonator
+ * could not begin it today. The person's other companies are not shown to the impersonator. @throws access.tokenInvalid
  */
 async function endActing({ store, actors }: Services, { id, user_id, subscriber_id }: SessionRow): Promise<never> {
   await store.withTransaction(subscriber_id, (tx) => sessionRows.revoke(tx, { id, userId: user_id }));

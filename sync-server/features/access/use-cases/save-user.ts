@@ -27,9 +27,10 @@ import { temporaryPasswordKind } from './send-temporary-password.ts';
 import { tellAccountChange } from './tell-account-change.ts';
 
 /**
- * Makes a user, who is sent a temporary password; one whose role may do more than the actor waits without access until an administrator
- * gives it. The owner of an account that exists already is invited instead, and joins when they accept: until then nothing of them is answered.
- * @throws access.roleAbove, grantsMore, licenceFull, licenceExpired, emailTaken, alreadyInvited, employeeWithoutEmail, clerkWithoutEmail, linkUnknown …
+ * Creates a user and sends them a temporary password. A user whose role may do more than the actor stays without access until an
+ * administrator grants it. The owner of an existing account is invited instead and joins on acceptance; none of their data is answered before.
+ * @throws access.roleAbove, grantsMore, licenceFull, licenceExpired, emailTaken, alreadyInvited, employeeWithoutEmail, clerkWithoutEmail, linkUnknown
+ * …
  */
 export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unknown>): Promise<UserDocument | InvitationDocument> {
   const fields = valid(userSchema, withRole(sent));
@@ -52,8 +53,8 @@ export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unkn
 }
 
 /**
- * What is not sent stays. Who loses access, or changes role or third party, loses their sessions here, and the invitations that they sent.
- * Another e-mail counts when its mailbox is proved. Access that the owner of an account never accepted is not given: they are invited.
+ * Fields that are not sent stay. A user who loses access, or changes role or third party, loses their sessions here and the invitations that
+ * they sent. A new e-mail takes effect when its mailbox is proved. Access that the owner of an account never accepted becomes an invitation.
  * @throws as createUser, and access.stale, ownAccess, emailOfOthers
  */
 export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: number; sent: Record<string, unknown> }): Promise<UserDocument> {
@@ -80,7 +81,7 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
     }
   }
   await rename(tx, actor, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
-  // Nothing of the user changed yet: the new e-mail waits, and has a line of its own in the log.
+  // The user itself did not change yet: the new e-mail waits for its proof and has its own audit entry.
   if (active === wasActive && saysAlready(before, { ...fields, email: before.email })) return await withPendingEmail(tx, await requireUser(tx, id));
   await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });
   const buysElsewhere = fields.contact_warehouse_id !== before.contact_warehouse_id;

@@ -15,12 +15,12 @@ interface Detach {
   newUuid: () => string;
 }
 
-/** With whom and for what a visit was: these do not change under it. */
+/** A visit was made with these; they cannot change under it. */
 const visited = ['type_id', 'seller_id', 'contact_warehouse_id'] as const;
 
 /**
- * An occurrence that changes its customer, its activity or its files leaves the series and becomes an event of its own. What
- * happened goes with it: attended, cancelled and its visits (decisions §6).
+ * An occurrence whose customer, activity or files change is detached from its series and becomes an event. Its history goes
+ * with it: attendance, cancellation and visits (decisions §6).
  * @throws agenda.visitedOccurrence when it was visited and its customer, seller or activity changes
  */
 export async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, newUuid }: Detach): Promise<EventRow> {

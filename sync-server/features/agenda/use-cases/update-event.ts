@@ -68,7 +68,7 @@ interface Change {
 async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }: Change): Promise<EventRow> {
   const [story] = await loadStories(tx, tx.subscriberId, [event]);
   const before = story ? exceptionsOf(story) : [];
-  // The only occurrence of an event keeps its name; what is known of it moves with it.
+  // The only occurrence of an event keeps its id, and its exception and visits move with it.
   const single = event.repeat_id === repeats.never && before.length > 0;
   if (single) await saveOccurrence(tx, { event, values, original_date, texts: {} });
   const span = single ? seriesOf(event) : seriesSpanFrom(seriesOf(event), original_date, values);
@@ -91,17 +91,17 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
 
 async function updateOccurrence(tx: Tx, actor: Actor, { event, values, original_date }: Change): Promise<EventRow> {
   await saveOccurrence(tx, { event, values, original_date, texts: ownTexts(event, values) });
-  // Who has the same form open sees by the version that it is not what they opened.
+  // The new version tells a person with the same form open that their copy is stale.
   return eventRows.update(tx, event, { user_last_modified: actor.userId });
 }
 
-/** @param texts what this occurrence says apart from its event */
+/** @param texts the occurrence's own texts */
 async function saveOccurrence(tx: Tx, { event, values, original_date, texts }: Change & { texts: Partial<ReturnType<typeof ownTexts>> }): Promise<void> {
   const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date);
   const { start_date, start_time, end_date, end_time } = values;
   await eventRows.saveException(tx, { ...(own ?? blankException(event, original_date)), start_date, start_time, end_date, end_time, ...texts });
 }
 
-// What an occurrence may change, besides its hours and texts, only as an event of its own.
+// Fields that an occurrence may only change by becoming an event; hours and texts it may change in its series.
 const places = ['type_id', 'seller_id', 'contact_warehouse_id', 'address', 'telephone', 'leadership_id'] as const;
 const staysInSeries = (event: EventRow, values: Change['values']) => places.every((field) => event[field] === values[field]);

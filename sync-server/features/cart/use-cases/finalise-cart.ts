@@ -38,7 +38,7 @@ export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | '
     if (made?.document.user_id === actor.userId && made.document.inventory_operation === operation) return made;
   }
   const cart = await requireOwnCart(tx, actor, id);
-  // The cart goes with its document: one that is still here belongs to no document yet.
+  // A cart is deleted with its document, so a cart that still exists belongs to no document.
   if (done) throw cartErrors.uuidTaken();
 
   const { items, information, selling, context } = await judgeCart(tx, actor, { cart, now: tx.now });

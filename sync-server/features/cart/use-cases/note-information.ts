@@ -5,8 +5,8 @@ import { cartRows } from '../cart.repository.ts';
 import { informationOf, readCart, requireOwnCart, tellCart } from '../judged-cart.service.ts';
 
 /**
- * Notes terms and observations on the cart; what is not sent stays. With `recalculate_prices` the person has seen the prices
- * and the list as they are now. @throws cart.notFound
+ * Stores terms and observations on the cart; fields that are not sent stay. `recalculate_prices` says that the person has seen the current
+ * prices and list. @throws cart.notFound
  */
 export async function noteInformation(
   tx: Tx,

@@ -10,8 +10,8 @@ import { informationOf, readCart } from '../judged-cart.service.ts';
 import { openCart } from './open-cart.ts';
 
 /**
- * Takes a quotation into the cart, with the prices and discounts that it promised: they hold while it is valid, and afterwards
- * old and new are told. A cart that holds something is not overwritten unless `replace` says so.
+ * Loads a quotation into the cart with the prices and discounts that it promised: they hold while it is valid; afterwards the
+ * answer shows old and new prices. A cart with lines is only overwritten with `replace`.
  * @throws orders.quotationNotFound, orders.quotationConverted, cart.notEmpty
  */
 export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { id: number; replace: boolean }): Promise<Cart> {

@@ -23,12 +23,12 @@ export interface SetItem extends Partial<OpenCart> {
   product_id: number;
   /** All that the cart shall hold of the product: said twice it is the same. */
   quantity: number;
-  /** Absent: what the line has, or the one that a new line starts with. */
+  /** When absent: the discount of the existing line, or the starting discount of a new line. */
   discount_percentage?: number | undefined;
 }
 
 /**
- * Puts a product in the cart or changes its line. More than there is is not added: what may be offered instead comes back.
+ * Adds a product to the cart or changes its line. A quantity beyond the available stock is not added: alternatives are answered.
  * @throws cart.notFound, thirdParties.branchNotFound, cart.itemRefused by the field
  */
 export async function setItem(tx: Tx, actor: Actor, item: SetItem): Promise<{ cart: Cart } | { refusal: Refusal; related: ProductView[] }> {
@@ -60,12 +60,12 @@ async function cartFor(tx: Tx, actor: Actor, { document_id, contact_warehouse_id
 
 async function requireProduct(tx: Tx, id: number, { warehouse, restrictions }: JudgedCart['context']): Promise<SaleProduct> {
   const product = (await listProductsForSale(tx, tx.subscriberId, { productIds: [id], warehouseId: warehouse.id })).get(id);
-  // What is hidden from the branch is to it as if it did not exist.
+  // A product that is hidden from the branch is answered as not existing.
   if (!product || isRestricted(product, restrictions)) throw refusedBy('product_id', ordersErrors.unknownProduct().message);
   return product;
 }
 
-/** The line as it now stands can be ordered; a product that only a list change leaves without price stays, and says so. */
+/** Checks that the line can be ordered. A line that lost its price only because the list changed stays in the cart and says so. */
 async function requireSellable(tx: Tx, actor: Actor, { cart, product }: { cart: CartRow; product: SaleProduct }): Promise<void> {
   const { judged, selling } = await judgeCart(tx, actor, { cart, now: tx.now });
   const refusal = judged.lines.find(({ product_id }) => product_id === product.id)?.refusal;

@@ -46,7 +46,7 @@ async function imagesOf(tx: Tx, productId: number): Promise<ProductImage[]> {
 async function place(tx: Tx, images: readonly ProductImage[], ids: readonly number[]): Promise<void> {
   const wanted = new Map(ids.map((id, index) => [id, index + 1]));
   const moved = images.filter(({ id, position }) => wanted.get(id) !== position);
-  // A place is unique: every picture that moves leaves its own first.
+  // Positions are unique, so every picture that moves leaves its position first.
   for (const { id, position } of moved) await productImages.move(tx, id, -position);
   for (const { id } of moved) await productImages.move(tx, id, wanted.get(id) ?? 0);
   touchProducts(

@@ -6,7 +6,7 @@ import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import { deliveryReplayed, type ReplayServices } from '../erp.hooks.ts';
 import { type DeadLetter, deadLetterRows } from '../erp.repository.ts';
 
-/** A person asks for a failed delivery once more: it goes at once, by its own key. @throws erp.deadLetterNotFound, erp.deadLetterSettled */
+/** Retries a failed delivery now, with its own key, because a person asked for it. @throws erp.deadLetterNotFound, erp.deadLetterSettled */
 export async function askReplay(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<DeadLetter> {
   const letter = await deadLetterRows.get(tx, tx.subscriberId, id);
   if (!letter) throw erpErrors.deadLetterNotFound();

@@ -11,15 +11,15 @@ import { type MenuRow, menuRows } from '../menus.repository.ts';
 
 const menus = new Map(defaultMenus.map((menu) => [menu.id, menu]));
 
-/** The subscriber's menu by module; the one that everybody starts with while it has none of its own. */
+/** The subscriber's menu by module, or the default menu while the subscriber has not saved one. */
 export async function readMenu(db: Db, subscriberId: number): Promise<ModuleMenu[]> {
   const { rows, version } = await menuRows.read(db, subscriberId);
   return menuTree(rows.length > 0 ? rows.flatMap((row) => nodeOf(subscriberId, row) ?? []) : defaultMenuRows(subscriberId), version);
 }
 
 /**
- * Saves the whole tree: nodes that were never saved get their ids, the others keep them, and what is not sent goes. `version`, when
- * sent, is the one that the person saw.
+ * Saves the whole tree: nodes without an id get one, nodes with an id keep it, and nodes that are not sent are deleted. `version`, when
+ * sent, is the version that the person saw.
  * @throws access.menuUnknown, menuOutOfLevel, menuTwice, stale
  */
 export async function saveMenu(tx: Tx, actor: Actor, audit: AuditWriter, tree: SentMenuTree): Promise<ModuleMenu[]> {

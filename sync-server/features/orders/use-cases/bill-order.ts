@@ -29,8 +29,8 @@ interface BillOrder {
 }
 
 /**
- * 'Facturar', when the product's own books play the ERP: bills what of an approved order is in hand and makes the customer owe
- * it; what was missing is looked for again first. Billed whole, or closed, it is CUMPLIDO. Spec: decisions §5, commercial §4.
+ * 'Facturar', when the product's own books act as the ERP: invoices the units in hand of an approved order and creates the receivable.
+ * Missing units are first looked for again. An order that is fully invoiced, or closed, is CUMPLIDO. Spec: decisions §5, commercial §4.
  * @throws orders.notFound, orders.cannotMove, orders.nothingToBill, orders.billedElsewhere when another system makes its invoices
  */
 export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, close, newUuid }: BillOrder): Promise<WholeDocument> {
@@ -52,13 +52,13 @@ export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, 
 
 async function requireBillable(tx: Tx, { document }: WholeDocument): Promise<void> {
   if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
-  // The column holds what the state table allows.
+  // The column only holds states of the table.
   const fulfilled = moveOrder(document.state as OrderState, 'CUMPLIDO');
   if (!fulfilled.ok) throw errorOf(fulfilled);
   if ((await requireSettings(tx, tx.subscriberId)).erp !== 'interno') throw ordersErrors.billedElsewhere();
 }
 
-/** The order's lines once what was missing has been looked for in the warehouse again. */
+/** The order's lines after looking again for the missing units in the warehouse. */
 async function reserveMissing(tx: Tx, { document, lines }: WholeDocument): Promise<WholeLine[]> {
   const short = lines.filter((line) => line.missing_quantity > 0);
   if (short.length === 0) return lines;
@@ -103,7 +103,7 @@ async function writeInvoice(
     },
     lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
   );
-  // A branch's debts are its seller's of today, whoever sold (decision 0023).
+  // A branch's receivables belong to its current seller, whoever sold (decision 0023).
   const owed = { contact_id, contact_warehouse_id, seller_id: branch.seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
   await addReceivable(tx, { ...owed, invoice_id: number, apply_prompt_payment_discount: due_date > voucher_date });
   return number;

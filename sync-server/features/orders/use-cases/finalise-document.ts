@@ -31,7 +31,7 @@ import { requireTerms } from '../sale-terms.service.ts';
 import { stepsOfOrder } from '../steps-of-order.ts';
 import { type WholeDocument, wholeLine } from '../whole-documents.repository.ts';
 
-/** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
+/** The draft to finalise: a device's command, or a cart of the server, which has no device number and may have no seen total. */
 export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines' | 'reading' | 'seen_promotions'> &
   Partial<Pick<FinaliseOrder, 'quotation_uuid' | 'reading' | 'seen_promotions'>> &
   Pick<OrderDraft, 'lines' | 'seen_price_list_id'> & { device_number: string | null; seen_total: Pesos | null };
@@ -109,7 +109,7 @@ export async function finaliseDocument(
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
-  // Customers carry what they bought.
+  // A customer's document carries the list of products that the customer bought.
   if (operation === 'pedido') {
     notePurchase(tx, { contactId: selling.contact.id, date: today });
     tx.touch('third_parties', selling.contact.id);

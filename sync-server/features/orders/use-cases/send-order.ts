@@ -9,7 +9,7 @@ import { retryOrder } from './retry-submission.ts';
 
 interface SendOrder {
   id: number;
-  /** What is not sent stays. */
+  /** An absent field keeps its value. */
   buy_order?: string | undefined;
   observation?: string | undefined;
 }

@@ -13,18 +13,19 @@ type ChangedSettings = SubscriberSettings & { id: number; version: number };
 const ownSettings = ownSettingsSchema.keyof().options;
 
 /**
- * Changes how the person's own subscriber works; every device hears of it. Whoever says which version they saw never writes over another's.
+ * Changes the settings of the person's own subscriber; every device receives them. A caller that names the version that they saw cannot overwrite a
+ * newer one.
  * @throws organisation.workdayBackwards, organisation.nothingToChange, entities.stale
  */
 export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, { version, ...change }: SubscriberSettingsChange): Promise<ChangedSettings> {
-  // What was not sent is undefined, and stays.
+  // Absent fields are undefined and keep their values.
   const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(sent).length === 0) throw organisationErrors.nothingToChange({ fields: Object.keys(ownSettingsSchema.shape).join(', ') });
   const { id, version: seen, settings: before } = await requireSubscriber(tx, tx.subscriberId);
   if (version !== undefined && version !== seen) throw entityErrors.stale();
   const after = { ...before, ...sent };
   requireWorkday(after);
-  // Saving what is there already is no change.
+  // Saving identical settings is not a change.
   if (ownSettings.every((name) => after[name] === before[name])) return { ...before, id, version: seen };
   await organisationRepository.updateSubscriber(tx, { settings: after, version: seen + 1 });
   tx.touch('reference', `subscriber:${tx.subscriberId}`);

@@ -19,7 +19,7 @@ import { bannerRows } from '../banners.repository.ts';
 
 type Writing = Pick<Services, 'files' | 'store' | 'references' | 'audit' | 'randomBytes'>;
 
-/** The code of table 20 for the size that a banner has when nothing is said. */
+/** The code in table 20 of a banner's default size. */
 const usualSize = 'BIG';
 
 /**
@@ -36,7 +36,7 @@ export async function saveBanner(
   const ranged = withRangeDate(body);
   const sent =
     isGiven(ranged['big_banner']) && !isGiven(ranged['small_banner']) && !before?.['small_banner'] ? { ...ranged, small_banner: ranged['big_banner'] } : ranged;
-  // Judged before any picture is stored; what is stored and named by no row is collected.
+  // Validates before any picture is stored. A stored picture that no row names is collected later.
   valid(schemaOf(withoutPictures), { ...before, ...sent });
   requireRight({ ...before, ...sent });
   const kept = await keepImages(services, { actor, entity: banner, sent, before }).catch(asNotAnImage);

@@ -25,9 +25,9 @@ export async function consentToRoute(tx: Tx, actor: Actor, { payload: { uuid, gi
 }
 
 /**
- * Keeps a batch of points as far as it may: consent, working hours and the day's first arrival are judged here too. What may
- * not be kept is forgotten without a word, because there is nothing that the seller should do about it.
- * @throws access.forbidden for who is no seller
+ * Stores the points of a batch that may be stored: consent, working hours and the day's first arrival are checked here too. Other
+ * points are dropped silently, because the seller could do nothing about them.
+ * @throws access.forbidden for a person who is not a seller
  */
 export async function recordRoute(tx: Tx, actor: Actor, { points }: RecordPoints): Promise<Result<null>> {
   const seller_id = requireOwnSeller(actor);

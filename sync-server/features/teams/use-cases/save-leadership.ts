@@ -1,4 +1,4 @@
-/** Leaderships: whoever is in one decides which rows its leader reaches, on their devices too. Spec: commercial §3, decisions §3. */
+/** Saves leaderships. Their members decide which rows a leader reaches, on devices too. Spec: commercial §3, decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import { requireUnused } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';

@@ -13,7 +13,7 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 
 const rowLimit = 100_000;
-/** Whoever a row names is looked up for so many rows at once. */
+/** The rows of a file are looked up in chunks of this size. */
 const pieceRows = 5_000;
 type Column = keyof typeof sellerUpdateHeaders;
 type AskedRow = Record<Column, string> & { row: number };
@@ -50,7 +50,7 @@ export async function updateSellers(
   const said = rows.filter(({ seller_identification }) => seller_identification !== '');
   for await (const { asked, found } of foundRows(tx, said)) {
     if (!isFound(found)) errors.push({ row: asked.row, column: headerOf(found.column), message: found.message });
-    // Whoever leads some sellers moves customers among them; the others are not there for them.
+    // A leader moves customers only among their own sellers; another seller's customers are reported as not existing.
     else if (!reaches(actor, found.branch.seller_id)) errors.push({ row: asked.row, column: headerOf('identification'), message: 'El cliente no existe.' });
     else if (!reaches(actor, found.seller_id)) errors.push({ row: asked.row, column: headerOf('seller_identification'), message: 'El vendedor no existe.' });
     else if (wanted.has(found.branch.id))

@@ -19,7 +19,7 @@ import { storedContacts } from '../stored-contacts.repository.ts';
 import { saveBranches } from './save-branches.ts';
 import { saveParties } from './save-parties.ts';
 
-/** What a write needs besides its transaction. */
+/** A write's dependencies besides its transaction. */
 export type ProspectTools = Pick<Services, 'audit' | 'randomBytes'>;
 
 /**
@@ -53,7 +53,7 @@ export async function createProspect(
   return await requireProspect(tx, actor, prospect.uuid);
 }
 
-/** What a prospect's form says of the third party. */
+/** The third party's fields of a prospect form. */
 export function contactOf(prospect: Omit<CreateProspect, 'uuid'>) {
   const { address_object, city_id, email, main_telephone, cell_phone, name, surname_2, check_digit, identification, identification_type } = prospect;
   const { observations, gender, lines } = prospect;
@@ -62,7 +62,7 @@ export function contactOf(prospect: Omit<CreateProspect, 'uuid'>) {
   return { ...place, ...surnames, name, check_digit, identification, identification_type, observations, gender, lines };
 }
 
-/** What a prospect's form says of its branch. */
+/** The branch's fields of a prospect form. */
 export function branchOf(prospect: Omit<CreateProspect, 'uuid'>) {
   const { city_id, email, main_telephone, cell_phone, observations } = prospect;
   return { address: addressOf(prospect), city_id, email, telephone: main_telephone ?? cell_phone, observation: observations };

@@ -22,8 +22,8 @@ export async function enrolProspect(tx: Tx, audit: AuditWriter, { contactId, aut
 }
 
 /**
- * The same key for the same person, however many of their orders ask: the ERP creates them once. By what the prospect is called since it
- * was made: its id is another when it comes again after a restored backup. Only third parties of the office's forms have no more than that.
+ * The key is the same for all orders of one prospect, so the ERP creates the prospect once. It uses the UUID, because the
+ * id changes when the prospect is sent again after a restored backup. Only third parties made in office forms have no UUID.
  */
 export function prospectKey({ subscriber_id, uuid, id }: { subscriber_id: number; uuid: string | null; id: number }): string {
   return `prospect:${subscriber_id}:${uuid ?? id}`;

@@ -13,9 +13,9 @@ import { getProspectBranch, isProspectGone } from '../selling-branch.service.ts'
 import { storedContacts } from '../stored-contacts.repository.ts';
 
 /**
- * Keeps a photo of a prospect or of its shop. It waits for the prospect and for the file, whichever comes last; the last photo
- * of each kind stands.
- * @throws sync.waiting, thirdParties.branchNotFound of a prospect that was deleted, sync.fileTypeRefused for what is no photo
+ * Stores a photo of a prospect or of its shop. The command waits for both the prospect and the file; the last photo
+ * of each kind is used.
+ * @throws sync.waiting, thirdParties.branchNotFound for a deleted prospect, sync.fileTypeRefused for a file that is no photo
  */
 export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, kind, sha256 }: ProspectPhoto): Promise<void> {
   const found = await getProspectBranch(tx, actor, uuid);

@@ -12,7 +12,7 @@ export interface BranchChange {
   id: number;
   /** As it is stored; null for a new one. */
   before: StoredBranch | null;
-  /** Columns, judged already; what is not said stays as it is. */
+  /** Judged columns; absent ones keep their values. */
   values: Readonly<Record<string, unknown>>;
 }
 
@@ -22,9 +22,9 @@ export interface SavedBranch {
 }
 
 /**
- * Writes branches with all that follows: with another seller, what the branch owes and its documents; with another point, the trace
- * of where it was; their history, and the news for devices. Those of a file together, the one of a form alone. Nothing is judged
- * here. Spec: decisions §3, §6.
+ * Writes branches with all consequences: a new seller takes over the branch's receivables and documents; a new point stores
+ * the earlier one; history, and announcements for devices. Branches of a file are written together, a form's alone. Values are judged
+ * before. Spec: decisions §3, §6.
  */
 export async function saveBranches(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface PartyChange {
   id: number;
   /** As it is stored; null for a new one. */
   before: StoredContact | null;
-  /** Columns and blocks, judged already; what is not said stays as it is. */
+  /** Judged columns and blocks; absent ones keep their values. */
   values: PartyValues;
 }
 
@@ -56,7 +56,7 @@ async function wholeRows(tx: Tx, rows: readonly StoredContact[]): Promise<Map<nu
   return new Map(whole.map((row) => [row.id, row]));
 }
 
-/** The columns of `contacts` among values: the third party's own, and those of its customer block that stand in its row. */
+/** The columns of `contacts` among the values: the third party's own, and those of the customer block that are stored there. */
 function columnsOf(values: PartyValues): Partial<ContactColumns> {
   const customer = values['customer'];
   const credit = typeof customer === 'object' && customer !== null ? Object.entries(customer).filter(([name]) => name in customerCredit) : [];

@@ -13,7 +13,7 @@ import { saveBranches } from './save-branches.ts';
 import { saveParties } from './save-parties.ts';
 
 /**
- * Corrects what was noted of a prospect; its branch follows. Prices, seller and point stay as they are.
+ * Corrects a prospect's data; its branch follows. Prices, seller and point are not changed.
  * @throws thirdParties.notFound, thirdParties.notProspect once it is a customer, thirdParties.duplicate, thirdParties.prospectInvalid
  */
 export async function updateProspect(

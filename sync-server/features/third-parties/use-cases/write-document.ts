@@ -25,8 +25,8 @@ interface StoredFile {
 }
 
 /**
- * Stores a file by its content, before the transaction that refers to it. What it is, its own bytes say.
- * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused, and what `redrawnPaper` and `keepFile` throw
+ * Stores a file before the transaction that refers to it. Its type is detected from its bytes.
+ * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused, and the errors of `redrawnPaper` and `keepFile`
  */
 export async function storeDocumentFile(services: Services, actor: Actor, file: File): Promise<StoredFile> {
   if (file.size === 0) throw contactDocumentErrors.empty({}, { file: [contactDocumentErrors.empty().message] });

@@ -11,7 +11,7 @@ import { reassignmentRows } from '../reassignments.repository.ts';
 import { storedBranches } from '../stored-branches.repository.ts';
 import { saveBranches } from './save-branches.ts';
 
-/** What a write needs besides its transaction. */
+/** A write's dependencies besides its transaction. */
 export type EstablishmentTools = Pick<Services, 'audit' | 'references' | 'randomBytes'>;
 
 /** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields by field */
@@ -26,8 +26,8 @@ export async function createEstablishment(tx: Tx, actor: Actor, services: Establ
 }
 
 /**
- * Changes an establishment; what was not sent keeps its value. With another seller, the customer, their documents and what they
- * owe leave the devices of the one before and reach the new one's; moving its point leaves a trace and changes no past visit
+ * Changes an establishment; absent fields keep their values. With another seller, the customer, its documents and its receivables
+ * leave the previous seller's devices and reach the new seller's; moving its point keeps a trace and changes no past visit
  * (decisions §3, §6).
  * @throws thirdParties.branchNotFound, thirdParties.staleVersion, http.invalid and http.refusedFields by field
  */

@@ -12,7 +12,7 @@ import { clerkRows, type PartyRow, type PartyValues, partyRows } from '../party-
 import { storedContacts } from '../stored-contacts.repository.ts';
 import { type PartyChange, saveParties } from './save-parties.ts';
 
-/** What a write needs besides its transaction. */
+/** A write's dependencies besides its transaction. */
 export type WriteTools = Pick<Services, 'audit' | 'references'>;
 
 /**
@@ -27,7 +27,7 @@ export async function createThirdParty(tx: Tx, actor: Actor, services: WriteTool
 }
 
 /**
- * Changes a third party; what was not sent keeps its value, also inside a block. `version`, when sent, is the one that the
+ * Changes a third party; absent fields keep their values, also inside a block. `version`, when sent, is the version that the
  * person saw.
  * @throws thirdParties.notFound, thirdParties.staleVersion, http.invalid, http.refusedFields
  */

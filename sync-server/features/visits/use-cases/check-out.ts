@@ -13,9 +13,9 @@ import { announceVisit, markColumns, signsOf } from '../visit-writes.ts';
 import { visitRows } from '../visits.repository.ts';
 
 /**
- * 'Registrar salida', judged by the customer's point that the visit kept. One that arrives late, after the visit closed by
- * itself, is the better witness and stands.
- * @throws visits.notFound for a visit that is not this seller's
+ * 'Registrar salida', judged by the customer's point that the visit stored. A check-out that arrives after the visit was closed
+ * automatically replaces the automatic one.
+ * @throws visits.notFound for another seller's visit
  */
 export async function checkOut(tx: Tx, actor: Actor, { payload, created_at, made_at }: Command<CheckOut>): Promise<Result<CommandDocument>> {
   const visit = await requireOwnVisit(tx, actor, payload.uuid);

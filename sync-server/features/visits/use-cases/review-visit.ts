@@ -10,7 +10,7 @@ import { announceVisit } from '../visit-writes.ts';
 import { type Visit, visitRows } from '../visits.repository.ts';
 import { pendingCorrection } from './correct-visit.ts';
 
-/** What a leader may write on a visit: an observation, its motive or release, and the answer to a correction. */
+/** The fields of a visit that a leader may write: an observation, its motive or release, and the answer to a correction. */
 export interface VisitReview {
   id: number;
   correction?: 'approved' | 'rejected' | undefined;
