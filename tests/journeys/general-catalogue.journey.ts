@@ -41,7 +41,7 @@ test('prices follow the list and the branch, what customers miss is marked, and 
   await find(field('Como lo ve la sucursal'), 'el sol', /El Sol/);
   await hears('$ 9,000');
   await hears('Sin precio');
-  await press(inSight(page).getByRole('radio', { name: 'Tabla' }), 'ArrowRight');
+  await press(inSight(page).getByRole('tab', { name: 'Tabla' }), 'ArrowRight');
   await inSight(page).getByRole('img', { name: '6203 Rodamiento 6203' }).waitFor();
   await desk.isAccessible();
   await look(page, 'general-catalogue');

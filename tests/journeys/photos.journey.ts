@@ -71,7 +71,7 @@ const drawn = (of: ReturnType<typeof row>) =>
 test("with 'Siempre' the small pictures come ahead by themselves; on a phone that does not name its connection none come with 'Con Wi-Fi'", async () => {
   await openPath(page, '/mas');
   expect(await kept(small.name)).toEqual([]);
-  await inSight(page).getByRole('radio', { name: 'Siempre' }).check(patience);
+  await inSight(page).locator('ion-segment-button', { hasText: 'Siempre' }).click(patience);
   await strip(page).getByText('Al día').waitFor(patience);
   await expect.poll(async () => (await kept(small.name)).toSorted(), patience).toEqual([...mainOf.values()].map((id) => imageUrls(key, id)[160]).toSorted());
   await look(page, 'photos-choice');

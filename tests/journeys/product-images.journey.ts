@@ -90,7 +90,7 @@ test('twenty pictures survive a cut line and a reload and arrive once; what fail
   await press(button('Quitar cargadas'));
   await inSight(page).locator('input[type=file]').first().setInputFiles(good);
   await hears(/17 imágenes cargadas · 17 sin cambios/);
-  await press(inSight(page).getByRole('radio', { name: 'Cargar' }), 'ArrowRight');
+  await press(inSight(page).getByRole('tab', { name: 'Cargar' }), 'ArrowRight');
   await hears('Todos los productos tienen imagen');
   await desk.isAccessible();
   await desk.leave();

@@ -48,7 +48,7 @@ test('a product is made as its line asks, priced, related and pictured; its look
     .waitFor();
   await desk.isAccessible();
 
-  await press(inSight(page).getByRole('radio', { name: 'Datos' }), 'ArrowRight');
+  await press(inSight(page).getByRole('tab', { name: 'Datos' }), 'ArrowRight');
   await type(field(/^Taller/), '10000');
   await type(field(/^Mayorista/), '12000');
   await hears('Es más cara que Taller');
@@ -58,11 +58,11 @@ test('a product is made as its line asks, priced, related and pictured; its look
   await desk.isAccessible();
   await look(page, 'product-prices');
 
-  await press(inSight(page).getByRole('radio', { name: 'Precios' }), 'ArrowRight');
+  await press(inSight(page).getByRole('tab', { name: 'Precios' }), 'ArrowRight');
   await hears('Sin existencias en ninguna bodega');
-  await press(inSight(page).getByRole('radio', { name: 'Existencias' }), 'ArrowRight');
+  await press(inSight(page).getByRole('tab', { name: 'Existencias' }), 'ArrowRight');
   await hears('Este producto no tiene imágenes');
-  await press(inSight(page).getByRole('radio', { name: 'Imágenes' }), 'ArrowRight');
+  await press(inSight(page).getByRole('tab', { name: 'Imágenes' }), 'ArrowRight');
   await press(button('Agregar código'));
   await type(inSight(page).locator('.line-rows').getByLabel('Código'), 'CR-40');
   await press(button('Guardar').first());
