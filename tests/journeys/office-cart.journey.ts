@@ -194,7 +194,8 @@ test('a quantity without an answer and a product being added come back after a r
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
   await line.getByText('$ 83,300').waitFor();
-  await panelOf(page).getByRole('button', { name: 'Agregar', exact: true }).first().click();
+  // The steppers of the lines have buttons of the same name.
+  await panelOf(page).locator('form').getByRole('button', { name: 'Agregar', exact: true }).click();
   await lineOf(page, scarce.product_code).getByText('$ 11,900').waitFor();
   expect(await panelOf(page).getByLabel('Producto').inputValue()).toBe('');
   await page.reload();

@@ -282,6 +282,7 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing in the frame in the 
   await press(page, page.getByRole('button', { name: /^Cuenta de/ }));
   await look('with the account');
   await page.keyboard.press('Escape');
+  await page.locator('ion-popover').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('imp');
   await page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first().waitFor();

@@ -325,8 +325,19 @@ test('a company that works without lines is offered none: not in the menu, nor b
   await phone.evaluate(() => {
     location.hash = '/b2b/catalogo';
   });
-  await inSight(phone).getByLabel('Marca', { exact: true }).waitFor(patience);
-  await expect.poll(() => inSight(phone).getByLabel('Línea', { exact: true }).count(), patience).toBe(0);
+  // The button of a select of Ionic's is called 'Marca, Todas las marcas'.
+  await inSight(phone)
+    .getByRole('button', { name: /^Marca, / })
+    .waitFor(patience);
+  await expect
+    .poll(
+      () =>
+        inSight(phone)
+          .getByRole('button', { name: /^Línea, / })
+          .count(),
+      patience,
+    )
+    .toBe(0);
   await look(phone, 'catalogo-sin-lineas');
   await phone.context().close();
   await configure({ manage_lines: true });

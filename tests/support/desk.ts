@@ -65,7 +65,9 @@ export async function deskAt(page: Page, user: GivenUser): Promise<Desk> {
       await page.keyboard.press('Enter');
     },
     async answer(name) {
-      await press(page.getByRole('dialog').getByRole('button', { name, exact: true }));
+      // The menu that asked it may be closing still.
+      const question = page.getByRole('dialog').and(page.locator(':not(ion-popover)'));
+      await press(question.getByRole('button', { name, exact: true }));
     },
     async hears(text) {
       await page.getByText(text).first().waitFor();
