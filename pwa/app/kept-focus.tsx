@@ -12,6 +12,8 @@ interface Stand {
   control: Element;
   row: Element;
   rowIndex: number;
+  /** The name of the control that the focus goes to in another row, and its place for rows that have none of that name. */
+  name: string;
   controlIndex: number;
   /** The row's list, and its ancestors up to the view, panel or dialog. */
   around: readonly Element[];
@@ -19,8 +21,8 @@ interface Stand {
 
 /**
  * A row that its own control takes away (a line of the cart, a draft) takes the focus along. Whoever walks by keys goes on at the next
- * row's same control, or the one before; after the last row where another is searched, or at the heading. What was written in leads to the
- * row's first control: further digits are meant for no other row. Decision 0252.
+ * row's control of the same name, or the one before; after the last row where another is searched, or at the heading. What was written in leads
+ * to the control before it: further digits are meant for no other row. Decision 0252.
  */
 export function KeptFocus(): null {
   // The focus and its keys belong to the document.
@@ -71,11 +73,16 @@ function standOf(target: EventTarget | null): Stand | null {
   if (!(target instanceof Element) || !row?.parentElement || !place) return null;
   const around: Element[] = [];
   for (let one: Element | null = row.parentElement; one && one !== place; one = one.parentElement) around.push(one);
-  const controlIndex = isWrittenIn(target) ? 0 : controlsOf(row).indexOf(target);
-  return { control: target, row, rowIndex: [...row.parentElement.children].indexOf(row), controlIndex, around: [...around, place] };
+  const inRow = controlsOf(row);
+  const index = inRow.indexOf(target);
+  const [goal, controlIndex] = isWrittenIn(target) ? [inRow.slice(0, index).findLast((one) => !isWrittenIn(one)), 0] : [target, index];
+  const rowIndex = [...row.parentElement.children].indexOf(row);
+  return { control: target, row, rowIndex, name: goal ? nameOf(goal) : '', controlIndex, around: [...around, place] };
 }
 
-function nextOf({ row, rowIndex, controlIndex, around }: Stand): HTMLElement | null | undefined {
+const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent.trim();
+
+function nextOf({ row, rowIndex, name, controlIndex, around }: Stand): HTMLElement | null | undefined {
   const [list, place] = [around[0], around.at(-1)];
   // A view that was left, or that waits behind another, has nothing to go on with.
   if (!place?.checkVisibility()) return null;
@@ -85,8 +92,9 @@ function nextOf({ row, rowIndex, controlIndex, around }: Stand): HTMLElement | n
   const near = rows[rowIndex] ?? rows.at(-1);
   if (near) {
     const inRow = controlsOf(near);
-    // To the row itself where rows are focusable.
-    return (controlIndex < 0 ? near : (inRow[controlIndex] ?? inRow.at(-1) ?? near)) as HTMLElement;
+    // To the row itself where rows are focusable. The place of a control differs between rows: one has a promotion's button before it.
+    const same = name && inRow.find((one) => nameOf(one) === name);
+    return (controlIndex < 0 ? near : same || (inRow[controlIndex] ?? inRow.at(-1) ?? near)) as HTMLElement;
   }
   for (const one of around) {
     const field = one.isConnected && shown(one, finding)[0];
