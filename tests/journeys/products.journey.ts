@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
-import { downloaded } from '#tests/support/hands.ts';
+import { chooseIn, downloaded } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -68,11 +68,11 @@ test('a product is made as its line asks, priced, related and pictured; its look
   await press(button('Guardar').first());
   await hears('Las equivalencias han sido actualizadas');
   await find(field('Agregar un producto'), '0453', /0453 · Retén 40x62/);
-  await field('Qué es 0453').selectOption('related');
+  await chooseIn(inSight(page), /^Qué es 0453/, 'Va con él');
   await press(button('Guardar').last());
   await hears('Los productos relacionados han sido actualizados');
   await page.reload();
-  await expect.poll(() => field('Qué es 0453').inputValue()).toBe('related');
+  await expect.poll(() => field('Qué es 0453').getAttribute('aria-label')).toBe('Qué es 0453, Va con él');
   expect(await inSight(page).locator('.line-rows').getByRole('textbox', { name: 'Código' }).inputValue()).toBe('CR-40');
   await desk.isAccessible();
   await look(page, 'product-equivalents');
@@ -104,8 +104,7 @@ test('a product that a document names keeps its code, and instead of being delet
   expect(await field(/^Código(?! de)/).getAttribute('readonly')).not.toBeNull();
   await open('/productos?filter=USADO', 'Productos');
   await press(inSight(page).getByRole('button', { name: 'Acciones de la fila' }));
-  await page.keyboard.press('Shift+Tab');
-  await inSight(page).getByRole('button', { name: 'Eliminar' }).click();
+  await page.locator('ion-popover').getByRole('button', { name: 'Eliminar' }).click();
   await answer('Eliminar');
   await hears(/El producto está en uso \(1 renglón de documento/);
   await answer('Inactivar');
