@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -23,12 +22,16 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
   desk = await atDesk(app, administrator);
   const { page, open, press, button, field, find, type, answer, hears } = desk;
   /** Those who can be chosen are asked of the server. */
-  const choices = (select: Locator, name: string) => select.locator('option', { hasText: name }).waitFor({ state: 'attached' });
+  const choices = (select: string, name: string) =>
+    inSight(page)
+      .locator('ion-select', { has: page.getByRole('button', { name: new RegExp(`^${select}`) }) })
+      .locator('ion-select-option', { hasText: name })
+      .waitFor({ state: 'attached' });
   await open('/jefaturas', 'Jefaturas');
   await press(button('Crear').first());
   await inSight(page).getByRole('heading', { level: 1, name: 'Crear jefatura' }).waitFor();
   await type(field('Nombre de la jefatura'), 'Centro');
-  await choices(field('Jefe comercial'), 'Liliana');
+  await choices('Jefe comercial', 'Liliana');
   await type(field('Jefe comercial'), 'Liliana');
   await find(field('Agregar vendedores'), 'wilson', /Wilson/);
   await inSight(page)
@@ -43,7 +46,7 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
   await press(button('Crear').first());
   await inSight(page).getByRole('heading', { level: 1, name: 'Crear dirección comercial' }).waitFor();
   await type(field('Nombre de la dirección'), 'Nacional');
-  await choices(field('Director comercial'), 'Ramiro');
+  await choices('Director comercial', 'Ramiro');
   await type(field('Director comercial'), 'Ramiro');
   await find(field('Agregar jefaturas'), 'cen', /^Centro$/);
   await press(button('Guardar'));
