@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
-import { patience } from '#tests/support/hands.ts';
+import { chooseIn, patience } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -43,7 +43,7 @@ test('the office says that a file of receivables is everything, sees what would 
   await desk.open('/importaciones', 'Importaciones');
   await desk.press(desk.button('Importar archivo').first());
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Contenido').selectOption({ label: 'Cartera' });
+  await chooseIn(sheet, 'Contenido', 'Cartera');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
   await chooser.setFiles(file);
   await sheet.getByLabel('¿El archivo es todo lo que hay?').selectOption({ label: 'Sí: todo lo de un vendedor' });
