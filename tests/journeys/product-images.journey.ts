@@ -59,7 +59,8 @@ test('twenty pictures survive a cut line and a reload and arrive once; what fail
   await page.unroute('**/api/cargar-imagenes-producto');
   await hears(/por enviar/);
   await press(button(/^(Continuar|Reintentar)$/));
-  await hears('17 imágenes cargadas · 3 con error');
+  // The answer to a picture that had arrived may be lost with the page: it is recognised when it is sent again.
+  await hears(/17 imágenes cargadas( · [1-3] sin cambios)? · 3 con error/);
   await look(page, 'image-queue');
   const stored = await app.server.as(administrator).get('/api/productos?paginate=false');
   expect(stored.body.data.map((one: { product_code: string; image_count: number }) => `${one.product_code} ${one.image_count}`).sort()).toEqual(
@@ -83,7 +84,7 @@ test('twenty pictures survive a cut line and a reload and arrive once; what fail
   await page.keyboard.type('0453');
   await page.getByRole('option', { name: /0453 · Rodamiento/ }).waitFor();
   await page.keyboard.press('Enter');
-  await hears('18 imágenes cargadas · 2 con error');
+  await hears(/18 imágenes cargadas( · [1-3] sin cambios)? · 2 con error/);
   await desk.isAccessible();
 
   // The same seventeen again change nothing.
