@@ -31,25 +31,32 @@ pictureFailures(() => ({ page }));
 /** What a screen says instead of showing something: those of the devices, in the office. */
 const saysOf = (name: ScreenName) => (isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : []);
 
-test.each(officeScreens)('%s', async (name) => {
-  const path = await addressOf(name, office);
-  await page.evaluate((to) => {
-    document.querySelector('.view:not([hidden])')?.setAttribute('data-was-before', '');
-    location.hash = to;
-  }, path);
-  await page.locator('.view:not([hidden]):not([data-was-before]) h1').waitFor(patience);
-  expect(new URL(page.url()).hash).toBe(`#${path}`);
-  await isGood(name);
-  // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like.
-  const parts = inSight(page)
-    .getByRole('tablist', { name: /^(?!Apariencia)/ })
-    .locator('ion-segment-button');
-  const count = await parts.count();
-  for (let part = 1; part < count; part += 1) {
-    await parts.nth(part).click();
-    await isGood(name, `part ${part + 1}`);
-  }
-});
+/** A third party has twelve parts, each looked at in three themes; milliseconds. */
+const longest = 300_000;
+
+test.each(officeScreens)(
+  '%s',
+  async (name) => {
+    const path = await addressOf(name, office);
+    await page.evaluate((to) => {
+      document.querySelector('.view:not([hidden])')?.setAttribute('data-was-before', '');
+      location.hash = to;
+    }, path);
+    await page.locator('.view:not([hidden]):not([data-was-before]) h1').waitFor(patience);
+    expect(new URL(page.url()).hash).toBe(`#${path}`);
+    await isGood(name);
+    // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like.
+    const parts = inSight(page)
+      .getByRole('tablist', { name: /^(?!Apariencia)/ })
+      .locator('ion-segment-button');
+    const count = await parts.count();
+    for (let part = 1; part < count; part += 1) {
+      await parts.nth(part).click();
+      await isGood(name, `part ${part + 1}`);
+    }
+  },
+  longest,
+);
 
 async function isGood(name: ScreenName, part = ''): Promise<void> {
   await axeFindsNothingInAnyTheme(page, `${name} ${part}`);

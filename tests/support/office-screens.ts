@@ -27,6 +27,7 @@ const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
   editThirdParty: ['/api/terceros?is_customer=1', 'id'],
   viewThirdParty: ['/api/terceros?is_customer=1', 'id'],
   hideBrands: ['/api/terceros?is_customer=1', 'id'],
+  editPromotion: ['/api/promociones', 'id'],
   subscriberAdministrators: ['/api/suscriptores', 'id'],
   editUser: ['/api/usuarios', 'id'],
   viewUser: ['/api/usuarios', 'id'],
@@ -48,8 +49,8 @@ export async function addressOf(name: ScreenName, office: Client): Promise<strin
 }
 
 /**
- * Rows that the demo does not have: a contact file and a clerk of its first customer, a hidden brand, a banner, an import, a seller's phone, a prospect
- * that an ERP did not take.
+ * Rows that the demo does not have: a contact file and a clerk of its first customer, a hidden brand, a banner, a piece of
+ * news, a promotion, a product's picture, an import, a seller's phone, a prospect that an ERP did not take.
  */
 export async function fillOffice(office: Client, seller: Client): Promise<void> {
   const first = async (call: string) => (await office.get(call)).body.data[0].id;
@@ -62,13 +63,22 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   paper.set('name', 'RUT');
   paper.set('file', new File(['%PDF-1.7\nun RUT\n%%EOF'], 'rut.pdf'));
   await made(office.post('/api/documentos', paper));
+  const days = { since: '2026-11-01', until: '2026-11-30' };
   const banner = new FormData();
-  for (const [name, text] of Object.entries({ name: 'Semana SKF', since: '2026-11-01', until: '2026-11-30' })) banner.set(name, text);
+  for (const [name, text] of Object.entries({ name: 'Semana SKF', ...days })) banner.set(name, text);
   const picture = await sharp({ create: { width: 1_600, height: 533, channels: 3, background: '#2a3990' } })
     .jpeg()
     .toBuffer();
   banner.set('big_banner', new File([new Uint8Array(picture)], 'semana.jpg'));
   await made(office.post('/api/banners', banner));
+  await made(office.post('/api/novedades', { title: 'Semana SKF', text: 'Rodamientos SKF con el 10 %.', ...days }));
+  const scopes = [{ kind: 'brand', id: await first('/api/marcas') }];
+  const tiers = [{ from: 1, percentage: 10 }];
+  await made(office.post('/api/promociones', { code: 'SKF-NOV', name: 'Semana SKF', kind: 'percentage', ...days, tiers, scopes }));
+  const photo = new FormData();
+  photo.set('product_id', String(await first('/api/productos')));
+  photo.set('image', new File([new Uint8Array(picture)], 'foto.jpg'));
+  await made(office.post('/api/cargar-imagenes-producto', photo));
   await failAtErp(office, seller);
   const lines = new FormData();
   lines.set('archivo', new File(['Código,Descripción\n90,Retenes\n'], 'lineas.csv'));
