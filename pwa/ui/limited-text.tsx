@@ -1,6 +1,7 @@
 import { IonInput, IonTextarea } from '@ionic/react';
 import { useState } from 'react';
 import { formatCount } from '#shared/kernel/counts.ts';
+import { drawnAtOnce } from './drawn-at-once.ts';
 import { FieldLabel, wordsOfField } from './form/field-words.tsx';
 import './form/form.css';
 
@@ -23,10 +24,11 @@ export function LimitedText({ id, label, value, onChange, max, rows, hint }: Lim
   const field = {
     ...wordsOfField({ message, hint }),
     ...{ id, value, maxlength: max, 'aria-label': label },
-    onIonInput: ({ detail }: { detail: { value?: string | null } }) => {
-      setLeft(0);
-      onChange(detail.value ?? '');
-    },
+    onIonInput: ({ detail }: { detail: { value?: string | null } }) =>
+      drawnAtOnce(() => {
+        setLeft(0);
+        onChange(detail.value ?? '');
+      }),
     onPaste: (event: React.ClipboardEvent<HTMLElement>) => {
       if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)) return;
       const { selectionStart, selectionEnd } = event.target;

@@ -1,5 +1,6 @@
 import { IonInput } from '@ionic/react';
 import { useState } from 'react';
+import { drawnAtOnce } from './drawn-at-once.ts';
 import { FieldLabel, wordsOfField } from './form/field-words.tsx';
 import { numberOf } from './form/number-of.ts';
 import './form/form.css';
@@ -53,7 +54,7 @@ export function NumericField({ label, value, onChange, decimals = 0, unit, hint,
       autocomplete="off"
       value={shown}
       onIonFocus={({ target }) => void target.getInputElement().then((input) => input.select())}
-      onIonInput={({ detail }) => write(detail.value ?? '')}
+      onIonInput={({ detail }) => drawnAtOnce(() => write(detail.value ?? ''))}
       onIonBlur={() => setTyped(null)}
     >
       <FieldLabel>{label}</FieldLabel>

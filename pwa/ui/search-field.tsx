@@ -1,6 +1,7 @@
 import { IonSearchbar } from '@ionic/react';
 import { closeCircle, search } from 'ionicons/icons';
 import { useEffect, useRef } from 'react';
+import { drawnAtOnce } from './drawn-at-once.ts';
 import './search-field.css';
 
 interface SearchFieldProps {
@@ -80,7 +81,7 @@ export function SearchField({ label, value, onChange, onSubmit, hotkey = false, 
         enterkeyhint="search"
         searchIcon={search}
         clearIcon={closeCircle}
-        onIonInput={({ detail }) => onChange(detail.value ?? '')}
+        onIonInput={({ detail }) => drawnAtOnce(() => onChange(detail.value ?? ''))}
         onIonFocus={() => selects && input.current?.select()}
       />
       {hotkey && !value && (

@@ -264,6 +264,25 @@ describe('what is chosen', () => {
     await page.context().close();
   });
 
+  test.each([
+    ['/elegir', 'Buscar producto', '61909'],
+    ['/elegir', 'Observación', 'Antes de las 5'],
+    ['/piezas', 'Descuento', '12'],
+  ])('%s: what is typed into %s is drawn before the next key, so that no drawing of an older text takes a letter away', async (path, label, text) => {
+    const page = await open(path);
+    const field = visible(page)
+      .getByRole('searchbox', { name: label })
+      .or(visible(page).getByRole('textbox', { name: label }));
+    const drawn = await field.evaluate((input: HTMLInputElement, typed) => {
+      input.value = typed;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      // The attribute is what React drew last.
+      return input.closest('ion-searchbar, ion-input, ion-textarea')?.getAttribute('value');
+    }, text);
+    expect(drawn).toBe(text);
+    await page.context().close();
+  });
+
   test('a finger that rests on a row shows its actions and does not open it; a key does the same', async () => {
     const page = await open('/piezas', { viewport: phone });
     const row = visible(page).getByRole('link', { name: /^Motopartes Castro/ });
