@@ -11,7 +11,7 @@ export function CartRow({ isNewest, onRemove, children }: { isNewest: boolean; o
   return (
     <li ref={row} className={isNewest ? 'cart-newest' : undefined}>
       <SlidingRow action="Quitar" onAction={onRemove}>
-        <div className="cart-row">{children}</div>
+        {children}
       </SlidingRow>
     </li>
   );
