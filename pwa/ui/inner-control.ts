@@ -10,6 +10,19 @@ export function innerControl(element: Element): Element {
   return element.shadowRoot?.querySelector('button, a') ?? element;
 }
 
+/** Focuses the control in the shadow. Ionic draws the shadow of a new element in a later frame: until then `focus()` would have no effect. */
+function focusInner(element: HTMLElement, options?: FocusOptions, frames = 10): void {
+  const inner = innerControl(element);
+  if (inner instanceof HTMLElement && inner !== element) inner.focus(options);
+  else if (element.shadowRoot?.childElementCount !== 0 || frames === 0) HTMLElement.prototype.focus.call(element, options);
+  else {
+    const before = document.activeElement;
+    requestAnimationFrame(() => {
+      if (element.isConnected && document.activeElement === before) focusInner(element, options, frames - 1);
+    });
+  }
+}
+
 /**
  * Makes `focus()` of the element focus the control in its shadow, and puts a role and ARIA attributes on that control. Ionic moves them there once, when it
  * draws the element for the first time; later ones would stay on the element, which has no role.
@@ -19,11 +32,7 @@ export function useInnerControl(host: RefObject<HTMLElement | null>, aria: Reado
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
-    element.focus = (options) => {
-      const inner = innerControl(element);
-      if (inner === element) HTMLElement.prototype.focus.call(element, options);
-      else if (inner instanceof HTMLElement) inner.focus(options);
-    };
+    element.focus = (options) => focusInner(element, options);
   }, [host]);
   useLayoutEffect(() => {
     const element = host.current;
