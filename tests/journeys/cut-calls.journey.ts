@@ -36,6 +36,22 @@ test('a permission that could not be changed goes back, says so, and is changed 
   await desk.leave();
 });
 
+test('a permission whose call fails before the page is drawn again goes back as well', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }));
+  const { page, open, type, press } = desk;
+  await open('/roles-permisos', 'Roles y permisos');
+  await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
+  const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: RRHH' });
+  // A browser without signal may refuse at once: quicker than the page is drawn.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await press(permission, 'Space');
+  await page.getByText('Error al cambiar el permiso: Sin señal. Revise su conexión e intente de nuevo.').waitFor();
+  await expect.poll(() => permission.getAttribute('aria-checked')).toBe('false');
+  await desk.leave();
+});
+
 test('rows that could not be deleted are told once, and deleted by a second try', async () => {
   const user = await app.server.given.user({ role: 'Super Administrador' });
   const office = app.server.as(user);
