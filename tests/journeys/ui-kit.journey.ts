@@ -95,6 +95,24 @@ describe('the table', () => {
     await page.context().close();
   });
 
+  test('on a slow machine the search keeps every letter that is typed after a pause', async () => {
+    const page = await open('/tabla');
+    const machine = await page.context().newCDPSession(page);
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    const search = visible(page).getByRole('searchbox').first();
+    // A little longer than the pause after which the list is narrowed: the next letter comes while it is drawn.
+    for (const delay of [250, 270, 290]) {
+      await search.fill('');
+      await expect.poll(() => page.url()).not.toContain('filter=');
+      await search.focus();
+      await page.keyboard.type('pastopasto', { delay });
+      expect(await search.inputValue()).toBe('pastopasto');
+      await expect.poll(() => page.url()).toContain('filter=pastopasto');
+      expect(await search.inputValue()).toBe('pastopasto');
+    }
+    await page.context().close();
+  });
+
   test('arrows walk the rows, Enter opens one, and coming back finds the same page', async () => {
     const page = await open('/tabla?page=3');
     await visible(page).locator('tbody tr').first().focus();
