@@ -1,5 +1,5 @@
 import { IonBadge, IonLabel, IonTabBar, IonTabButton, NavContext } from '@ionic/react';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import './tabs-bar.css';
 
@@ -17,8 +17,9 @@ export interface TabItem {
 /** The places one thumb reaches; a rail at the side of a wide screen. A phone's keyboard takes their place while somebody types. */
 export function TabsBar({ label, items, current, onSelect }: { label: string; items: readonly TabItem[]; current: string; onSelect: (path: string) => void }) {
   const selected = items.find(({ path }) => current === path || current.startsWith(`${path}/`));
+  const ignoreSecondTap = useSecondTap(current);
   return (
-    <nav className="tabs-bar" aria-label={label}>
+    <nav className="tabs-bar" aria-label={label} onClickCapture={ignoreSecondTap}>
       <CurrentTab path={selected?.path ?? null}>
         <IonTabBar>
           {items.map(({ path, label: name, icon, activeIcon, badge = 0 }) => (
@@ -34,6 +35,23 @@ export function TabsBar({ label, items, current, onSelect }: { label: string; it
       </CurrentTab>
     </nav>
   );
+}
+
+/** Milliseconds after a page came in which a finger's tap was meant for the page before (decision 0229). */
+const settlesMs = 350;
+
+/** Stops the second tap of a hurried finger, which lands on the tabs when a sheet over them has just made room for another page. */
+function useSecondTap(current: string): (event: MouseEvent) => void {
+  const cameAtMs = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (current) cameAtMs.current = performance.now();
+  }, [current]);
+  return (event) => {
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    if (!isTouch || performance.now() - cameAtMs.current >= settlesMs) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 /** Marks the current tab in Ionic's tab bar, which would otherwise ask Ionic's router: the app uses another router (decision 0091). */
