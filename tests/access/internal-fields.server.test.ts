@@ -46,7 +46,8 @@ test('what the house earns on its lines, and how it books them, is read by who k
   const ids = [`line:${line.body.data.id}`, `subline:${subline.body.data.id}`];
   for (const person of people) {
     const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
-    const documents = await reference?.project(server.store.db, actor, ids, noScope);
+    const scope = (await reference?.scope?.(server.store.db, actor)) ?? noScope;
+    const documents = await reference?.project(server.store.db, actor, ids, scope);
     expect(documents?.size).toBe(2);
     expect(JSON.stringify([...(documents?.values() ?? [])]), person.role).not.toMatch(secret);
   }

@@ -30,6 +30,7 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   submarcas: { by: ['id', 'ASC'], perPage: 15 },
   subcategorias: { by: ['id', 'ASC'], perPage: 15 },
   'configuracion-lista-de-precios': { by: ['id', 'ASC'], perPage: 15 },
+  novedades: { by: ['since', 'ASC'], perPage: 15 },
   departamentos: { by: ['id', 'ASC'], perPage: 15 },
   ciudades: { by: ['id', 'ASC'], perPage: 15 },
 };

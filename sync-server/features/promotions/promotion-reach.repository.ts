@@ -65,6 +65,16 @@ export async function hasPricedProduct(db: Db, subscriberId: number, { scopes }:
   return row !== undefined;
 }
 
+/** Whether the subscriber has a product with this id. */
+export async function hasProduct(db: Db, subscriberId: number, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.subscriber_id, subscriberId), eq(products.id, id)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Whether an active branch is among those that the terms name. */
 export async function hasBranch(db: Db, subscriberId: number, { audiences }: PromotionTerms): Promise<boolean> {
   const named = matching(audiences, (kind, rows) => {

@@ -8,7 +8,7 @@ import { promotionsErrors } from '#shared/features/promotions/promotions.errors.
 import { largestPercentage, maximumPublished, surprisingPercentage, termsErrors } from '#shared/features/promotions/publish-promotion.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
-import { hasBranch, hasPricedProduct } from '../promotion-reach.repository.ts';
+import { hasBranch, hasPricedProduct, hasProduct } from '../promotion-reach.repository.ts';
 import { promotionRows, type WholePromotion } from '../promotions.repository.ts';
 import { requirePromotion } from '../promotions.service.ts';
 
@@ -18,6 +18,7 @@ const entity = 'promotions';
 export async function createPromotion(tx: Tx, actor: Actor, audit: AuditWriter, body: PromotionBody): Promise<number> {
   await requireFreeCode(tx, { code: body.code, exceptId: 0 });
   const terms = termsOf(body);
+  await requireGivenProduct(tx, terms);
   if (terms.until < terms.since) throw invalid(termsErrors(terms));
   const promotion: WholePromotion = {
     ...{ id: await tx.nextIds(entity), code: body.code, name: body.name, description: body.description, state: 'draft', current_version: 1 },
@@ -40,6 +41,7 @@ export async function updatePromotion(tx: Tx, actor: Actor, audit: AuditWriter, 
   if (before.state === 'closed') throw promotionsErrors.closed();
   await requireFreeCode(tx, { code: body.code, exceptId: id });
   const terms = termsOf(body);
+  await requireGivenProduct(tx, terms);
   const isPublished = before.state === 'published';
   const isNewVersion = isPublished && !isDeepStrictEqual(terms, before.terms);
   if (isNewVersion) await requirePublishable(tx, terms);
@@ -103,6 +105,11 @@ async function requirePublishable(tx: Tx, terms: WholePromotion['terms']): Promi
   if (!errors['scopes'] && !(await hasPricedProduct(tx, tx.subscriberId, terms))) errors['scopes'] = ['Ningún producto con precio queda en esta promoción.'];
   if (!(await hasBranch(tx, tx.subscriberId, terms))) errors['audiences'] = ['Ninguna sucursal queda en esta promoción.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** The product that is given must be one of the subscriber's, in a draft too. */
+async function requireGivenProduct(tx: Tx, { get_product_id }: WholePromotion['terms']): Promise<void> {
+  if (get_product_id !== null && !(await hasProduct(tx, tx.subscriberId, get_product_id))) throw invalid({ get_product_id: ['El producto no existe.'] });
 }
 
 async function requireFreeCode(tx: Tx, asked: { code: string; exceptId: number }): Promise<void> {
