@@ -56,7 +56,7 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
     useUpdates.setState({ isOffered: registration.waiting !== null && registration.active !== null });
   };
   for (const step of ['waiting', 'activated', 'redundant'] as const) workbox.addEventListener(step, look);
-  // Workbox hears of the versions that are found from now on, and not of one that another tab is bringing already.
+  // Workbox reports versions found from now on, but not one that another tab is already installing.
   for (const worker of [registration.installing, registration.active]) worker?.addEventListener('statechange', look);
   look();
   const attempt = attemptUnderWay();

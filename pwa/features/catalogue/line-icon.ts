@@ -35,7 +35,7 @@ const drawings: readonly { words: RegExp; icon: string }[] = [
   { words: /transmision|polea|acople|motor|piñon|pinon/, icon: settingsOutline },
 ];
 
-/** The drawing that stands for a product line where a product has no picture, chosen by the words of its name. */
+/** The icon of a product's line, shown when the product has no picture; chosen by the words in the line's name. */
 export function iconOfLine(name: string | null): string {
   const text = normaliseText(name ?? '');
   return drawings.find(({ words }) => words.test(text))?.icon ?? cubeOutline;

@@ -24,7 +24,7 @@ export async function zoomPhotos(photos: readonly ZoomedPhoto[], index: number):
     errorMsg: 'Esta foto no está en el equipo. Necesita señal.',
     indexIndicatorSep: ' de ',
   });
-  // It lies over the page: whoever goes back leaves both.
+  // The enlarged photo covers the page, so leaving the page closes the photo too.
   const leave = () => viewer.close();
   window.addEventListener('hashchange', leave, { once: true });
   viewer.on('destroy', () => window.removeEventListener('hashchange', leave));

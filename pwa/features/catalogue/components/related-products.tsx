@@ -11,7 +11,7 @@ interface RelatedProductsProps {
   rowOf: (product: ProductDocument) => ProductRowProps;
 }
 
-/** What replaces a product, and then what goes with it, each with its quantity in place. */
+/** A product's equivalents, then its complements, each with its quantity field. */
 export function RelatedProducts({ product, restrictions, rowOf }: RelatedProductsProps) {
   const related = useRelated(product.id);
   const shown = related?.filter((other) => other.state === 1 && !isRestricted(other, restrictions)) ?? [];

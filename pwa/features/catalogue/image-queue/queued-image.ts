@@ -1,4 +1,4 @@
-/** The queue of pictures to upload: what a row is, which rows go next and what is told of each. Pure. Spec: commercial §7 (cargar-imagenes-producto). */
+/** The queue of pictures to upload: its rows, the next rows to send and the text of each result. Pure. Spec: commercial §7 (cargar-imagenes-producto). */
 import type { UploadedImage } from '#shared/features/catalogue/product-images.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
@@ -98,7 +98,7 @@ export function summaryOf({ done, unchanged, failed, left }: QueueCounts): strin
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** The rows that failed as CSV: file and reason. A name that a spreadsheet would take for a formula is told as text. */
+/** The failed rows as CSV: file and reason. A name that a spreadsheet would read as a formula is written as text. */
 export function errorsCsv(rows: readonly QueuedImage[]): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const failed = rows.filter(({ state }) => state === 'failed').map(({ name, message }) => [name, message ?? ''].map(cell).join(';'));

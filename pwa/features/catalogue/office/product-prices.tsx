@@ -17,7 +17,7 @@ type Prices = Record<string, number | null>;
 /** The name of a list's field: names of numbers alone would be places in an array. */
 const fieldOf = (listId: number) => `list_${listId}`;
 
-/** The price of a product in each list. They are written by whoever keeps the price lists, and read by the others. */
+/** The prices of a product by list. People with permission for price lists edit them; others only read them. */
 export function ProductPrices({ sheet, place }: { sheet: ProductSheet; place: string }) {
   // The form is made anew when the prices that are stored change.
   return <PricesForm key={JSON.stringify(sheet.prices)} sheet={sheet} place={`${place}#precios`} />;

@@ -32,7 +32,7 @@ const named: TableColumn<Row> = {
     </span>
   ),
 };
-/** What fits a desk beside the menu: short figures have no field to filter in, the reference stands under the code and the brand under the line. */
+/** The columns that fit a desk beside the menu: short figures have no filter, the reference is under the code and the brand under the line. */
 function inFewerPixels({ filter, ...column }: TableColumn<Row>): TableColumn<Row> {
   if (column.id === 'package_quantity') return { ...column, header: 'Empaque' };
   if (column.id === 'description')
