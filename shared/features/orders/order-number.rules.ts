@@ -14,6 +14,11 @@ export function documentNumber({ prefix, consecutive, device_number }: NumberedD
   return prefix ? `${prefix}-${consecutive}` : String(consecutive);
 }
 
+/** How an invoice is called: by the number that it has in the system that made it, otherwise by its own. */
+export function invoiceNumber({ erp_number, ...document }: NumberedDocument & { erp_number: string | null }): string {
+  return erp_number ?? documentNumber(document);
+}
+
 /** The number of a device's nth document (from 1): 'L-0007'. */
 export function deviceNumber(nth: number): string {
   return `L-${String(nth).padStart(4, '0')}`;

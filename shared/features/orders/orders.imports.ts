@@ -6,6 +6,7 @@ export const ordersImports = {
     label: 'Historia de ventas',
     columns: {
       document_number: { label: 'Documento', kind: 'code', required: true, max: 40, aliases: ['factura', 'numero'] },
+      order_number: { label: 'Pedido', kind: 'code', max: 40, aliases: ['numero_pedido', 'numero pedido', 'orden'] },
       voucher_date: { label: 'Fecha', kind: 'date', required: true },
       identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cliente'] },
       branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal'] },

@@ -18,6 +18,7 @@ export const importedSales = {
         contact_warehouse_id: documents.contact_warehouse_id,
         voucher_date: documents.voucher_date,
         seller_id: documents.seller_id,
+        source_uuid: documents.source_uuid,
       })
       .from(documents)
       .where(and(eq(documents.subscriber_id, subscriberId), isOneOf(documents.uuid, uuids)));

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { stillAsLeft } from '#server/platform/import-undo.ts';
 import type { RowChange, Undone } from '#server/platform/importer.ts';
 import { importedSales } from './imported-sales.repository.ts';
+import { settleInvoiced } from './invoiced-orders.service.ts';
 
 type WholeSale = Awaited<ReturnType<typeof importedSales.whole>>[number];
 
@@ -31,5 +32,9 @@ export async function undoSales(tx: Tx, _author: Author, changes: readonly RowCh
   );
   const customers = [...before, ...undoable.flatMap(({ id }) => now.get(id) ?? [])].map(({ document }) => document.contact_id);
   tx.touch('third_parties', [...new Set(customers)]);
+  await settleInvoiced(tx, {
+    gained: before.flatMap(({ document }) => document.source_uuid ?? []),
+    lost: undoable.flatMap(({ id }) => now.get(id)?.document.source_uuid ?? []),
+  });
   return { undone: undoable.length, kept };
 }

@@ -1,7 +1,7 @@
 /** The invoices of an order as the calls answer them: those kept here as documents, and those that the cartera knows. Spec: commercial §7. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { invoiceNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { InvoiceAnswer } from '#shared/features/orders/orders.calls.ts';
 import { listReceivablesOfOrder } from '../receivables/receivables.service.ts';
 import { toLine } from './order-document.ts';
@@ -29,7 +29,7 @@ function toInvoice({ document, lines }: WholeDocument): InvoiceAnswer {
   const { uuid, id, prefix, consecutive, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date } = document;
   const { gross, discount, subtotal, iva, freight, total } = document;
   return {
-    ...{ id, uuid, document_id: id, inventory_operation: 'factura', number: documentNumber(document), prefix, consecutive },
+    ...{ id, uuid, document_id: id, inventory_operation: 'factura', number: invoiceNumber(document), prefix, consecutive },
     ...{ contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, gross, discount, subtotal, iva, freight, total, lines: lines.map(toLine) },
   };
 }

@@ -153,9 +153,9 @@ export const ordersRepository = {
 
   /** Which own invoices bill these orders, and how they are numbered. */
   async listInvoicesOf(db: Db, subscriberId: number, orderUuids: readonly string[]) {
-    const { uuid, source_uuid, prefix, consecutive, device_number } = documents;
+    const { uuid, source_uuid, prefix, consecutive, device_number, erp_number } = documents;
     return await db
-      .select({ uuid, source_uuid, prefix, consecutive, device_number })
+      .select({ uuid, source_uuid, prefix, consecutive, device_number, erp_number })
       .from(documents)
       .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(source_uuid, orderUuids)));
   },

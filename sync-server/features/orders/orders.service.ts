@@ -1,7 +1,7 @@
 import type { Billed } from '#server/features/receivables/receivables.hooks.ts';
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { invoiceNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
@@ -78,7 +78,7 @@ export async function linesOfBilled(db: Db, subscriberId: number, billed: readon
   const invoices = await ordersRepository.listInvoicesOf(db, subscriberId, orders);
   const whole = await wholeDocuments.listByUuid(db, subscriberId, [...orders, ...invoices.map(({ uuid }) => uuid)]);
   const lines = new Map(whole.map((one) => [one.document.uuid, one.lines]));
-  const invoiceOf = new Map(invoices.map((invoice) => [`${invoice.source_uuid} ${documentNumber(invoice)}`, invoice.uuid]));
+  const invoiceOf = new Map(invoices.map((invoice) => [`${invoice.source_uuid} ${invoiceNumber(invoice)}`, invoice.uuid]));
   return ({ document_uuid, invoice_id }) => lines.get(invoiceOf.get(`${document_uuid} ${invoice_id}`) ?? document_uuid ?? '') ?? [];
 }
 

@@ -11,8 +11,9 @@ import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amoun
 import { instantOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { documentSearchText } from './document-search-text.repository.ts';
-import { importedSales, type NewLine } from './imported-sales.repository.ts';
+import { importedSales, type NewDocument, type NewLine } from './imported-sales.repository.ts';
 import { undoSales, wholeSales } from './imported-sales.service.ts';
+import { findOrdersByNumber, settleInvoiced } from './invoiced-orders.service.ts';
 
 type Row = NumberedRow<'sales'>;
 type Known = Awaited<ReturnType<typeof importedSales.totals>>[number];
@@ -21,7 +22,7 @@ const history = { code: 'HIS', name: 'Historia de ventas', prefix: 'HV' };
 
 /**
  * Invoices of the past by their number, each with its lines, for what customers bought and stopped buying. It moves no stock and no
- * balance. A negative quantity is a return.
+ * balance. A negative quantity is a return. An invoice that names its order bills it: the order is the sale, and counts once.
  */
 export const salesImporter: Importer<'sales'> = {
   kind: 'sales',
@@ -66,6 +67,8 @@ function uuidOf(number: string): string {
 interface WholeSale {
   party: FoundParty;
   voucher_date: string;
+  /** The order that the invoice bills; null for a return, and for sales that no order of ours stands for. Undefined: the file does not say. */
+  source_uuid: string | null | undefined;
   lines: NewLine[];
 }
 
@@ -80,7 +83,7 @@ async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number
   const [firstList] = await listPriceLists(tx, tx.subscriberId);
   const [warehouse] = (await warehousesByCode(tx, tx.subscriberId)).values();
   const place: Place = { vouchertype_id, warehouse_id: warehouse?.id ?? 0, price_list_id: firstList?.id ?? 0, userId };
-  const rows = [];
+  const rows: NewDocument[] = [];
   for (const sale of changed) rows.push(await documentOf(tx, sale, place));
   const uuids = changed.map(({ uuid }) => uuid);
   const before = await wholeSales(tx, uuids);
@@ -97,6 +100,10 @@ async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number
     if (lines.some(({ quantity }) => quantity > 0)) notePurchase(tx, { contactId: party.contact.id, date: voucher_date });
     tx.touch('third_parties', party.contact.id);
   }
+  await settleInvoiced(tx, {
+    gained: rows.flatMap(({ source_uuid }) => source_uuid ?? []),
+    lost: changed.flatMap(({ known }) => known?.source_uuid ?? []),
+  });
   const after = await wholeSales(tx, uuids);
   return changed.map(({ uuid, number }) => valuesChange({ id: uuid, name: number, before: before.get(uuid) ?? null, after: after.get(uuid) ?? null }));
 }
@@ -121,6 +128,14 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
     tx.subscriberId,
     rows.map(({ value }) => value),
   );
+  const orderOf = await findOrdersByNumber(
+    tx,
+    tx.subscriberId,
+    rows.flatMap(({ value }) => {
+      const party = partyOf(value);
+      return value.order_number !== undefined && isFound(party) ? [{ contact_id: party.contact.id, number: value.order_number }] : [];
+    }),
+  );
   return (uuid, ofDocument, outcome) => {
     const [first] = ofDocument;
     const party = first && partyOf(first.value);
@@ -136,12 +151,25 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
       return value.voucher_date !== first.value.voucher_date || !isFound(its) || its.contact.id !== party.contact.id;
     };
     const otherDay = ofDocument.filter(({ value }) => isOther(value));
-    if (empty.length > 0 || unknown.length > 0 || otherDay.length > 0) {
+    const named = ofDocument.find(({ value }) => value.order_number !== undefined);
+    const number = named?.value.order_number;
+    const order = number === undefined ? undefined : orderOf({ contact_id: party.contact.id, number });
+    const isReturn = ofDocument.every(({ value }) => value.quantity < 0);
+    const otherOrder = ofDocument.filter(({ value }) => number !== undefined && (order === undefined || (value.order_number ?? number) !== number));
+    const returned = number === undefined || isReturn ? [] : ofDocument.filter(({ value }) => value.quantity < 0);
+    const isWrong = [empty, unknown, otherDay, otherOrder, returned].some((wrong) => wrong.length > 0);
+    if (isWrong) {
       const reasonOf = ({ row }: Row) => {
         if (empty.some((one) => one.row === row)) return { row, column: 'quantity', message: 'No puede ser cero.' };
         if (unknown.some((one) => one.row === row)) return { row, column: 'product_code', message: 'El producto no existe.' };
         if (otherDay.some((one) => one.row === row))
           return { row, column: 'document_number', message: `El documento tiene otra fecha u otro cliente en la fila ${first.row}.` };
+        if (otherOrder.some((one) => one.row === row)) {
+          const message = order === undefined ? 'El cliente no tiene un pedido con ese número.' : `El documento tiene otro pedido en la fila ${named?.row}.`;
+          return { row, column: 'order_number', message };
+        }
+        if (returned.some((one) => one.row === row))
+          return { row, column: 'quantity', message: 'Una devolución va en un documento aparte de la factura del pedido.' };
         return { row, column: 'document_number', message: 'Otra fila del mismo documento no se pudo leer.' };
       };
       outcome.refused.push(...ofDocument.map(reasonOf));
@@ -150,6 +178,7 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
     return {
       party,
       voucher_date: first.value.voucher_date,
+      source_uuid: isReturn ? null : order,
       lines: ofDocument.flatMap(({ value }, index) => lineOf(tx, { uuid, line_number: index + 1, value, product: products.get(value.product_code) })),
     };
   };
@@ -194,9 +223,10 @@ function lineOf(
 function sameSale(
   known: Known,
   before: readonly { product_id: number; quantity: number; total: number }[],
-  { party, voucher_date, lines }: WholeSale,
+  { party, voucher_date, lines, source_uuid = known.source_uuid }: WholeSale,
 ): boolean {
   if (
+    known.source_uuid !== source_uuid ||
     known.voucher_date !== voucher_date ||
     known.contact_warehouse_id !== party.branch.id ||
     known.seller_id !== party.seller_id ||
@@ -208,7 +238,8 @@ function sameSale(
   );
 }
 
-async function documentOf(tx: Tx, { number, uuid, party, voucher_date, lines, known }: ChangedSale, { vouchertype_id, warehouse_id, userId, ...place }: Place) {
+async function documentOf(tx: Tx, sale: ChangedSale, { vouchertype_id, warehouse_id, userId, ...place }: Place): Promise<NewDocument> {
+  const { number, uuid, party, voucher_date, lines, known, source_uuid = known?.source_uuid ?? null } = sale;
   const { consecutive } = known ?? takeConsecutive(tx, await requireNumbering(tx, vouchertype_id));
   const price_list_id = party.branch.price_list_id ?? place.price_list_id;
   return {
@@ -231,6 +262,7 @@ async function documentOf(tx: Tx, { number, uuid, party, voucher_date, lines, kn
     created_at: instantOf(voucher_date, '12:00'),
     // The lines were made by `lineAmounts`, so each figure is there.
     ...documentTotals(lines.map((line) => ({ ...line, is_freight: false }))),
+    source_uuid,
     erp_number: number,
     search_text: documentSearchText({ document: { prefix: history.prefix, consecutive, erp_number: number }, ...party }),
     updated_at: tx.now,
