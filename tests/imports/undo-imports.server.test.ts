@@ -91,3 +91,32 @@ test('products and what they replace: new ones go, changed ones have their value
   const sheet = (await office.get(`/api/productos/${products[0].id}/ficha`)).body.data;
   expect(sheet).toMatchObject({ references: [{ reference: 'R-1' }], relations: [] });
 });
+
+test('products: the lines, brands and categories that the file made go with it, unless something else uses them', async () => {
+  const { office, applied, undo } = await world();
+  await applied('products', 'codigo;descripcion;linea;marca\nA-1;Antes;62;SKF\n');
+  const before = await classes();
+  const heading = 'codigo;descripcion;linea;sublinea;marca;submarca;categoria;subcategoria';
+  const run = await applied('products', `${heading}\nA-1;Antes;60;6001;SKF;EXP;01;0101\nA-2;Nueva;61;;FAG;;02;\nA-3;Otra;61;;NTN;;03;0301\n`);
+  expect((await classes()).lines).toEqual(['60', '61', '62']);
+  await office.post('/api/productos', { product_code: 'B-1', description: 'A mano', line_id: await idOf('lineas', 'line_code', '61') });
+  await office.put(`/api/marcas/${await idOf('marcas', 'brand_code', 'NTN')}`, { description: 'Corregida a mano' });
+  const { message } = await undo(run);
+  expect(message).toBe(
+    'Deshecha: 12 de 14. Cambiaron después y quedaron como están: NTN. Quedaron como están: 61. La linea está en uso (1 producto) y no se puede eliminar.',
+  );
+  expect(await classes()).toEqual({ ...before, lines: [...before.lines, '61'].sort(), brands: ['NTN', ...before.brands] });
+
+  async function classes() {
+    const codesOf = async (path: string, code: string): Promise<string[]> =>
+      (await office.get(`/api/${path}?perPage=50`)).body.data.map((row: Record<string, string>) => row[code]).sort();
+    return {
+      ...{ lines: await codesOf('lineas', 'line_code'), sublines: await codesOf('sublineas', 'subline_code') },
+      ...{ brands: await codesOf('marcas', 'brand_code'), subbrands: await codesOf('submarcas', 'subbrand_code') },
+      ...{ categories: await codesOf('categorias', 'categorie_code'), subcategories: await codesOf('subcategorias', 'subcategorie_code') },
+    };
+  }
+  async function idOf(path: string, code: string, value: string): Promise<number> {
+    return (await office.get(`/api/${path}?perPage=50`)).body.data.find((row: Record<string, unknown>) => row[code] === value).id;
+  }
+});

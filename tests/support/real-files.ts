@@ -1,7 +1,7 @@
 /** Files of real companies, where the folder is present; nothing of them is part of the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { wiring } from '#server/capabilities.ts';
-import { rowFileOf } from '#server/features/imports/row-files.ts';
+import { rowFileOf, rowsOf } from '#server/features/imports/row-files.ts';
 import { runImport } from '#server/features/imports/run-import.service.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
@@ -23,6 +23,14 @@ interface RealFile {
   /** One of docs/mapeos, without '.json'. */
   mapping: string;
   apply?: boolean;
+}
+
+/** The rows of a real file by heading, for the sums that an import is held to. */
+export async function realRecords(path: string): Promise<Record<string, string>[]> {
+  const rows: string[][] = [];
+  for await (const { cells } of rowsOf(rowFileOf(`${folder}/${path}`))) rows.push(cells);
+  const [headings = [], ...others] = rows;
+  return others.map((cells) => Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])));
 }
 
 /** As `npm run import` does it. */

@@ -9,10 +9,12 @@ export function readImportNumber(text: string, decimal?: '.' | ','): Result<numb
   const bare = text.replace(/[\s$%\u00a0']/g, '').replace(/^COP/i, '');
   const isNegative = /^-/.test(bare) || /^\(.*\)$/.test(bare);
   const digits = bare.replace(/^-|^\(|\)$/g, '');
-  if (!/^\d[\d.,]*$/.test(digits)) return refuse('imports.notNumber');
-  const plain = plainNumber(digits, decimal);
+  // Databases write very small numbers as '6e-05'. A positive exponent is a number that a spreadsheet has cut.
+  const [, written, exponent = '0'] = /^(\d[\d.,]*)(?:e(-\d{1,2}))?$/i.exec(digits) ?? [];
+  if (written === undefined) return refuse('imports.notNumber');
+  const plain = plainNumber(written, decimal);
   if (plain === null) return refuse('imports.ambiguousNumber');
-  const value = Number(plain);
+  const value = Number(`${plain}e${exponent}`);
   return Number.isFinite(value) ? ok(isNegative ? -value : value) : refuse('imports.notNumber');
 }
 

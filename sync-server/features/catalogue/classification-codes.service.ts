@@ -2,6 +2,7 @@
 import type { AuditWriter, Author } from '#server/platform/audit.ts';
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { RowChange } from '#server/platform/importer.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { brandRows, categoryRows, lineRows, subbrandRows, subcategoryRows, sublineRows } from './classification.repository.ts';
 
@@ -16,10 +17,11 @@ export interface ClassificationCodes {
 
 type IdOf = (rows: EntityRows, identity: Record<string, unknown>, rest: Record<string, unknown>) => Promise<number>;
 
-/** Whose file it is that brings new ones, and what writes their histories. */
+/** The author of the file that brings new ones, the writer of their histories, and the list that receives a change for each of them. */
 interface Making {
   author: Author;
   audit: AuditWriter;
+  changes: RowChange[];
 }
 
 /** Caches what it found or created within one transaction. A new record without a name gets its code as name. */
@@ -53,12 +55,14 @@ function byCode(idOf: IdOf): ClassificationCodes {
 async function findOrCreate(
   tx: Tx,
   rows: EntityRows,
-  { identity, rest, author, audit }: Making & { identity: Record<string, unknown>; rest: Record<string, unknown> },
+  { identity, rest, author, audit, changes }: Making & { identity: Record<string, unknown>; rest: Record<string, unknown> },
 ): Promise<number> {
   const found = await rows.find(tx, tx.subscriberId, identity);
   if (found) return found.id;
   const made = await rows.create(tx, schemaOf(rows.entity).parse({ ...identity, ...rest }));
   if (rows.entity.replicated) tx.touch('reference', `${rows.entity.replicated}:${made.id}`);
   await audit(tx, author, { action: 'create', entity: rows.entity.name, entityId: made.id, after: made });
+  const name = String(Object.values(identity).at(-1));
+  changes.push({ of: rows.entity.name, id: made.id, name, before: null, version: made.version });
   return made.id;
 }

@@ -9,3 +9,6 @@ export const brandRows: EntityRows = entityRows(brand, brands);
 export const subbrandRows: EntityRows = entityRows(subbrand, subbrands);
 export const categoryRows: EntityRows = entityRows(category, categories);
 export const subcategoryRows: EntityRows = entityRows(subcategory, subcategories);
+
+/** The tables that class products. */
+export const classificationTables: readonly EntityRows[] = [lineRows, sublineRows, brandRows, subbrandRows, categoryRows, subcategoryRows];

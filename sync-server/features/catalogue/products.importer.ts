@@ -13,7 +13,7 @@ import { productSearchText } from './product-search-text.repository.ts';
 import { rowsByCode } from './repeated-products.ts';
 import { linesByCode, requiredByLine, takenByLine } from './required-by-line.service.ts';
 import { touchProducts } from './touch-products.ts';
-import { productUndoing } from './undo-products.service.ts';
+import { productsFileUndoing } from './undo-products.service.ts';
 
 const usualIva = 19;
 /** What parts cross-references in a cell. */
@@ -28,7 +28,7 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
     const changes: RowChange[] = [];
     const outcome = { ...noOutcome(), changes };
     const spelled = await inOneSpelling(tx, tx.subscriberId, { rows, warnings: outcome.warnings });
-    const taken = await readRows(tx, rowsByCode(spelled, outcome), { outcome, codes: classificationCodes(tx, { author, audit }) });
+    const taken = await readRows(tx, rowsByCode(spelled, outcome), { outcome, codes: classificationCodes(tx, { author, audit, changes }) });
     const touched: number[] = [];
     const created: NewProduct[] = [];
     for (const { row, value, id, known, fields, search_text } of taken) {
@@ -72,7 +72,7 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
   },
 
   complete: { keyColumns: ['product_code'], missing: missingProducts, takeAway: deactivateProducts(audit) },
-  undo: async (tx, author, changes) => await takeBack(tx, changes, () => productUndoing(tx, author, { audit, references: uses })),
+  undo: async (tx, author, changes) => await takeBack(tx, changes, ({ of }) => productsFileUndoing(tx, author, { audit, references: uses }, of)),
 });
 
 /** Pairs each row with the existing product, its cells, and its search text; a row without what its line requires is refused. */

@@ -1,15 +1,37 @@
 import type { Author } from '#server/platform/audit.ts';
 import { referenceErrors } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { deleteEntity, type EntityWriting } from '#server/platform/http/entity-writes.ts';
 import type { TakingBack } from '#server/platform/import-undo.ts';
 import type { Services } from '#server/platform/services.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { classificationTables } from './classification.repository.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { productParts, productRows } from './product-rows.repository.ts';
 import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 
-/** How an import of products is undone: through the same writes as the office's. What was made of a product since keeps it. */
-export function productUndoing(tx: Tx, author: Author, tools: Pick<Services, 'audit' | 'references'>): TakingBack {
+type Tools = Pick<Services, 'audit' | 'references'>;
+
+/**
+ * How the rows of a products' file are undone: through the same writes as the office's. A product, line or brand that something else
+ * uses stays.
+ * @param table of the line, brand or category that the file made; undefined for a product
+ */
+export function productsFileUndoing(tx: Tx, author: Author, tools: Tools, table: string | undefined): TakingBack {
+  const rows = classificationTables.find(({ entity }) => entity.name === table);
+  return rows ? classificationUndoing(tx, author, { ...tools, rows }) : productUndoing(tx, author, tools);
+}
+
+/** A products' file makes lines, brands and categories and never changes them. */
+function classificationUndoing(tx: Tx, author: Author, writing: EntityWriting): TakingBack {
+  return {
+    versionOf: async (id) => (await writing.rows.get(tx, tx.subscriberId, id))?.version,
+    remove: async (id) => await deleteEntity(tx, author, writing, id),
+    putBack: (id) => Promise.reject(new Error(`${writing.rows.entity.name} ${id} was not made by the file`)),
+  };
+}
+
+function productUndoing(tx: Tx, author: Author, tools: Tools): TakingBack {
   return {
     versionOf: async (id) => (await productRows.get(tx, tx.subscriberId, id))?.version,
     async remove(id) {
