@@ -1,5 +1,5 @@
 /** The chapters of the 'Manual de procesos', in their order. Spec: commercial §2. */
-export const helpChapters = ['La oficina', 'Campo', 'Ventas', 'Empresa y datos maestros', 'Personas y acceso'] as const;
+export const helpChapters = ['La oficina', 'Campo', 'Portal del cliente', 'Ventas', 'Empresa y datos maestros', 'Personas y acceso'] as const;
 
 /**
  * What the manual says of one screen. The body is written in a small markdown: '## ' a heading, '- ' a list, '1. ' steps,

@@ -104,8 +104,8 @@ describe('the navigation guard', () => {
     expect(firstScreen(person('Vendedor'), new Set<ScreenName>(['agenda', 'more']))).toBe('/agenda');
   });
 
-  test('a customer starts at the catalogue while the app has no home for them, and never at the manual', () => {
-    expect(firstScreen(person('Cliente', { type: 'c' }), builtScreens)).toBe('/b2b/catalogo');
+  test('a customer starts at their home, and never at the manual', () => {
+    expect(firstScreen(person('Cliente', { type: 'c' }), builtScreens)).toBe('/b2b/inicio');
     expect(firstScreen(person('Cliente', { type: 'c', permissions: [] }), builtScreens)).toBe('/mas');
   });
 

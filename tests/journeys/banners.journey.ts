@@ -40,11 +40,11 @@ const pictures = () =>
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => [(image as HTMLImageElement).alt, (image as HTMLImageElement).naturalWidth]));
 
-test("a customer's catalogue begins with the banners of the day, also without signal; a search takes their place", async () => {
+test("a customer's home begins with the banners of the day, also without signal; a search takes their place", async () => {
   await logIn(page, 'cliente1@demo.correria.co');
   await strip(page).getByText('Al día').waitFor(patience);
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
-  await tapTab(page, 'Catálogo');
+  await tapTab(page, 'Inicio');
   await page.reload();
   const shown = [
     ['CORREAS EN V', 780],

@@ -75,7 +75,7 @@ test('a buyer whose company has no branch yet is told whom to ask, and is offere
   await reads(portal, 'Preparando este equipo');
   release();
   await strip(portal).getByText('Al día').waitFor(patience);
-  await reads(portal, 'Su distribuidor todavía no tiene productos');
+  await reads(portal, /Su distribuidor todavía no tiene productos/);
   await tapTab(portal, 'Pedido');
   await reads(portal, 'Su empresa todavía no tiene una sucursal para la cual comprar');
   expect(await inSight(portal).getByRole('button', { name: 'Crear prospecto' }).count()).toBe(0);

@@ -33,6 +33,9 @@ test('a buyer for one branch finds its orders on the phone, also with no signal,
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
   await phone.loseSignal();
   await tapTab(page, 'Mis pedidos');
+  await inSight(page)
+    .getByRole('button', { name: /^Ver los \d+ anteriores$/ })
+    .click(patience);
   await reads(page, own.numbers[0] ?? '');
   await look(page, 'one-branch-orders');
   const told = await inSight(page).innerText();

@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs';
 import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { watchCustomerReceivables } from '#pwa/features/receivables/receivables.queries.ts';
 import { watchPlace } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { makePdf } from '#pwa/platform/files/make-pdf.ts';
 import { shareFile } from '#pwa/platform/files/share-file.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -33,11 +34,5 @@ async function pdfOf(order: OrderView): Promise<Blob> {
     totals: order,
     prompt_payment_discount: promptPaymentDiscount({ lines: order.lines, percentage: settings.prompt_payment_percentage, hasDefeatedDocuments: has_defeated }),
   });
-  // As heavy as a screen: it comes when a PDF is asked for.
-  const [{ default: pdfMake }, { default: helvetica }] = await Promise.all([
-    import('pdfmake/build/pdfmake.js'),
-    import('pdfmake/build/standard-fonts/Helvetica.js'),
-  ]);
-  pdfMake.addFontContainer(helvetica);
-  return pdfMake.createPdf(definition).getBlob();
+  return makePdf(definition);
 }

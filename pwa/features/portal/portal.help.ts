@@ -1,6 +1,48 @@
 import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 
 export const portalHelp: HelpPages = {
+  portalHome: {
+    chapter: 'Portal del cliente',
+    place: 10,
+    summary: 'Lo que su distribuidor le ofrece hoy, y en qué van sus pedidos y su cartera.',
+    body: `
+      - Escriba arriba un **código y su cantidad** y presione Enter: queda en el pedido. También encuentra por descripción, referencia o marca. La tecla **/** lleva al buscador.
+      - Si compra para varias sucursales, elija la sucursal: los precios y el pedido son de ella.
+      - **Repetir** pone en el pedido lo mismo de la última vez, a los precios de hoy.
+      - **Servicio al cliente**, arriba a la derecha, dice quién lo atiende y cómo llamarlo.
+      - Todo funciona sin señal con lo último que recibió este equipo.
+    `,
+  },
+  orderTracking: {
+    chapter: 'Portal del cliente',
+    place: 20,
+    summary: 'Todos sus pedidos, con lo que se ha facturado de cada uno.',
+    body: `
+      - Se ven los del último mes; **Ver los anteriores** muestra todos. Busque por número o por orden de compra, o deje un solo estado.
+      - La barra dice cuánto se ha facturado. El detalle muestra las facturas y lo que falta de cada producto.
+      - **POR ENVIAR** todavía no ha salido de este equipo: sale solo apenas haya señal. **NECESITA ATENCIÓN** dice por qué no se recibió y cómo corregirlo.
+      - **Cotizaciones**, arriba a la derecha, lleva a lo que le han cotizado.
+    `,
+  },
+  portalQuotations: {
+    chapter: 'Portal del cliente',
+    place: 30,
+    summary: 'Lo cotizado, y hasta cuándo conserva sus precios.',
+    body: `
+      - La fecha se pone en rojo en los últimos tres días.
+      - En el detalle, **Convertir en pedido** la lleva al pedido con los precios cotizados. Si ya venció, el pedido muestra el precio de antes y el de hoy.
+    `,
+  },
+  portalReceivables: {
+    chapter: 'Portal del cliente',
+    place: 40,
+    summary: 'Lo que debe, por edades y factura por factura.',
+    body: `
+      - Primero está lo que vence antes. Las notas a su favor se ven en negativo.
+      - **Cupo disponible** descuenta lo que debe, los pedidos por facturar y los que este equipo no ha enviado.
+      - **Estado de cuenta** hace un PDF, también sin señal.
+    `,
+  },
   ecommerce: {
     chapter: 'Ventas',
     place: 190,

@@ -1,5 +1,9 @@
 import type { Views } from '#pwa/ui/screen-views.ts';
 
 export const portalViews: Views = {
+  portalHome: () => import('./screens/portal-home.tsx'),
+  orderTracking: () => import('./screens/order-tracking.tsx'),
+  portalQuotations: () => import('./screens/portal-quotations.tsx'),
+  portalReceivables: () => import('./screens/portal-receivables.tsx'),
   ecommerce: () => import('./screens/ecommerce.tsx'),
 };

@@ -1,9 +1,9 @@
 import { defineScreens } from '#shared/kernel/screen.ts';
 
 export const portalScreens = defineScreens({
-  portalHome: { path: '/b2b/inicio', title: 'Inicio', needs: ['B2B Ver menú Inicio'], start: 102 },
-  orderTracking: { path: '/b2b/tracking-pedidos', title: 'Mis pedidos', needs: ['B2B Ver menú Tracking de pedidos'], start: 103 },
-  portalQuotations: { path: '/b2b/quotations', title: 'Mis cotizaciones', needs: ['B2B Crear cotizaciones'], start: 105 },
+  portalHome: { path: '/b2b/inicio', title: 'Inicio', needs: ['B2B Ver menú Inicio'], onDevice: true, start: 102 },
+  orderTracking: { path: '/b2b/tracking-pedidos', title: 'Mis pedidos', needs: ['B2B Ver menú Tracking de pedidos'], onDevice: true, start: 103 },
+  portalQuotations: { path: '/b2b/quotations', title: 'Mis cotizaciones', needs: ['B2B Crear cotizaciones'], onDevice: true, start: 105 },
   replenishment: { path: '/b2b/asistente-reposicion', title: 'Asistente de reposición', needs: ['B2B Ver asistente de reposición'], start: 107 },
   newsItems: { path: '/novedades', title: 'Novedades', needs: ['Banners'], plain: 'list', menu: { id: 238, under: 'Tienda', place: 15 } },
   createNewsItem: { path: '/novedades/crear', title: 'Crear novedad', needs: ['Banners'], plain: 'form', explainedBy: 'newsItems' },

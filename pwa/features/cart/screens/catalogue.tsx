@@ -1,6 +1,4 @@
 import { CataloguePage } from '#pwa/features/catalogue/components/catalogue-page.tsx';
-import { BannerCarousel } from '#pwa/features/portal/components/banner-carousel.tsx';
-import { useSession } from '#pwa/platform/session/session.ts';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
 import { useProductRows } from '../use-product-rows.ts';
@@ -9,7 +7,6 @@ import { useSelling } from '../use-selling.ts';
 /** Catálogo, whose products go into the cart at hand. */
 export default function CatalogueScreen() {
   const selling = useSelling();
-  const isCustomer = useSession((session) => session.user?.type === 'c');
   const { cart, reference, warehouse } = selling;
   const rowOf = useProductRows(selling, reference?.priceLists[0] ?? null);
   return (
@@ -18,7 +15,6 @@ export default function CatalogueScreen() {
       warehouse={warehouse}
       restrictions={cart?.branch?.restrictions ?? []}
       rowOf={rowOf}
-      {...(isCustomer && { banners: <BannerCarousel reference={reference} /> })}
       footer={<CartBar cart={cart ?? null} />}
     >
       <Shortage selling={selling} />

@@ -30,15 +30,13 @@ interface CataloguePageProps {
   restrictions: BranchDocument['restrictions'];
   /** How a found product is shown and sold. The same function while its answers are the same. */
   rowOf: (product: ProductDocument) => ProductRowProps;
-  /** Above all products, while nothing is searched. */
-  banners?: ReactNode;
   footer: ReactNode;
   /** Over the page: what a row opens. */
   children: ReactNode;
 }
 
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
-export function CataloguePage({ reference, warehouse, restrictions, rowOf, banners, footer, children }: CataloguePageProps) {
+export function CataloguePage({ reference, warehouse, restrictions, rowOf, footer, children }: CataloguePageProps) {
   const summary = useCatalogueSummary();
   const [text, setText] = useState('');
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
@@ -90,10 +88,7 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, banne
           hint={isSeller ? 'Aparecen aquí apenas la oficina los cargue.' : 'Aparecen aquí apenas los cargue.'}
         />
       ) : summary ? (
-        <>
-          {text === '' && banners}
-          <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />
-        </>
+        <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />
       ) : (
         <Loading rows={8} />
       )}

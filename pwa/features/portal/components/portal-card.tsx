@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import './portal.css';
+
+/** A block of the portal under its name, with the way to all of it. */
+export function PortalCard({
+  title,
+  all,
+  whole = false,
+  children,
+}: {
+  title: string;
+  all?: { label: string; path: string };
+  whole?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`portal-card ${whole ? 'portal-whole' : ''}`} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {all && <a href={`#${all.path}`}>{all.label}</a>}
+      </header>
+      {children}
+    </section>
+  );
+}

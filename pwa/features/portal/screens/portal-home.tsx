@@ -1,0 +1,107 @@
+import { headsetOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
+import { EntryResults } from '#pwa/features/cart/components/entry-results.tsx';
+import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
+import { isSearch, useEntryField } from '#pwa/features/cart/components/use-entry-field.ts';
+import { type Selling, useSelling } from '#pwa/features/cart/use-selling.ts';
+import { useCatalogueSummary } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
+import { NoCustomers } from '#pwa/features/third-parties/components/no-customers.tsx';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { useCan } from '#pwa/platform/session/session.ts';
+import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
+import { IconButton } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { BannerCarousel } from '../components/banner-carousel.tsx';
+import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
+import { BrandStrip } from '../components/brand-strip.tsx';
+import { LastOrderCard } from '../components/last-order-card.tsx';
+import { MoneyCard } from '../components/money-card.tsx';
+import { PromotionsCard } from '../components/promotions-card.tsx';
+import { ServiceSheet } from '../components/service-sheet.tsx';
+import { type Buying, useBuying } from '../use-buying.ts';
+import '../components/portal.css';
+
+/** Inicio: search first; then what the shop shows, and what the customer has with it. Enter on a code adds it. */
+export default function PortalHomeScreen() {
+  const selling = useSelling();
+  const buying = useBuying(selling);
+  const entry = useEntryField(selling);
+  const [isServiceOpen, setServiceOpen] = useState(false);
+  const { catalogue_lost } = useSyncStatus();
+  const mayOrder = useCan('B2B Crear pedidos');
+  const { cart, reference } = selling;
+  const name = buying?.customer ? nameOfCustomer(buying.customer) : '';
+  return (
+    <Page
+      title="Inicio"
+      {...(name && { subtitle: name })}
+      actions={<IconButton icon={headsetOutline} label="Servicio al cliente" onClick={() => setServiceOpen(true)} />}
+      toolbar={
+        <>
+          <SearchField
+            label={mayOrder ? 'Código y cantidad, o descripción' : 'Código, referencia, descripción o marca'}
+            value={entry.text}
+            onChange={entry.type}
+            {...(cart && mayOrder && { onSubmit: entry.submit })}
+            hotkey
+            selects
+          />
+          {buying && <BranchChoice buying={buying} />}
+        </>
+      }
+      footer={mayOrder && <CartBar cart={cart ?? null} />}
+      asked={isSearch(entry.asked) ? entry.asked : ''}
+    >
+      {catalogue_lost ? (
+        <LostCatalogue />
+      ) : isSearch(entry.asked) ? (
+        <EntryResults entry={entry} selling={selling} />
+      ) : (
+        <Home selling={selling} buying={buying} />
+      )}
+      <Shortage selling={selling} />
+      {isServiceOpen && <ServiceSheet reference={reference} place={buying?.place ?? null} onClose={() => setServiceOpen(false)} />}
+    </Page>
+  );
+}
+
+function Home({ selling, buying }: { selling: Selling; buying: Buying | undefined }) {
+  const { first_sync } = useSyncStatus();
+  const summary = useCatalogueSummary();
+  const mayOrder = useCan('B2B Crear pedidos');
+  if (!summary?.complete && first_sync) return <FirstSync />;
+  if (!buying || !summary) return <Loading shape="cards" rows={4} />;
+  const { cart, reference } = selling;
+  const { customer, branches, place } = buying;
+  if (!customer) return <Empty text="Sus datos todavía no están en este equipo" hint="Llegan con la primera sincronización." />;
+  return (
+    <div className="portal-home">
+      {(customer.is_prospect || !mayOrder) && (
+        <p className="portal-study portal-whole" role="status">
+          <strong>Su cuenta está en estudio</strong>
+          Mientras tanto puede ver el catálogo. Los precios aparecen apenas su distribuidor la apruebe.
+        </p>
+      )}
+      <div className="portal-whole">
+        <BannerCarousel reference={reference} />
+      </div>
+      <BrandStrip reference={reference} />
+      {summary.complete && summary.product_count === 0 && (
+        <p className="portal-card portal-whole">Su distribuidor todavía no tiene productos. Aparecen aquí apenas los cargue.</p>
+      )}
+      {mayOrder && (
+        <>
+          <div className="portal-whole">{branches.length === 0 ? <NoCustomers /> : <FirstBranch buying={buying} />}</div>
+          {cart?.branch && <PromotionsCard cart={cart} />}
+          {place && <LastOrderCard place={place} />}
+          <MoneyCard customer={customer} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
+import { type OrderView, useOrders } from '#pwa/features/orders/orders.queries.ts';
+import { DataList } from '#pwa/ui/data-list.tsx';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
+import { addDays, formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import '../components/portal.css';
+
+/** Days before the last valid one in which a quotation is shown as ending. */
+const endingDays = 3;
+
+/** Mis cotizaciones, the newest first: how long each one keeps its prices. Its page converts it into an order. */
+export default function PortalQuotationsScreen() {
+  const [text, setText] = useState('');
+  const today = localDateOf(useNow());
+  const quotations = useOrders({ inventory_operation: 'cotizacion', text });
+  return (
+    <Page
+      title="Mis cotizaciones"
+      back={pathTo('orderTracking')}
+      toolbar={<SearchField label="Número de cotización" value={text} onChange={setText} hotkey />}
+      asked={text}
+      width="full"
+    >
+      {!quotations && <Loading rows={6} />}
+      {quotations?.length === 0 &&
+        (text ? (
+          <Empty text="Ninguna cotización coincide" />
+        ) : (
+          <Empty text="Todavía no hay cotizaciones" hint="Al terminar un pedido puede guardarlo como cotización: conserva sus precios por unos días." />
+        ))}
+      {quotations && (
+        <DataList label="Cotizaciones" items={quotations} keyOf={({ id }) => id} rowHeight={72}>
+          {(quotation) => <QuotationRow quotation={quotation} today={today} />}
+        </DataList>
+      )}
+    </Page>
+  );
+}
+
+function QuotationRow({ quotation, today }: { quotation: OrderView; today: LocalDate }) {
+  const { number, valid_until, total, delivery } = quotation;
+  // The label of the document is of the day on which it was pulled.
+  const state = quotationStateOn(quotation, today);
+  const isEnding = state === 'vigente' && valid_until !== null && valid_until <= addDays(today, endingDays);
+  return (
+    <ListRow
+      title={number}
+      detail={
+        <>
+          {formatDate(quotation.voucher_date)}
+          {valid_until && <span className={isEnding ? 'valid-soon' : undefined}>{` · válida hasta el ${formatDate(valid_until)}`}</span>}
+        </>
+      }
+      trailing={
+        <div className="tracking-end">
+          <MoneyText pesos={total} />
+          <OrderStatus label={delivery === 'confirmed' ? state.toUpperCase() : quotation.status_label} />
+        </div>
+      }
+      href={`#${pathTo('fieldOrder', { uuid: quotation.id })}`}
+    />
+  );
+}

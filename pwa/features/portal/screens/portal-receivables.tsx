@@ -1,0 +1,104 @@
+import { documentOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
+import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { DataList } from '#pwa/ui/data-list.tsx';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
+import { quotaOn } from '#shared/features/receivables/credit.rules.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { Figure } from '../components/money-card.tsx';
+import { PortalCard } from '../components/portal-card.tsx';
+import { shareStatement } from '../share-statement.ts';
+
+/** Cartera: what the customer owes by age and invoice by invoice, the oldest due first; with or without signal. */
+export default function PortalReceivablesScreen() {
+  const customer = useCustomers('')?.[0];
+  const [busy, setBusy] = useState(false);
+  const share = async (whose: CustomerDocument) => {
+    setBusy(true);
+    try {
+      await shareStatement(whose);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'No se pudo hacer el estado de cuenta.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Page
+      title="Cartera"
+      {...(customer && { subtitle: nameOfCustomer(customer) })}
+      actions={
+        customer && (
+          <Button icon={documentOutline} busy={busy} onClick={() => void share(customer)}>
+            Estado de cuenta
+          </Button>
+        )
+      }
+    >
+      {customer ? <Receivables customer={customer} /> : <Loading shape="cards" rows={3} />}
+    </Page>
+  );
+}
+
+function Receivables({ customer }: { customer: CustomerDocument }) {
+  const receivables = useCustomerReceivables(customer.contact_id);
+  const exposure = useExposure(customer.contact_id);
+  const quota = quotaOn(customer, localDateOf(useNow()));
+  if (!receivables || !exposure) return <Loading shape="cards" rows={3} />;
+  const { invoices, summary } = receivables;
+  return (
+    <div className="portal-home">
+      <PortalCard title="En total" whole>
+        <dl className="portal-figures">
+          <Figure name="Saldo" pesos={summary.saldo} />
+          <Figure name="Vencido" pesos={summary.defeated} isLate={summary.defeated > 0} />
+          <Figure name="Pedidos por facturar" pesos={exposure.orders + exposure.unsent} />
+          {quota !== null && <Figure name="Cupo disponible" pesos={quota - exposure.total} />}
+        </dl>
+      </PortalCard>
+      {invoices.length === 0 ? (
+        <div className="portal-whole">
+          <Empty text="No debe nada" hint="Aquí aparecen sus facturas con su vencimiento apenas se facture un pedido." />
+        </div>
+      ) : (
+        <>
+          <PortalCard title="Por edades" whole>
+            <dl className="portal-figures">
+              {ageingBuckets.map(({ bucket, label }) => (
+                <Figure key={bucket} name={label} pesos={summary.buckets[bucket]} isLate={bucket !== 'current' && summary.buckets[bucket] > 0} />
+              ))}
+            </dl>
+          </PortalCard>
+          <PortalCard title="Facturas" whole>
+            <div className="portal-rows">
+              <DataList label="Facturas" items={invoices} keyOf={({ id }) => id} rowHeight={64}>
+                {(invoice) => (
+                  <ListRow
+                    title={invoice.invoice_id}
+                    detail={`${formatDate(invoice.voucher_date)} · vence el ${formatDate(invoice.due_date)} · ${invoice.expiration}`}
+                    trailing={
+                      <div className="tracking-end">
+                        <MoneyText pesos={invoice.saldo} />
+                        {invoice.defeated && <StatusChip meaning="error">Vencida</StatusChip>}
+                      </div>
+                    }
+                  />
+                )}
+              </DataList>
+            </div>
+          </PortalCard>
+        </>
+      )}
+    </div>
+  );
+}

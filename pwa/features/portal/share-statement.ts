@@ -1,0 +1,20 @@
+import { firstValueFrom } from 'rxjs';
+import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
+import { watchCustomerReceivables } from '#pwa/features/receivables/receivables.queries.ts';
+import { makePdf } from '#pwa/platform/files/make-pdf.ts';
+import { shareFile } from '#pwa/platform/files/share-file.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { statementPdf } from '#shared/features/receivables/statement-pdf.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+
+/** Makes the statement of account of what this device knows and opens the share sheet, or downloads it. @throws Error before the first synchronisation */
+export async function shareStatement(customer: CustomerDocument): Promise<void> {
+  const phone = requirePhone();
+  const { subscriber } = await firstValueFrom(watchReference(phone));
+  if (!subscriber) throw new Error('Faltan datos en este equipo. Sincronice e intente de nuevo.');
+  const { invoices, summary } = await firstValueFrom(watchCustomerReceivables(phone, customer.contact_id));
+  const today = localDateOf(phone.ports.now());
+  const pdf = await makePdf(statementPdf({ today, subscriber, customer, branch: null, rows: invoices, summary }));
+  await shareFile(new File([pdf], `estado-de-cuenta-${today}.pdf`, { type: 'application/pdf' }));
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { openCart } from '#pwa/features/cart/cart.actions.ts';
+import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import type { Selling } from '#pwa/features/cart/use-selling.ts';
+import { type CustomerBranch, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+
+export interface Buying {
+  /** The customer whom the person buys for; null when this device has none yet. */
+  customer: CustomerDocument | null;
+  /** The active branches that the person may buy for. */
+  branches: CustomerBranch[];
+  /** The branch of the cart at hand; null while none is chosen. */
+  place: CustomerBranch | null;
+  choose: (branchId: number) => Promise<void>;
+}
+
+/** Whom a customer's person buys for; undefined while the device is read. Prices are those of the chosen branch. */
+export function useBuying({ cart }: Pick<Selling, 'cart'>): Buying | undefined {
+  const customers = useCustomers('');
+  return useMemo(() => {
+    if (!customers || cart === undefined) return undefined;
+    const branches = customers.flatMap((customer) => customer.branches.filter(({ state }) => state === 1).map((branch) => ({ customer, branch })));
+    const place = cart?.customer && cart.branch ? { customer: cart.customer, branch: cart.branch } : null;
+    const choose = async (branchId: number) => {
+      const chosen = branches.find(({ branch }) => branch.id === branchId);
+      if (chosen) takeUpCart(await openCart(chosen));
+    };
+    return { customer: place?.customer ?? customers[0] ?? null, branches, place, choose };
+  }, [customers, cart]);
+}
