@@ -147,3 +147,68 @@ test('a whole storage lost: the server remembers what was unsent, and the phone 
   expect(await again.phone.identity.letter()).not.toBe(letter);
   await again.close();
 });
+
+test('an unsent order is changed, withdrawn or left as it was; one that had arrived unheard stays as it was, and its change says so', async () => {
+  const { page, as, products, server } = await realField();
+  const [first = 0, second = 0] = products.map(({ id }) => id);
+  const finish = async (quantity: number) => {
+    const finished = await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [first]: quantity }));
+    if (!finished.ok) throw new Error(finished.code);
+    return finished.value.uuid;
+  };
+  const commandOf = async (uuid: string) => (await orderOn(page, uuid))?.command?.id ?? '';
+  const change = async (uuid: string, quantity: number) => {
+    const key = (await page.actions.changeUnsent(await commandOf(uuid))) ?? '';
+    await page.actions.setLine(key, { product_id: first, quantity });
+    return key;
+  };
+  const quantities = async () => {
+    const orders = await page.once((phone) => page.queries.watchOrders(phone));
+    return Object.fromEntries(orders.map(({ id, delivery, lines }) => [id, `${delivery} ${lines.map(({ quantity }) => quantity).join()}`]));
+  };
+
+  page.signal(false);
+  const [changed, withdrawn, held] = [await finish(1), await finish(2), await finish(3)];
+  await page.actions.finaliseOrder(await change(changed, 10));
+  expect(await page.actions.withdrawUnsent(await commandOf(withdrawn))).toBe(true);
+  await change(held, 30);
+  await expect.poll(quantities).toEqual({ [changed]: 'pending 10', [held]: 'pending 3' });
+  page.signal(true);
+  await page.until((status) => status.pending === 1 && !status.working && status.reachable);
+  await expect.poll(quantities).toEqual({ [changed]: 'confirmed 10', [held]: 'pending 3' });
+  await page.actions.leaveUnchanged({ uuid: held, commandId: await commandOf(held) });
+  await delivered(page);
+  await expect.poll(quantities).toEqual({ [changed]: 'confirmed 10', [held]: 'confirmed 3' });
+
+  // The server stores both, and the device hears of neither.
+  as.cutAnswers = 10;
+  const [late, taken] = [await finish(4), await finish(5)];
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  await expect.poll(async () => (await office.get('/api/pedidos')).body).toMatchObject({ meta: { total: 4 } });
+  page.signal(false);
+  await page.actions.finaliseOrder(await change(late, 40));
+  await page.actions.finaliseOrder(await change(late, 41));
+  await page.actions.withdrawUnsent(await commandOf(taken));
+  as.cutAnswers = 0;
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && status.needs_attention === 2 && !status.working);
+  await expect.poll(quantities).toMatchObject({ [late]: 'confirmed 4', [taken]: 'confirmed 5' });
+  const refused = (await page.phone.outbox.all()).filter(({ state }) => state === 'refused');
+  expect(refused.map(({ refusal }) => refusal?.code)).toEqual(['sync.alreadyReceived', 'sync.alreadyReceived']);
+  for (const { id } of refused) {
+    expect(await page.phone.outbox.resend(id)).toBeNull();
+    await page.actions.discardChange(id);
+  }
+  await page.until((status) => status.needs_attention === 0);
+  expect((await office.get('/api/pedidos')).body).toMatchObject({ meta: { total: 4 } });
+
+  // A quotation of which an order was made waits for that order to be withdrawn first.
+  page.signal(false);
+  const quotation = await page.actions.finaliseQuotation(await cartOf(page, 'oriente', { [second]: 1 }));
+  if (!quotation.ok) throw new Error(quotation.code);
+  const key = await cartOf(page, 'oriente', {});
+  await page.actions.orderFromQuotation(key, quotation.value.uuid);
+  await page.actions.finaliseOrder(key);
+  expect(await page.actions.withdrawUnsent(await commandOf(quotation.value.uuid))).toBe(false);
+  await page.close();
+});

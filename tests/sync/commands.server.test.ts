@@ -225,3 +225,24 @@ test('many sellers at once: everything arrives once, and few commits carry it', 
   expect(commits.size).toBe(8);
   expect(await seqOf()).toBe(400);
 });
+
+test('a replaced command that had arrived stays as it was, and its replacement is refused; one that had not is never executed, however late it comes', async () => {
+  const arrived = command({ id: 'arrived', text: 'uno' });
+  await send(ana, arrived);
+  const tooLate = { ...command({ id: 'arrived', text: 'dos' }), supersedes: [arrived.id] };
+  expect(await send(ana, tooLate, tooLate)).toEqual(
+    [1, 2].map(() => expect.objectContaining({ status: 'refused', code: 'sync.alreadyReceived', data: { command_id: arrived.id } })),
+  );
+  expect(await textOf('arrived')).toBe('uno');
+
+  const [first, second] = [command({ id: 'late', text: 'uno' }), command({ id: 'late', text: 'dos' })];
+  const third = { ...command({ id: 'late', text: 'tres' }), supersedes: [second.id, first.id] };
+  // The second comes in the same transaction as its replacement, the first after it.
+  expect(statuses((await Promise.all([send(ana, third), send(ana, { ...second, supersedes: [first.id] })])).flat())).toEqual(['accepted', 'refused']);
+  expect(statuses(await send(ana, first))).toEqual(['refused']);
+  expect(await textOf('late')).toBe('tres');
+  // A replacement that must wait leaves no trace: the command that it replaces may still be the one that arrives.
+  const waits = { ...command({ id: 'waits', text: 'dos', after: 'nobody' }), supersedes: [command({}).id] };
+  const replaced = { ...command({ id: 'waits', text: 'uno' }), id: waits.supersedes[0] ?? '' };
+  expect(statuses([...(await send(ana, waits)), ...(await send(ana, replaced)), ...(await send(ana, waits))])).toEqual(['retry', 'accepted', 'refused']);
+});

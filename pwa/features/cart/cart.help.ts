@@ -11,6 +11,7 @@ export const cartHelp: HelpPages = {
       3. Revise los avisos: cambio de lista de precios, flete, pedido mínimo y cupo.
       4. Toque **Finalizar** y confirme como pedido o como cotización.
       - Sin señal, el pedido recibe un número del equipo (como L-0007) y sale solo apenas haya conexión. El PDF se puede compartir de una vez.
+      - Hasta que sale, un pedido se puede **Cambiar** o **Retirar** desde su página o desde [[outbox]].
       - Si el cliente está bloqueado o supera el cupo, el pedido queda **retenido** hasta que la oficina lo libere; se le avisa antes de enviarlo.
       - Un pedido a medias no se pierde: queda en este equipo hasta que lo finalice o lo vacíe.
     `,

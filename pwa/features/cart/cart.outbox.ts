@@ -1,6 +1,12 @@
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 import '#shared/features/cart/cart.errors.ts';
 import '#shared/features/pricing/pricing.errors.ts';
+import { releaseForgotten } from './correct-order.actions.ts';
 import { putFinishedAway } from './finished-carts.ts';
 
-export const cartOutbox: PhoneCapability = { onOpen: putFinishedAway };
+export const cartOutbox: PhoneCapability = {
+  async onOpen(phone) {
+    await putFinishedAway(phone);
+    await releaseForgotten(phone);
+  },
+};

@@ -1,8 +1,9 @@
-/** What a seller does about an order or a quotation that the server refused. Spec: sync §5. */
+/** What a seller does about an order or a quotation that the server refused, or that has not left the device yet. Spec: sync §5. */
 import { firstValueFrom } from 'rxjs';
 import { lastingQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
@@ -12,7 +13,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import type { Pesos } from '#shared/kernel/money.ts';
 import { startCart } from './cart.actions.ts';
 import { watchCart } from './cart.queries.ts';
-import { editDraftKey } from './cart-draft.ts';
+import { cartOf, editDraftKey } from './cart-draft.ts';
 import { finalise } from './finalise.actions.ts';
 
 /** Refused for whom it is: the customer is to be chosen anew. */
@@ -26,7 +27,66 @@ const nobody = { contact_id: null, contact_warehouse_id: null, prospect_uuid: nu
 export async function editRefused(commandId: string): Promise<string | null> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
-  if (row?.state !== 'refused' || !isOrderCommand(row)) return null;
+  if (row?.state !== 'refused' || row.refusal?.code === syncErrors.alreadyReceived.code || !isOrderCommand(row)) return null;
+  return startCorrection(phone, row);
+}
+
+/**
+ * 'Cambiar': opens an unsent order or quotation in a cart of its own, and keeps its command back until the change is finished or left. Returns the cart's
+ * key, null when the document is no longer unsent.
+ */
+export async function changeUnsent(commandId: string): Promise<string | null> {
+  const phone = requirePhone();
+  const isHeld = (await phone.outbox.get(commandId))?.state === 'held' || (await phone.outbox.hold(commandId));
+  if (!isHeld) return null;
+  const row = await phone.outbox.get(commandId);
+  return row && startCorrection(phone, row);
+}
+
+/** 'Dejar como estaba': the change is dropped, and the document goes as it was finished. */
+export async function leaveUnchanged({ uuid, commandId }: { uuid: string; commandId: string }): Promise<void> {
+  const phone = requirePhone();
+  await phone.drafts.remove(editDraftKey(uuid));
+  await phone.outbox.release(commandId);
+}
+
+/**
+ * 'Retirar': an unsent order or quotation is not to arrive. The server is told, because an earlier attempt may have reached it: then the
+ * document stays, and the withdrawal needs attention. False, with nothing done, when another unsent document was made of it.
+ */
+export async function withdrawUnsent(commandId: string): Promise<boolean> {
+  const phone = requirePhone();
+  const rows = await phone.outbox.all();
+  const row = rows.find(({ id }) => id === commandId);
+  if (!row || !isOrderCommand(row) || (row.state !== 'pending' && row.state !== 'held')) return false;
+  if (openCommands(rows).some(({ depends_on }) => depends_on.includes(row.aggregate))) return false;
+  const { uuid } = finaliseOrderSchema.parse(row.payload);
+  await phone.outbox.add({
+    type: row.type === 'orders.finalise' ? 'orders.withdraw' : 'quotations.withdraw',
+    payload: { uuid },
+    aggregate: row.aggregate,
+    supersedes: row.id,
+    title: `Retirar ${row.title}`,
+    subject: row.subject,
+  });
+  await phone.drafts.remove(editDraftKey(uuid));
+  phone.sendNow();
+  return true;
+}
+
+/** 'Descartar el cambio': the change of a document that had arrived before it. */
+export async function discardChange(commandId: string): Promise<void> {
+  await requirePhone().outbox.discard(commandId);
+}
+
+/** Lets go the commands that a closed page had begun to change without keeping the change. */
+export async function releaseForgotten({ drafts, outbox }: Pick<Phone, 'drafts' | 'outbox'>): Promise<void> {
+  const changed = new Set((await drafts.all()).map((draft) => cartOf(draft).supersedes));
+  for (const row of await outbox.all()) if (row.state === 'held' && !changed.has(row.id)) await outbox.release(row.id);
+}
+
+/** The document of a command as a cart of its own; gives its key. */
+async function startCorrection(phone: Phone, row: OutboxCommand): Promise<string> {
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, send_point, device_number, lines } = payload;
@@ -39,6 +99,7 @@ export async function editRefused(commandId: string): Promise<string | null> {
     seen_price_list_id: payload.seen_price_list_id,
     quotation_uuid: await lastingQuotation(phone, row),
     supersedes: row.id,
+    operation: row.type === 'orders.finalise' ? 'pedido' : 'cotizacion',
   });
   return key;
 }

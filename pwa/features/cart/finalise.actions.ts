@@ -2,7 +2,7 @@
 
 import { dependenciesOf, knownQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { type PendingOrder, pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
-import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
@@ -10,6 +10,7 @@ import type { JudgedOrder } from '#shared/features/orders/judged-order.documents
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { seenPromotionsOf } from '#shared/features/promotions/promotion-uses.rules.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Cart } from './cart.queries.ts';
@@ -44,7 +45,9 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
   const accepted = acceptOrder(judged, { seen_total: null, accepted_total: totals.total });
   if (!accepted.ok) return accepted;
   if (cart.isForNobody) return refuse(ordersErrors.withoutCustomer.code);
-  const within = await visitOfCorrected(phone, draft.supersedes);
+  const replaced = draft.supersedes === null ? null : await phone.outbox.get(draft.supersedes);
+  if (replaced?.state === 'accepted' || replaced?.state === 'confirmed') return refuse(syncErrors.alreadyReceived.code);
+  const within = visitOfCorrected(replaced);
   const device_number = draft.device_number ?? (await phone.identity.takeNumber());
   const order = orderOfCart(phone, { cart, accepted: accepted.value, device_number, inventory_operation });
   // Given up meanwhile, it gave this order no prices either.
@@ -68,8 +71,7 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
 }
 
 /** A correction stays in the visit in which the document was made. */
-async function visitOfCorrected(phone: Phone, commandId: string | null): Promise<Within> {
-  const row = commandId === null ? null : await phone.outbox.get(commandId);
+function visitOfCorrected(row: OutboxCommand | null): Within {
   const made = finaliseOrderSchema.safeParse(row?.payload);
   return made.success && made.data.visit_uuid ? { visit_uuid: made.data.visit_uuid, reading: made.data.reading } : {};
 }

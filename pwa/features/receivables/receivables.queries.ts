@@ -75,7 +75,7 @@ export function useBalances(): Map<number, { saldo: Pesos; defeated: Pesos }> | 
 
 /** Refused orders are nobody's debt until they are corrected. */
 function unsentOrders(commands: readonly OutboxCommand[], contactId: number): UnsentOrder[] {
-  const unsent = commands.filter((row) => row.type === 'orders.finalise' && row.state === 'pending' && row.preview?.contact_id === contactId);
+  const unsent = commands.filter((row) => row.type === 'orders.finalise' && row.state !== 'refused' && row.preview?.contact_id === contactId);
   // The previews of orders are OrderDocuments.
   return unsent.map((row) => ({ uuid: row.preview?.id as string, total: row.preview?.total as Pesos }));
 }

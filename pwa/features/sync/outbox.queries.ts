@@ -44,7 +44,7 @@ function viewOf(rows: readonly OutboxCommand[], kinds: AggregateKinds): OutboxVi
   });
   const settled = rows.filter((row) => ['accepted', 'confirmed', 'discarded'].includes(row.state) && !corrected.has(row.id));
   return {
-    pending: open.filter((row) => row.state === 'pending').map(entry),
+    pending: open.filter((row) => row.state !== 'refused').map(entry),
     needsAttention: open.filter((row) => row.state === 'refused').map(entry),
     settled: settled.toSorted((one, other) => other.position - one.position).map(entry),
   };

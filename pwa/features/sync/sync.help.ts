@@ -7,6 +7,7 @@ export const syncHelp: HelpPages = {
     summary: 'Lo que este equipo no ha entregado todavía.',
     body: `
       - **Por enviar**: sale solo, en orden, apenas haya señal. No hay que hacer nada.
+      - Un pedido o una cotización por enviar se puede **Cambiar** o **Retirar** hasta que salga. Mientras lo cambia no se envía; **Dejar como estaba** lo deja salir sin el cambio. Si ya se había recibido, queda como estaba y se avisa.
       - **Necesita atención**: el servidor no lo aceptó. Lea el motivo, corríjalo y reenvíelo.
       - Un prospecto que ya existe se corrige, o con **Usar el cliente que ya existe** sus pedidos pasan a ese cliente. Si lo descarta, con **Corregir** elija en cada pedido otro cliente.
       - **Enviados**: lo que el servidor ya confirmó.

@@ -24,7 +24,7 @@ export function dailyCount(rows: readonly OutboxCommand[], day: LocalDate): Dail
   return {
     created: made.length,
     confirmed: count('accepted', 'confirmed'),
-    pending: count('pending'),
+    pending: count('pending', 'held'),
     needs_attention: count('refused'),
     discarded: count('discarded'),
   };

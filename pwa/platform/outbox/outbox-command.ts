@@ -2,12 +2,12 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import type { RefusalData } from '#shared/kernel/result.ts';
 
 /**
- * pending: waits for signal, for its turn or for a login; accepted: the server has it, its document not yet pulled;
+ * pending: waits for signal, for its turn or for a login; held: the person is changing it, so it is not sent; accepted: the server has it, its document not yet pulled;
  * confirmed: pulled, kept some days for the daily count and in case the server is restored from a backup; refused: needs
- * attention; superseded: a corrected command took its place; discarded: by the person, kept as a record.
+ * attention; superseded: another command took its place; discarded: by the person, kept as a record.
  * There is no 'sending': what is on its way lives in memory only, so nothing can be stuck in it.
  */
-export type OutboxState = 'pending' | 'accepted' | 'confirmed' | 'refused' | 'superseded' | 'discarded';
+export type OutboxState = 'pending' | 'held' | 'accepted' | 'confirmed' | 'refused' | 'superseded' | 'discarded';
 
 /** A person's whole write, as one row of the `outbox` collection. Spec: architecture 'Commands up', decisions §5. */
 export interface OutboxCommand {
@@ -25,7 +25,7 @@ export interface OutboxCommand {
   aggregate: string;
   /** Other aggregates whose commands must be accepted first. */
   depends_on: string[];
-  /** The refused command that this one corrects. */
+  /** The command whose place this one takes: a refused one that it corrects, or an unsent one that it changes or withdraws. */
   supersedes: string | null;
   state: OutboxState;
   /** Times that the server asked to try again. */

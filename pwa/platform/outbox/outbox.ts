@@ -1,6 +1,7 @@
 /** The rows of the outbox: adding, correcting, discarding, and recording the server's answers. Spec: architecture 'Commands up'. */
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { type AggregateKinds, isLostForGood, lossCodeOf } from './aggregate-kinds.ts';
@@ -26,6 +27,15 @@ export interface Outbox {
    * @param changes fields of the payload that must differ; the rest is unchanged
    */
   resend(id: string, changes?: Pick<NewCommand, 'payload' | 'depends_on'>): Promise<OutboxCommand | null>;
+  /**
+   * Keeps an unsent command back while the person changes it. False when it is no longer unsent. One that is on its way at this moment may still
+   * arrive: then the server's answer decides.
+   */
+  hold(id: string): Promise<boolean>;
+  /** Lets a held command go as it is. */
+  release(id: string): Promise<void>;
+  /** The server had accepted `received` before the command that takes its place arrived: `received` is the document again, and the change needs attention. */
+  refuseChange(id: string, received: string, refusal: OutboxCommand['refusal']): Promise<void>;
   /** Gives a refused command up; it stays on record, and what depended on it needs attention. True when there was one to give up. */
   discard(id: string): Promise<boolean>;
   /** What depends on something that was given up needs attention, since the server would ask it to wait for ever. */
@@ -89,13 +99,28 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
     hurry: (id) => mark(id, { next_attempt_at: null }),
     async resend(id, changes) {
       const row = await get(id);
-      // Its dependency was discarded: as it was, it would wait for ever.
-      if (row?.state !== 'refused' || isLostForGood(kinds, row.refusal?.code)) return null;
+      // Its dependency was discarded: as it was, it would wait for ever. The document of a change that came too late is on the server as it was.
+      if (row?.state !== 'refused' || row.refusal?.code === syncErrors.alreadyReceived.code || isLostForGood(kinds, row.refusal?.code)) return null;
       const { type, payload, base, aggregate, depends_on, title, subject, preview } = row;
       const again = await add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, ...changes, supersedes: id });
       // Its dependency may have been discarded while this command needed attention.
       await refuseOrphans();
       return again;
+    },
+    async hold(id) {
+      const row = await rows.findOne(id).exec();
+      const held = await row?.incrementalModify((current) => (current.state === 'pending' ? { ...current, state: 'held' } : current));
+      return held?.get('state') === 'held';
+    },
+    async release(id) {
+      const row = await rows.findOne(id).exec();
+      await row?.incrementalModify((current) => (current.state === 'held' ? { ...current, state: 'pending' } : current));
+    },
+    async refuseChange(id, received, refusal) {
+      // First, so that an interruption leaves the change to be sent and answered again.
+      await mark(received, { state: 'accepted', decided_at: now(), next_attempt_at: null, retry_reason: null, refusal: null });
+      await mark(id, { state: 'refused', refusal, decided_at: now(), retry_reason: null });
+      for (const row of await all()) if (row.supersedes === received) await mark(row.id, { supersedes: null });
     },
     async discard(id) {
       const row = await rows.findOne(id).exec();

@@ -4,12 +4,13 @@
  */
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { CommandEnvelope, DeviceReport } from '#shared/features/sync/sync.schemas.ts';
 import { backoff } from '#shared/kernel/backoff.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxCommand } from './outbox-command.ts';
-import { longestPauseSeconds, openCommands, readyCommands } from './ready-commands.ts';
+import { longestPauseSeconds, openCommands, readyCommands, supersededChain } from './ready-commands.ts';
 
 /** The counts of the outbox without the commands that are being sent. */
 export type Unsent = Pick<DeviceReport, 'pending_count' | 'needs_attention_count'>;
@@ -64,7 +65,11 @@ export async function pushCommands(pushing: Pushing): Promise<{ next_attempt_at:
 
 /** @returns how many of the batch got an answer, whatever it was */
 async function deliver(pushing: Pushing, rows: readonly OutboxCommand[], batch: readonly OutboxCommand[]): Promise<number> {
-  const exchanged = await pushing.exchange(batch.map(envelopeOf), unsentBeside(rows, batch));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const exchanged = await pushing.exchange(
+    batch.map((command) => envelopeOf(command, supersededChain(command, byId))),
+    unsentBeside(rows, batch),
+  );
   if (exchanged.kind === 'other-epoch') return 0;
   if (exchanged.kind === 'answered') {
     const results = new Map(exchanged.results.map((result) => [result.id, result]));
@@ -82,13 +87,13 @@ async function deliver(pushing: Pushing, rows: readonly OutboxCommand[], batch: 
   return answered;
 }
 
-function envelopeOf({ id, type, base, payload, created_at }: OutboxCommand): CommandEnvelope {
-  return { id, type, ...(base && { base }), payload, created_at };
+function envelopeOf({ id, type, base, payload, created_at }: OutboxCommand, supersedes: string[]): CommandEnvelope {
+  return { id, type, ...(base && { base }), ...(supersedes.length > 0 && { supersedes }), payload, created_at };
 }
 
 function unsentBeside(rows: readonly OutboxCommand[], batch: readonly OutboxCommand[]): Unsent {
   const open = openCommands(rows);
-  const pending = open.filter((row) => row.state === 'pending').length;
+  const pending = open.filter((row) => row.state !== 'refused').length;
   return { pending_count: pending - batch.length, needs_attention_count: open.length - pending };
 }
 
@@ -101,6 +106,8 @@ async function settle({ outbox, ports: { now } }: Pushing, command: OutboxComman
   }
   if (result.status === 'refused') {
     const { code, sentence, data } = result;
+    const received = data['command_id'];
+    if (code === syncErrors.alreadyReceived.code && typeof received === 'string') return outbox.refuseChange(command.id, received, { code, sentence, data });
     return outbox.mark(command.id, { state: 'refused', refusal: { code, sentence, data }, decided_at: now(), retry_reason: null });
   }
   await outbox.mark(command.id, { state: 'accepted', decided_at: now(), next_attempt_at: null, retry_reason: null, refusal: null });

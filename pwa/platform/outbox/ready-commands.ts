@@ -14,12 +14,12 @@ export interface Readiness {
 export function openCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const corrected = supersededIds(rows);
-  const open = rows.filter((row) => (row.state === 'pending' || row.state === 'refused') && !corrected.has(row.id));
+  const open = rows.filter((row) => isOpenState(row.state) && !corrected.has(row.id));
   return open.toSorted((one, other) => placeOf(one, byId) - placeOf(other, byId) || one.position - other.position);
 }
 
 /**
- * A refused command blocks its own aggregate, and the commands that depend on it, until the person corrects or discards it; it never
+ * A refused or held command blocks its own aggregate, and the commands that depend on it, until the person corrects or discards it; it never
  * blocks others. Aggregates of a kind that goes one at a time wait for the earliest of their kind.
  */
 export function readyCommands(rows: readonly OutboxCommand[], { now, kinds }: { now: Instant; kinds: AggregateKinds }): Readiness {
@@ -30,7 +30,7 @@ export function readyCommands(rows: readonly OutboxCommand[], { now, kinds }: { 
   const ready: OutboxCommand[] = [];
   let next_attempt_at: Instant | null = null;
   for (const row of open) {
-    if (row.state === 'refused' || lost.has(row.id) || holderOf(row)) continue;
+    if (row.state !== 'pending' || lost.has(row.id) || holderOf(row)) continue;
     if (isDue(row, now)) ready.push(row);
     else if (row.next_attempt_at !== null && (next_attempt_at === null || row.next_attempt_at < next_attempt_at)) next_attempt_at = row.next_attempt_at;
   }
@@ -58,7 +58,7 @@ export function orphans(rows: readonly OutboxCommand[], kinds: AggregateKinds): 
       const parents = byAggregate.get(aggregate) ?? [];
       if (parents.length > 0 && parents.every((parent) => parent.state === 'discarded')) return kindOfAggregate(aggregate);
       for (const parent of parents) {
-        const lost = parent.state === 'pending' || parent.state === 'refused' ? lossOf(parent) : null;
+        const lost = isOpenState(parent.state) ? lossOf(parent) : null;
         if (lost !== null && kinds[lost]?.isIndispensable) return lost;
       }
     }
@@ -119,6 +119,17 @@ function aggregatesNeverBegun(rows: readonly OutboxCommand[]): Set<string> {
 /** Derived as well as stored, so that a crash between the correction's insert and the mark on the old one changes nothing. */
 export function supersededIds(rows: readonly OutboxCommand[]): Set<string> {
   return new Set(rows.flatMap((row) => (row.supersedes === null ? [] : [row.supersedes])));
+}
+
+function isOpenState(state: OutboxCommand['state']): boolean {
+  return state === 'pending' || state === 'held' || state === 'refused';
+}
+
+/** The ids of the commands that a command takes the place of, newest first: each may have reached the server without an answer. */
+export function supersededChain(row: OutboxCommand, byId: ReadonlyMap<string, OutboxCommand>): string[] {
+  if (row.supersedes === null) return [];
+  const replaced = byId.get(row.supersedes);
+  return [row.supersedes, ...(replaced ? supersededChain(replaced, byId) : [])];
 }
 
 /** A correction takes the position of the corrected command, before the commands that waited behind it. */

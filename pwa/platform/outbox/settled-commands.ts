@@ -17,7 +17,7 @@ export function settledIds(rows: readonly OutboxCommand[], before: SettledBefore
   const isSettled = (row: OutboxCommand): boolean => {
     const corrections = correctionsOf.get(row.id);
     if (corrections) return corrections.every(isSettled);
-    if (row.state === 'pending' || row.state === 'accepted' || row.state === 'refused') return false;
+    if (row.state === 'pending' || row.state === 'held' || row.state === 'accepted' || row.state === 'refused') return false;
     return (row.decided_at ?? row.created_at) < (row.state === 'discarded' ? before.discarded : before.confirmed);
   };
   return rows.filter(isSettled).map(({ id }) => id);

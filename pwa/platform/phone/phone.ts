@@ -165,11 +165,13 @@ interface OutboxCounts {
 async function countOutbox(database: PhoneDatabase, tell: (counts: OutboxCounts & { grew: boolean }) => void): Promise<() => void> {
   let before = 0;
   const { promise: counted, resolve } = Promise.withResolvers<void>();
-  const subscription = database.collections.outbox.find({ selector: { state: { $in: ['pending', 'refused', 'superseded'] } } }).$.subscribe((rows) => {
+  const subscription = database.collections.outbox.find({ selector: { state: { $in: ['pending', 'held', 'refused', 'superseded'] } } }).$.subscribe((rows) => {
     const open = openCommands(rows.map((row) => row.toJSON() as ReturnType<typeof row.toMutableJSON>));
-    const pending = open.filter((row) => row.state === 'pending').length;
-    tell({ pending, needs_attention: open.length - pending, grew: pending > before });
-    before = pending;
+    const pending = open.filter((row) => row.state !== 'refused').length;
+    // A held command counts as unsent; there is more to send once it is released.
+    const sendable = open.filter((row) => row.state === 'pending').length;
+    tell({ pending, needs_attention: open.length - pending, grew: sendable > before });
+    before = sendable;
     resolve();
   });
   await counted;

@@ -25,8 +25,10 @@ export interface CartDraft {
   send_point?: string | null;
   seen_price_list_id: number | null;
   quotation_uuid: string | null;
-  /** The refused command that this corrects, and the number it had. */
+  /** The command that this corrects or changes, and the number it had. */
   supersedes: string | null;
+  /** What finishing it begins with: a changed quotation stays one. Missing: an order. */
+  operation?: 'pedido' | 'cotizacion';
   device_number: string | null;
 }
 

@@ -58,6 +58,9 @@ export type FinaliseOrder = z.infer<typeof finaliseOrderSchema>;
 export const finaliseQuotationSchema = draft;
 export type FinaliseQuotation = z.infer<typeof finaliseQuotationSchema>;
 
+/** Withdraws a document before it is received: its command supersedes the one that finished the document, and does nothing else. */
+export const withdrawDocumentSchema = z.object({ uuid });
+
 /** Asks for the failed submission of an order to go on from the step that failed. */
 export const retrySubmissionSchema = z.object({ uuid });
 export type RetrySubmission = z.infer<typeof retrySubmissionSchema>;

@@ -6,6 +6,13 @@ export const syncErrors = defineErrors('sync', {
   pageGone: { status: 404, text: 'Esta parte del catálogo cambió. Sincronice de nuevo.' },
   pageTooNew: { status: 422, text: 'Actualice la aplicación para leer este catálogo.' },
   commandChanged: { status: 409, text: 'Esta operación ya se recibió con otro contenido.' },
+  /** `command_id` is the superseded command that the server had accepted. */
+  alreadyReceived: {
+    status: 409,
+    text: 'Ya se había recibido antes de este cambio, y quedó como estaba. Descarte el cambio; si hace falta, haga otro documento o pida a la oficina que lo anule.',
+  },
+  /** The stored answer of a command that its device replaced or withdrew before it arrived. */
+  replaced: { status: 409, text: 'Esta operación se cambió o se retiró antes de recibirse.' },
   commandInvalid: { status: 422, text: 'La operación tiene datos que no son válidos.' },
   /** The answer is `retry`: what the command depends on has not come yet. `what` reads like 'el prospecto'. */
   waiting: { status: 409, text: 'Espera a que se registre {what}.' },

@@ -7,6 +7,11 @@ export const commandEnvelopeSchema = z.object({
   type: z.string().min(1).max(60),
   /** What the document looked like when the person acted; for the server to judge by, never to overwrite with. */
   base: z.record(z.string(), z.unknown()).optional(),
+  /**
+   * The commands that this one takes the place of, newest first. Any of them may have reached the server although the device heard no answer: when
+   * the server accepted one, this command is refused (`sync.alreadyReceived`); otherwise none of them is executed any more.
+   */
+  supersedes: z.array(z.string().regex(uuidPattern)).max(100).optional(),
   payload: z.unknown(),
   created_at: z.iso.datetime(),
 });

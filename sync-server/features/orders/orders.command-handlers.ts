@@ -1,8 +1,9 @@
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
-import { finaliseOrderSchema, finaliseQuotationSchema, retrySubmissionSchema } from '#shared/features/orders/orders.commands.ts';
+import { finaliseOrderSchema, finaliseQuotationSchema, retrySubmissionSchema, withdrawDocumentSchema } from '#shared/features/orders/orders.commands.ts';
 import { loadOrderingBatch, type OrderingBatch } from './ordering-batch.ts';
 import { finaliseDocument, finalisedDocuments } from './use-cases/finalise-document.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
+import { withdrawDocument } from './use-cases/withdraw-document.ts';
 
 /** What devices may ask of orders. Commands of one document keep their order. */
 export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
@@ -23,6 +24,20 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     load: loadOrderingBatch,
     run: (tx, actor, command, batch: OrderingBatch) => finaliseDocument(tx, actor, command, { operation: 'cotizacion', batch }),
     documentsAgain: finalisedDocuments,
+  },
+  {
+    type: 'orders.withdraw',
+    schema: withdrawDocumentSchema,
+    permission: 'B2B Crear pedidos',
+    aggregateOf: ({ uuid }) => uuid,
+    run: (tx, _actor, { payload }) => withdrawDocument(tx, payload),
+  },
+  {
+    type: 'quotations.withdraw',
+    schema: withdrawDocumentSchema,
+    permission: 'B2B Crear cotizaciones',
+    aggregateOf: ({ uuid }) => uuid,
+    run: (tx, _actor, { payload }) => withdrawDocument(tx, payload),
   },
   {
     type: 'orders.retry_submission',

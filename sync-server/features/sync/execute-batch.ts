@@ -34,7 +34,7 @@ export interface DoneBatch {
 export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
   // Read inside the transaction, so that a revocation that was announced is in force.
   const [known, devices, feed] = await pipelined(
-    commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]),
+    commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.flatMap(({ envelope }) => [envelope.id, ...(envelope.supersedes ?? [])]))]),
     comingDevices(tx, tx.subscriberId, batch),
     tx.feed(),
   );
@@ -60,21 +60,48 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
     else if (before) answers.push(isOf(before, command, hash) ? (again.get(envelope.id) ?? before.result) : refused(envelope.id, syncErrors.commandChanged()));
     else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
     else {
-      const outcome = await executeCommand(tx, command, {
-        registry,
-        log,
-        load: () => series.loadedFor(batch.filter((one, at) => at >= index && isNew(one, at))),
-        held: held.get(command.held) ?? new Set(),
-        contacts: devices[index]?.contacts ?? null,
-      });
+      const received = receivedBefore(command, { known, outcomes });
+      const outcome = received
+        ? refused(envelope.id, syncErrors.alreadyReceived({ command_id: received }))
+        : await executeCommand(tx, command, {
+            registry,
+            log,
+            load: () => series.loadedFor(batch.filter((one, at) => at >= index && isNew(one, at))),
+            held: held.get(command.held) ?? new Set(),
+            contacts: devices[index]?.contacts ?? null,
+          });
       if (outcome.status !== 'accepted') series.end();
       outcomes.set(envelope.id, { outcome, first: command, hash });
+      if (outcome.status !== 'retry') closeSuperseded(command, { known, outcomes });
       answers.push(envelope.id);
     }
   }
   const results = keep(tx, feed.seqAtCommit(), { outcomes, registry });
   // Every id was put there by the loop above.
   return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held, epoch: feed.epoch };
+}
+
+interface Answers {
+  known: ReadonlyMap<string, AnsweredCommand>;
+  outcomes: Map<string, { outcome: Outcome; first: QueuedCommand; hash: string }>;
+}
+
+/** The superseded command of the same person that was accepted before its replacement came, or undefined. */
+function receivedBefore({ actor, envelope }: QueuedCommand, { known, outcomes }: Answers): string | undefined {
+  return envelope.supersedes?.find((id) => {
+    const before = known.get(id);
+    if (before) return before.user_id === actor.userId && before.result.status === 'accepted';
+    const now = outcomes.get(id);
+    return now?.first.actor.userId === actor.userId && now.outcome.status === 'accepted';
+  });
+}
+
+/** Superseded commands that never arrived get a refusal as their answer, so that one still on its way is not executed after its replacement. */
+function closeSuperseded(command: QueuedCommand, { known, outcomes }: Answers): void {
+  for (const id of command.envelope.supersedes ?? []) {
+    const isAnswered = known.has(id) || (outcomes.has(id) && outcomes.get(id)?.outcome.status !== 'retry');
+    if (!isAnswered) outcomes.set(id, { outcome: refused(id, syncErrors.replaced()), first: command, hash: '' });
+  }
 }
 
 /** The data loaded for a series of commands of one type. A command of another type, or a rollback after a refusal, ends the series. */

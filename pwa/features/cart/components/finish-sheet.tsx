@@ -31,7 +31,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const visit = useOpenVisit();
   const ownVisit = visit && visit.contact_warehouse_id === cart.branch?.id ? visit : null;
   const lastReading = useLastReading(ownVisit !== null);
-  const [operation, setOperation] = useState<'pedido' | 'cotizacion'>('pedido');
+  const [operation, setOperation] = useState<'pedido' | 'cotizacion'>(cart.draft.operation ?? 'pedido');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // The cart comes back from the device's database a moment after it was written, and a letter typed meanwhile must stay.

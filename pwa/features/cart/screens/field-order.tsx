@@ -9,8 +9,10 @@ import { unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { openCart } from '../cart.actions.ts';
-import { acceptServerPrices, editRefused } from '../correct-order.actions.ts';
+import { UnsentActions } from '../components/unsent-actions.tsx';
+import { acceptServerPrices, discardChange, editRefused } from '../correct-order.actions.ts';
 import { takeUpCart } from '../current-cart.ts';
 import { fillAskingNothing } from '../fill-cart.ts';
 import { orderFromQuotation, repeatOrder } from '../repeat-order.actions.ts';
@@ -40,9 +42,13 @@ function Refused({ order }: { order: OrderView }) {
       <h2>Necesita atención</h2>
       <p>{unbroken(refusal?.sentence ?? '')}</p>
       <div className="order-actions">
-        <Button look="primary" icon={createOutline} onClick={() => void edit()}>
-          Corregir y reenviar
-        </Button>
+        {refusal?.code === syncErrors.alreadyReceived.code ? (
+          <Button onClick={() => void discardChange(commandId)}>Descartar el cambio</Button>
+        ) : (
+          <Button look="primary" icon={createOutline} onClick={() => void edit()}>
+            Corregir y reenviar
+          </Button>
+        )}
         {refusal?.code === 'orders.pricesChanged' && <Button onClick={() => void accept()}>Aceptar los precios nuevos</Button>}
       </div>
     </section>
@@ -62,6 +68,7 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
   };
   return (
     <>
+      {order.command && <UnsentActions command={order.command} onWithdrawn={() => void open(pathTo('fieldOrders'), 'tab')} />}
       {visited && (
         <Button icon={arrowBackOutline} onClick={() => void open(pathToBranch(visited.customer, visited.branch.id), 'tab')}>
           Volver a la visita

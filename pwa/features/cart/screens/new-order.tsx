@@ -9,6 +9,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { CartLines } from '../components/cart-lines.tsx';
+import { ChangeNotice } from '../components/change-notice.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
 import { EndingKeys } from '../components/ending-keys.tsx';
 import { FinishBar } from '../components/finish-bar.tsx';
@@ -68,7 +69,10 @@ export default function NewOrderScreen() {
           {(!typedLine || answer?.total !== 0) && <ProductResults answer={answer} rowOf={rowOf} onEndNear={noMore} />}
         </>
       ) : (
-        <CartLines cart={cart} selling={selling} newest={newest} onClear={() => void clearAskingNothing(cart.key)} />
+        <>
+          {cart.draft.supersedes && <ChangeNotice cart={cart} />}
+          <CartLines cart={cart} selling={selling} newest={newest} onClear={() => void clearAskingNothing(cart.key)} />
+        </>
       )}
       <Shortage selling={selling} />
     </Page>

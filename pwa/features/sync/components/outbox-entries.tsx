@@ -1,5 +1,6 @@
 import { createOutline, refresh, trashOutline } from 'ionicons/icons';
 import { RefusedProspect } from '#pwa/features/cart/components/refused-prospect.tsx';
+import { UnsentActions } from '#pwa/features/cart/components/unsent-actions.tsx';
 import { editRefused } from '#pwa/features/cart/correct-order.actions.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { CorrectVisit } from '#pwa/features/visits/components/correct-visit.tsx';
@@ -57,6 +58,7 @@ function whatIsLostWith({ type, lost_with }: OutboxEntry): string {
 
 function State({ entry }: { entry: OutboxEntry }) {
   if (entry.state === 'refused') return <StatusChip meaning="error">Necesita atención</StatusChip>;
+  if (entry.state === 'held') return <StatusChip meaning="warn">Lo está cambiando</StatusChip>;
   if (entry.state === 'pending') return <StatusChip meaning="wait">Por enviar</StatusChip>;
   if (entry.state === 'discarded') return <StatusChip meaning="warn">Descartado</StatusChip>;
   return <StatusChip meaning="ok">Enviado</StatusChip>;
@@ -65,7 +67,15 @@ function State({ entry }: { entry: OutboxEntry }) {
 function Actions({ entry }: { entry: OutboxEntry }) {
   const open = useOpen();
   // A command that waits for another goes right behind it; only one that waits for its next attempt can be hurried.
-  if (entry.state !== 'refused' && entry.next_attempt_at === null) return null;
+  const isWaitingItsTurn = entry.state !== 'refused' && entry.next_attempt_at === null;
+  if (isOrder(entry) && (entry.state === 'held' || isWaitingItsTurn)) {
+    return (
+      <div className="outbox-actions">
+        <UnsentActions command={entry} />
+      </div>
+    );
+  }
+  if (isWaitingItsTurn) return null;
   const edit = async () => {
     const key = await editRefused(entry.id);
     if (!key) return;
@@ -86,18 +96,19 @@ function Actions({ entry }: { entry: OutboxEntry }) {
     });
     if (agreed) await discardCommand(entry.id);
   };
-  // Sent again unchanged it would wait for ever for its discarded dependency.
-  const isOrphan = entry.refusal?.code === syncErrors.givenUp.code;
+  // Sent again unchanged it would wait for ever for its discarded dependency, or be refused again because the document arrived before the change.
+  const isFinal = entry.refusal?.code === syncErrors.givenUp.code || entry.refusal?.code === syncErrors.alreadyReceived.code;
   return (
     <div className="outbox-actions">
-      {entry.state === 'refused' && isOrder(entry) && (
+      {entry.state === 'refused' && isOrder(entry) && entry.refusal?.code !== syncErrors.alreadyReceived.code && (
         <Button look="primary" icon={createOutline} onClick={() => void edit()}>
           Corregir
         </Button>
       )}
       {entry.state === 'refused' && entry.type === 'prospects.create' && <RefusedProspect command={entry} />}
       {entry.state === 'refused' && <CorrectVisit command={entry} onRetry={() => void retry()} />}
-      {!isOrphan && (
+      {entry.state === 'pending' && isOrder(entry) && <UnsentActions command={entry} />}
+      {!isFinal && (
         <Button icon={refresh} onClick={() => void retry()}>
           Reintentar
         </Button>
