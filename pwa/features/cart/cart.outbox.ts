@@ -1,8 +1,7 @@
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 import '#shared/features/cart/cart.errors.ts';
 import '#shared/features/pricing/pricing.errors.ts';
-import { releaseForgotten } from './correct-order.actions.ts';
-import { putFinishedAway } from './finished-carts.ts';
+import { putFinishedAway, releaseForgotten } from './finished-carts.ts';
 
 export const cartOutbox: PhoneCapability = {
   async onOpen(phone) {

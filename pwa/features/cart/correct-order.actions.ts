@@ -13,7 +13,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import type { Pesos } from '#shared/kernel/money.ts';
 import { startCart } from './cart.actions.ts';
 import { watchCart } from './cart.queries.ts';
-import { cartOf, editDraftKey } from './cart-draft.ts';
+import { editDraftKey } from './cart-draft.ts';
 import { finalise } from './finalise.actions.ts';
 
 /** Refused for whom it is: the customer is to be chosen anew. */
@@ -77,12 +77,6 @@ export async function withdrawUnsent(commandId: string): Promise<boolean> {
 /** 'Descartar el cambio': the change of a document that had arrived before it. */
 export async function discardChange(commandId: string): Promise<void> {
   await requirePhone().outbox.discard(commandId);
-}
-
-/** Lets go the commands that a closed page had begun to change without keeping the change. */
-export async function releaseForgotten({ drafts, outbox }: Pick<Phone, 'drafts' | 'outbox'>): Promise<void> {
-  const changed = new Set((await drafts.all()).map((draft) => cartOf(draft).supersedes));
-  for (const row of await outbox.all()) if (row.state === 'held' && !changed.has(row.id)) await outbox.release(row.id);
 }
 
 /** The document of a command as a cart of its own; gives its key. */

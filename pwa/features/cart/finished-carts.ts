@@ -27,3 +27,9 @@ export async function putAway({ drafts, newId, ports }: Finishing, key: string, 
     return next && { ...stored, command_id: newId(), content: { ...next }, updated_at: ports.now() };
   });
 }
+
+/** Lets go the commands that a closed page had begun to change without keeping the change. */
+export async function releaseForgotten({ drafts, outbox }: Pick<Phone, 'drafts' | 'outbox'>): Promise<void> {
+  const changed = new Set((await drafts.all()).map((draft) => cartOf(draft).supersedes));
+  for (const row of await outbox.all()) if (row.state === 'held' && !changed.has(row.id)) await outbox.release(row.id);
+}
