@@ -1,5 +1,5 @@
 /** The cart judged as the server will judge it, with the prices, balances and unsent orders that this phone knows. Spec: decisions §4. */
-import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
+import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
 import { watchProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type OrderView, watchOrder } from '#pwa/features/orders/orders.queries.ts';
@@ -13,7 +13,7 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import type { Exposure } from '#shared/features/exposure/exposure.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
-import { type PromotionBuyer, type PromotionUses, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { type PromotionBuyer, type PromotionsInForce, type PromotionUses, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
@@ -38,9 +38,17 @@ export interface Cart {
   warehouse: Warehouse;
   /** As an order, and as a quotation. */
   order: JudgedOrder;
-  /** For whom and when promotions were judged, and what is used of their limits. */
-  promoting: { buyer: PromotionBuyer; day: LocalDate; uses: PromotionUses };
+  promoting: Promoting;
   quotation: JudgedOrder;
+}
+
+/** For whom and when promotions are judged, what is used of their limits, and those that come of it. */
+interface Promoting {
+  buyer: PromotionBuyer;
+  day: LocalDate;
+  uses: PromotionUses;
+  /** The same object until a promotion, a limit, the branch or the day changes. */
+  inForce: PromotionsInForce;
 }
 
 /** null when there is no cart under the key, or not yet what judging needs (the first sync). */
@@ -102,18 +110,35 @@ function watchJudged(phone: Phone, stored: StoredCart): Observable<Cart | null> 
     exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, draft.uuid),
     quotation: quotation_uuid === null ? of(null) : watchOrder(phone, quotation_uuid),
     uses: reference.pipe(switchMap(({ promotions }) => watchPromotionUses(phone, promotions, { contact_id, excluding: draft.uuid }))),
-  }).pipe(map((known) => judgedCart(phone, { ...stored, known })));
+  }).pipe(
+    scan<Known, { known: Known; promoting: Promoting } | null, null>((before, known) => ({ known, promoting: promotingOf(phone, known, before) }), null),
+    map((judging) => judging && judgedCart(phone, { ...stored, ...judging })),
+  );
 }
 
-function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart & { known: Known }): Cart | null {
-  const { reference, place, products, receivables, exposure, quotation, uses } = known;
+/** The promotions of the branch, or those of `before` when nothing that they are chosen by has changed. */
+function promotingOf(phone: Phone, known: Known, before: { known: Known; promoting: Promoting } | null): Promoting {
+  const { reference, place, uses } = known;
+  const day = localDateOf(phone.ports.now());
+  const isSame = before?.known.reference === reference && before.known.place === place && before.known.uses === uses && before.promoting.day === day;
+  if (isSame) return before.promoting;
+  const buyer = promotionBuyerOf({ branch: branchOf(known), customer: place?.customer ?? null, isCustomer: isOwnBuyer(phone) });
+  return { buyer, day, uses, inForce: promotionsFor(reference.promotions, { buyer, day, uses }) };
+}
+
+/** The person of this device buys for themself. */
+const isOwnBuyer = (phone: Phone): boolean => phone.ports.session.userType() === 'c';
+
+function branchOf({ place, reference }: Pick<Known, 'place' | 'reference'>) {
+  return (place && !isUnsentProspect(place.customer) && place.branch) || prospectBranch(reference);
+}
+
+function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: StoredCart & { known: Known; promoting: Promoting }): Cart | null {
+  const { reference, place, products, receivables, exposure, quotation } = known;
   const [warehouse] = reference.warehouses;
   if (!warehouse) return null;
-  const today = localDateOf(phone.ports.now());
-  const branch = (place && !isUnsentProspect(place.customer) && place.branch) || prospectBranch(reference);
-  const isCustomer = phone.ports.session.userType() === 'c';
-  const buyer = promotionBuyerOf({ branch, customer: place?.customer ?? null, isCustomer });
-  const promotions = promotionsFor(reference.promotions, { buyer, day: today, uses });
+  const { day: today, inForce } = promoting;
+  const branch = branchOf(known);
   const judge = (inventory_operation: 'pedido' | 'cotizacion') =>
     judgeOrder(
       { inventory_operation, lines: draft.lines, seen_price_list_id: draft.seen_price_list_id, quotation },
@@ -126,12 +151,12 @@ function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart 
         branch,
         restrictions: place?.branch.restrictions ?? [],
         // A customer who buys for themself gives themself no discount, as on the server.
-        maximum_discount_percentage: Math.max(isCustomer ? 0 : reference.settings.maximum_discount_percentage, place?.customer.percentage_discount ?? 0),
+        maximum_discount_percentage: Math.max(isOwnBuyer(phone) ? 0 : reference.settings.maximum_discount_percentage, place?.customer.percentage_discount ?? 0),
         warehouse,
         customer: place?.customer ?? { credit_quota: null, expiration_date_credit_quota: null, blocked: false },
         exposure: exposure.total,
         has_defeated_documents: hasDefeated(receivables, today),
-        promotions,
+        promotions: inForce,
       },
     );
   const isForNobody = place === null && draft.contact_warehouse_id === null;
@@ -147,7 +172,7 @@ function judgedCart(phone: Phone, { key, command_id, draft, known }: StoredCart 
     reference,
     warehouse,
   };
-  return { ...base, promoting: { buyer, day: today, uses }, order: judge('pedido'), quotation: judge('cotizacion') };
+  return { ...base, promoting, order: judge('pedido'), quotation: judge('cotizacion') };
 }
 
 /** A prospect buys at the dearest list until the office gives it one. */

@@ -46,6 +46,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   };
   const judged = new Map(cart.order.lines.filter((line) => line.draft_index !== null).map((line) => [line.draft_index, line]));
   const refused = cart.draft.lines.filter((_line, index) => judged.get(index)?.refusal);
+  const askedProduct = asked === null ? undefined : cart.products.get(asked);
   const isNarrowed = isOnlyRefused && refused.length > 0;
   return (
     <>
@@ -97,6 +98,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
                 onTyped={(quantity) => selling.settle(product, quantity)}
                 onStep={(units) => void selling.add(product, units)}
                 discount={line.discount_percentage}
+                offer={null}
                 promotion={
                   seen && (
                     <LinePromotion
@@ -118,7 +120,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
           );
         })}
       </ul>
-      {asked !== null && <WhyLine cart={cart} productId={asked} onClose={() => setAsked(null)} />}
+      {askedProduct && <WhyLine cart={cart} product={askedProduct} onClose={() => setAsked(null)} />}
       {isPasting && <PasteSheet cart={cart} onClose={() => setPasting(false)} />}
     </>
   );

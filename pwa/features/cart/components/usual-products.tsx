@@ -4,7 +4,7 @@ import { boughtBy } from '#pwa/features/third-parties/bought.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { useProductRows } from '../use-product-rows.ts';
+import { useProductRows } from '../use-product-rows.tsx';
 import type { Selling } from '../use-selling.ts';
 
 /** For an empty order: the products that the customer buys most, and those that they stopped buying, each with its quantity field. */

@@ -1,5 +1,7 @@
 import { WhyPriceSheet } from '#pwa/features/promotions/components/why-price-sheet.tsx';
 import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { calculatePrice } from '#shared/features/pricing/calculated-price.rules.ts';
 import { explainPromotions } from '#shared/features/promotions/explain-price.rules.ts';
 import type { PromotionHint } from '#shared/features/promotions/promotion.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
@@ -7,18 +9,25 @@ import { addUnits } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
 import type { Selling } from '../use-selling.ts';
 
-/** Why a line of the cart costs what it costs. Shows nothing once the line has gone. */
-export function WhyLine({ cart, productId, onClose }: { cart: Cart; productId: number; onClose: () => void }) {
-  const line = cart.order.lines.find(({ product_id, is_freight }) => product_id === productId && !is_freight);
-  const product = cart.products.get(productId);
-  if (!line?.amounts || !product) return null;
+/** Why a product costs what it costs: its line of the cart, or one unit that is not in it. Shows nothing for what cannot be sold. */
+export function WhyLine({ cart, product, onClose }: { cart: Cart; product: ProductDocument; onClose: () => void }) {
   const { reference, order, promoting } = cart;
+  const line = order.lines.find(({ product_id, is_freight }) => product_id === product.id && !is_freight) ?? unitOf(cart, product);
+  if (!line?.amounts) return null;
   const { quantity, gross } = line.amounts;
   const listName = (id: number) => reference.priceLists.find((list) => list.id === id)?.name_parameter;
   const promotions = explainPromotions(reference.promotions, { ...promoting, product, quantity, gross, outcome: line.promoted, listName });
   const title = `${product.product_code} ${product.description} · ${counted(quantity, 'unidad', 'unidades')}`;
   const list = order.price_list?.name_parameter ?? null;
   return <WhyPriceSheet {...{ title, list, promotions, onClose }} amounts={line.amounts} discount={line.promoted.discount} />;
+}
+
+/** One unit at the list of the order. */
+function unitOf({ order, customer, branch, promoting }: Cart, product: ProductDocument) {
+  if (!order.price_list) return null;
+  const buyer = { price_list: order.price_list, customer: customer ?? { percentage_discount: null }, restrictions: branch?.restrictions ?? [] };
+  const priced = calculatePrice(product, 1, { ...buyer, promotions: promoting.inForce });
+  return priced.ok ? priced.value : null;
 }
 
 /** Adds the units that a hint asks for, of the product of its line or of the one that is given. */

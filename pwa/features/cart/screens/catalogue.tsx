@@ -1,7 +1,7 @@
 import { CataloguePage } from '#pwa/features/catalogue/components/catalogue-page.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
-import { useProductRows } from '../use-product-rows.ts';
+import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
 /** Catálogo, whose products go into the cart at hand. */

@@ -21,7 +21,7 @@ import { useTypedLine } from '../components/use-typed-line.ts';
 import { takeUpCart } from '../current-cart.ts';
 import { mayTakeEnding, withEnding } from '../entry-endings.ts';
 import { clearAskingNothing } from '../fill-cart.ts';
-import { useProductRows } from '../use-product-rows.ts';
+import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
 /** The branch first: a narrow header cuts the end, and a customer may have several. */

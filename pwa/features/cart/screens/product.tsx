@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { ProductFacts } from '#pwa/features/catalogue/components/product-facts.tsx';
 import { ProductGallery } from '#pwa/features/catalogue/components/product-gallery.tsx';
+import { ProductPrice } from '#pwa/features/catalogue/components/product-row.tsx';
 import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
+import { ProductPromotions } from '#pwa/features/promotions/components/product-promotions.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
@@ -15,7 +18,9 @@ import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts
 import { formatCount } from '#shared/kernel/counts.ts';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
-import { useProductRows } from '../use-product-rows.ts';
+import { WhyLine } from '../components/why-line.tsx';
+import { usePromotionsInForce } from '../use-offers.ts';
+import { useProductRows } from '../use-product-rows.tsx';
 import { type Selling, useSelling } from '../use-selling.ts';
 import './product.css';
 
@@ -54,7 +59,9 @@ export default function ProductScreen() {
 function Offered({ product, selling }: { product: ProductDocument; selling: Selling }) {
   const { cart, reference } = selling;
   const rowOf = useProductRows(selling, reference?.priceLists[0] ?? null);
-  const { product: shown, photo, price, near, available, quantity = 0, onQuantity, onTyped, onStep } = rowOf(product);
+  const { product: shown, photo, price, net = null, offer, near, available, quantity = 0, onQuantity, onTyped, onStep } = rowOf(product);
+  const inForce = usePromotionsInForce(selling);
+  const [isWhy, setWhy] = useState(false);
   const bought = cart?.customer?.bought.find(({ product_id }) => product_id === product.id);
   const label = `${product.product_code} ${product.description}`;
   return (
@@ -63,10 +70,16 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
         <ProductGallery product={product} photo={photo} />
         <div className="product-page-facts">
           <h2>{product.description}</h2>
-          <p className="product-page-price">
-            <MoneyText pesos={price} missing="Sin precio" />
-            {price !== null && <small>{product.iva_percentage > 0 ? ` + IVA ${product.iva_percentage} %` : ' sin IVA'}</small>}
-          </p>
+          <div className="product-page-price">
+            <ProductPrice price={price} net={net} ivaPercentage={product.iva_percentage} />
+            {offer}
+          </div>
+          {cart && price !== null && (
+            <button type="button" className="product-row-why" onClick={() => setWhy(true)}>
+              ¿Por qué este precio?
+            </button>
+          )}
+          <ProductPromotions product={product} inForce={inForce} />
           {near && near.price !== price && (
             <p className="product-row-near">
               {`${near.list}: `}
@@ -96,6 +109,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
           <ProductFacts product={shown} reference={reference} />
         </div>
       </article>
+      {isWhy && cart && <WhyLine cart={cart} product={product} onClose={() => setWhy(false)} />}
       <RelatedProducts product={product} restrictions={cart?.branch?.restrictions ?? []} rowOf={rowOf} />
     </>
   );

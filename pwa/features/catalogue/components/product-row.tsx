@@ -16,6 +16,8 @@ export interface ProductRowProps {
   brand: string | null;
   /** List price of one unit before IVA; null is 'sin precio'. */
   price: Pesos | null;
+  /** What one unit costs with its promotion, before IVA; null without one. */
+  net?: Pesos | null;
   /** The product's price in the list that the order is about to reach, and that list's name. */
   near?: { price: Pesos; list: string } | null;
   /** Units that can be promised; null when stock does not limit it. */
@@ -33,7 +35,9 @@ export interface ProductRowProps {
   total?: Pesos | null;
   /** Why the line cannot be ordered, or a remark about it. */
   notice?: { text: string; refused: boolean } | null;
-  /** What promotions give it, under its facts. */
+  /** What promotions offer, among its facts; absent where they are not known and the product's own percentage is told. */
+  offer?: ReactNode;
+  /** What promotions give its line, under its facts. */
   promotion?: ReactNode;
   /** Opens '¿Por qué este precio?'. */
   onWhy?: (() => void) | undefined;
@@ -46,6 +50,7 @@ export function ProductRow({
   href,
   brand,
   price,
+  net = null,
   near = null,
   available,
   quantity = 0,
@@ -56,6 +61,7 @@ export function ProductRow({
   onDiscount,
   total = null,
   notice = null,
+  offer,
   promotion,
   onWhy,
 }: ProductRowProps) {
@@ -92,17 +98,15 @@ export function ProductRow({
         <p className="product-row-facts">
           {brand && <span className="product-row-brand">{brand}</span>}
           <Stock available={available} />
-          {product.discount_percentage > 0 && <span className="product-row-offer">{`Promoción ${product.discount_percentage} %`}</span>}
+          {offer === undefined && product.discount_percentage > 0 && <span className="product-row-offer">{`Promoción ${product.discount_percentage} %`}</span>}
+          {offer}
           {!onDiscount && discount > 0 && <span className="product-row-offer">{`Descuento ${discount} %`}</span>}
         </p>
         {promotion}
         {notice && <p className={notice.refused ? 'product-row-refused' : 'product-row-warning'}>{notice.text}</p>}
       </div>
       <div className="product-row-how">
-        <p className="product-row-price">
-          <MoneyText pesos={price} missing="Sin precio" />
-          {price !== null && <small>{product.iva_percentage > 0 ? ` + IVA ${product.iva_percentage} %` : ' sin IVA'}</small>}
-        </p>
+        <ProductPrice price={price} net={net} ivaPercentage={product.iva_percentage} />
         {onWhy && price !== null && (
           <button type="button" className="product-row-why" onClick={onWhy} aria-label={`¿Por qué este precio? ${label}`}>
             ¿Por qué?
@@ -140,6 +144,26 @@ export function ProductRow({
         </div>
       )}
     </article>
+  );
+}
+
+/** The list price of a unit before IVA; with a promotion, what is left of it beside the list price, which is crossed out. */
+export function ProductPrice({ price, net, ivaPercentage }: { price: Pesos | null; net: Pesos | null; ivaPercentage: Percentage }) {
+  const isLess = price !== null && net !== null && net < price;
+  return (
+    <p className="product-row-price">
+      {isLess && (
+        <>
+          <span className="visually-hidden">Antes </span>
+          <s>
+            <MoneyText pesos={price} />
+          </s>
+          <span className="visually-hidden">, con promoción</span>{' '}
+        </>
+      )}
+      <MoneyText pesos={isLess ? net : price} missing="Sin precio" />
+      {price !== null && <small>{ivaPercentage > 0 ? ` + IVA ${ivaPercentage} %` : ' sin IVA'}</small>}
+    </p>
   );
 }
 

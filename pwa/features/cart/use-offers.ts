@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
+import { type PromotionsInForce, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { offerOf, offerOfLine, type PromotionOffer } from '#shared/features/promotions/promotion-offer.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { type Selling, startingDiscountIn } from './use-selling.ts';
+
+/**
+ * What promotions offer for a product of a list: for the cart's branch, or, without a cart, what everybody has. A product that is in the cart
+ * has what its line has. Which promotions reach a product is looked up in an index that is made once, and each product is judged once.
+ * @param priceList whose prices are shown while there is no cart
+ */
+export function useOffers(selling: Pick<Selling, 'cart' | 'reference'>, priceList: PriceList | null): (product: ProductDocument) => PromotionOffer | null {
+  const { cart } = selling;
+  const inForce = usePromotionsInForce(selling);
+  const own = cart ? startingDiscountIn(cart) : 0;
+  const listId = cart ? cart.promoting.buyer.price_list_id : (priceList?.id ?? null);
+  const ofList = useMemo(() => {
+    const known = new Map<ProductDocument, PromotionOffer | null>();
+    return (product: ProductDocument): PromotionOffer | null => {
+      const price = listId === null ? undefined : product.prices[listId];
+      if (!price || !inForce) return null;
+      if (!known.has(product)) known.set(product, offerOf({ product, unit_value: price, own_discount_percentage: own }, inForce));
+      return known.get(product) ?? null;
+    };
+  }, [inForce, own, listId]);
+  const lines = cart?.order.lines;
+  return useCallback(
+    (product) => {
+      const line = lines?.find(({ product_id, is_freight }) => product_id === product.id && !is_freight);
+      return line ? offerOfLine(line.promoted) : ofList(product);
+    },
+    [lines, ofList],
+  );
+}
+
+/** The promotions of the cart's branch; without a cart, those of everybody. null while they load. */
+export function usePromotionsInForce({ cart, reference }: Pick<Selling, 'cart' | 'reference'>): PromotionsInForce | null {
+  const forEverybody = usePromotionsForEverybody(cart ? undefined : reference);
+  return cart ? cart.promoting.inForce : forEverybody;
+}
+
+/** Promotions that no customer has to be known for; those that name an audience are left out. */
+function usePromotionsForEverybody(reference: Reference | undefined): PromotionsInForce | null {
+  const isCustomer = useSession((session) => session.user?.type === 'c');
+  const day = localDateOf(useNow());
+  return useMemo(() => {
+    if (!reference) return null;
+    const nobody = { contact_id: null, branch_id: null, price_list_id: null, customer_type_id: null, customer_category_id: null, zone: null, seller_id: null };
+    const uses = new Map(reference.promotions.map(({ id, used_units }) => [id, { units: used_units, contact_units: 0, contact_documents: 0 }]));
+    return promotionsFor(reference.promotions, { buyer: { ...nobody, channel: isCustomer ? 'b2b' : 'field' }, day, uses });
+  }, [reference, isCustomer, day]);
+}
