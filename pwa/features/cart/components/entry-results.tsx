@@ -1,6 +1,6 @@
 import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
-import { useProductRows } from '../use-product-rows.ts';
+import { useProductRows } from '../use-product-rows.tsx';
 import type { Selling } from '../use-selling.ts';
 import { TypedLine } from './typed-line.tsx';
 import type { useEntryField } from './use-entry-field.ts';
