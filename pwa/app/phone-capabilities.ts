@@ -1,9 +1,10 @@
 import { cartOutbox } from '#pwa/features/cart/cart.outbox.ts';
 import { catalogueOutbox } from '#pwa/features/catalogue/catalogue.outbox.ts';
 import { ordersOutbox } from '#pwa/features/orders/orders.outbox.ts';
+import { routesOutbox } from '#pwa/features/routes/routes.outbox.ts';
 import { thirdPartiesOutbox } from '#pwa/features/third-parties/third-parties.outbox.ts';
 import { visitsOutbox } from '#pwa/features/visits/visits.outbox.ts';
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 
 /** Every capability that has something on the phone, one line each. */
-export const phoneCapabilities: readonly PhoneCapability[] = [cartOutbox, ordersOutbox, thirdPartiesOutbox, visitsOutbox, catalogueOutbox];
+export const phoneCapabilities: readonly PhoneCapability[] = [cartOutbox, ordersOutbox, thirdPartiesOutbox, visitsOutbox, routesOutbox, catalogueOutbox];

@@ -19,7 +19,11 @@ function browser(api: object | null, permission = 'granted') {
 const answering = (answer: (found: (position: object) => void, failed: (error: { code: number }) => void) => void) => ({ getCurrentPosition: answer });
 const shell = (plugin: object) => ({ isSecureContext: true, navigator: {}, plugin: plugin as typeof CapacitorGeolocation, isShell: true });
 /** Positions that come in this order, and then no more. */
-const answers = (list: Result<GpsReading, GeoRefusalCode>[]) => ({ read: async () => list.shift() ?? refuse('geo.unavailable'), last: async () => null });
+const answers = (list: Result<GpsReading, GeoRefusalCode>[]) => ({
+  read: async () => list.shift() ?? refuse('geo.unavailable'),
+  last: async () => null,
+  watch: () => () => {},
+});
 
 describe('a position', () => {
   test('of the browser keeps six decimals', async () => {

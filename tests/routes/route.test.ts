@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { defaultWorkingHours } from '#shared/features/master-data/working-days.rules.ts';
-import { mayRecordRoute, playbackDurationMs, routeStretches, thinRoute } from '#shared/features/routes/route.rules.ts';
+import { isBatchDue, mayRecordRoute, playbackDurationMs, routePause, routeStretches, thinRoute } from '#shared/features/routes/route.rules.ts';
 import { metresBetween } from '#shared/features/visits/geo.rules.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
 import { recordedTraces } from '../visits/gps-traces.ts';
@@ -71,5 +71,33 @@ describe('the location is recorded', () => {
     ['on a holiday', { now: instantOf('2026-06-29', '10:00'), first_checkin: instantOf('2026-06-29', '08:30') }],
   ])('not %s', (_name, change) => {
     expect(mayRecordRoute({ ...given, ...change })).toBe(false);
+  });
+});
+
+describe('the points that wait on a device', () => {
+  const at = (time: string) => instantOf('2026-06-24', time);
+  const batch = (count: number, first: string, sent_at: string | null = null) => ({
+    points: Array.from({ length: count }, () => ({ latitude: 4.6, length: -74.1, taken_at: at(first) })),
+    sent_at: sent_at && at(sent_at),
+  });
+  test.each([
+    ['50 points', batch(50, '09:58'), 'running', true],
+    ['49 points of two minutes', batch(49, '09:58'), 'running', false],
+    ['one point of ten minutes', batch(1, '09:50'), 'running', true],
+    ['one point at a departure', batch(1, '09:59'), 'left', true],
+    ['50 points nine minutes after a command', batch(50, '09:58', '09:51'), 'left', false],
+    ['50 points ten minutes after a command', batch(50, '09:58', '09:50'), 'running', true],
+    ['no point', batch(0, '09:00'), 'left', false],
+  ] as const)('%s: sent or kept', (_name, points, moment, isDue) => {
+    expect(isBatchDue(points, at('10:00'), moment)).toBe(isDue);
+  });
+
+  test('are not recorded for a reason that the seller reads', () => {
+    const facts = { now: at('10:00'), consent_at: at('07:00'), first_checkin: at('08:30'), hours: defaultWorkingHours };
+    expect(routePause(facts)).toBeNull();
+    expect(routePause({ ...facts, consent_at: null })).toBe('no_consent');
+    expect(routePause({ ...facts, overrides: [{ date: '2026-06-24', name: 'Cívico', action: 'add' }] })).toBe('not_business_day');
+    expect(routePause({ ...facts, now: at('17:30') })).toBe('out_of_hours');
+    expect(routePause({ ...facts, first_checkin: null })).toBe('no_checkin');
   });
 });

@@ -187,3 +187,32 @@ test('who has no trace was last seen at a visit', async () => {
   await push(arrival(newUuid()));
   expect((await server.as(leader).get(path)).body.data).toMatchObject({ ...branchPoint, source: 'visit' });
 });
+
+test('each look at a trace is written down, and the seller reads who looked at which day', async () => {
+  const there = await start();
+  const { server, seller, leader, push, consent, command, newUuid } = there;
+  await dayOf(there);
+  const path = `/api/seller/${seller.contactId}/${day}`;
+  const own = async () => (await server.as(seller).get('/api/mi-recorrido')).body.data;
+  await server.as(leader).get(path);
+  await server.as(leader).get(`/api/line-coordinate?id=${seller.contactId}&date=${day}`);
+  const looked = { reader: expect.any(String), date: day, at: server.clock.now() };
+  expect((await own()).readers).toEqual([looked, looked]);
+  // A screen that stays open asks every two minutes: one line in ten.
+  for (const minutes of [2, 2, 2]) {
+    server.clock.advance({ minutes });
+    await server.as(leader).get(`${path}?refresh=1`);
+  }
+  expect((await own()).readers).toHaveLength(2);
+  server.clock.advance({ minutes: 5 });
+  await server.as(leader).get(`${path}?refresh=1`);
+  expect((await own()).readers).toHaveLength(3);
+
+  await push(consent(false));
+  await push(command('routes.consent', { uuid: newUuid(), given: true, at: server.clock.now(), version: 2 }));
+  expect((await own()).consents).toMatchObject([
+    { version: 2, withdrawn_at: null },
+    { version: 1, withdrawn_at: server.clock.now() },
+  ]);
+  expect((await server.as(leader).get('/api/mi-recorrido')).status).toBe(403);
+});

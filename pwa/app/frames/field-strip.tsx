@@ -1,3 +1,4 @@
+import { RecordingMark } from '#pwa/features/routes/components/recording-mark.tsx';
 import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import type { SyncStatus } from '#pwa/platform/sync/sync-status.ts';
 import { SyncStrip, type SyncStripProps } from '#pwa/ui/sync-strip.tsx';
@@ -13,7 +14,7 @@ const states: Readonly<Record<SyncStatus['state'], SyncStripProps['state']>> = {
   sesion_vencida: 'expired',
 };
 
-/** What this device has sent, and what is waiting. */
+/** What this device has sent, what is waiting, and whether the position is being recorded. */
 export function FieldStrip() {
   const status = useSyncStatus();
   const isOpen = usePhone() !== null;
@@ -22,13 +23,16 @@ export function FieldStrip() {
   if (!isOpen) return null;
   const { state, pending, needs_attention, last_sync_at, sending } = status;
   return (
-    <SyncStrip
-      state={states[state]}
-      pending={pending}
-      needsAttention={needs_attention}
-      lastSyncAt={last_sync_at}
-      sending={sending && { current: Math.min(sending.done + 1, sending.total), total: sending.total }}
-      {...(canOpen ? { onOpen: () => void open(pathTo('outbox')) } : {})}
-    />
+    <>
+      <SyncStrip
+        state={states[state]}
+        pending={pending}
+        needsAttention={needs_attention}
+        lastSyncAt={last_sync_at}
+        sending={sending && { current: Math.min(sending.done + 1, sending.total), total: sending.total }}
+        {...(canOpen ? { onOpen: () => void open(pathTo('outbox')) } : {})}
+      />
+      <RecordingMark />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { organisationViews } from '#pwa/features/organisation/organisation.views
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
 import { pricingViews } from '#pwa/features/pricing/pricing.views.ts';
 import { promotionsViews } from '#pwa/features/promotions/promotions.views.ts';
+import { routesViews } from '#pwa/features/routes/routes.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
 import { teamsViews } from '#pwa/features/teams/teams.views.ts';
 import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
@@ -39,6 +40,7 @@ export const lazyScreens: Views = {
   ...portalViews,
   ...pricingViews,
   ...promotionsViews,
+  ...routesViews,
   ...syncViews,
   ...organisationViews,
   ...teamsViews,

@@ -10,6 +10,7 @@ type Finishing = Pick<Phone, 'drafts' | 'outbox' | 'newId'> & { ports: Pick<Phon
 /** Puts away the carts of a page that ended between keeping a command and putting its cart away. */
 export async function putFinishedAway(phone: Finishing): Promise<void> {
   for (const draft of await phone.drafts.all()) {
+    if (draft.kind !== 'cart') continue;
     const command = await phone.outbox.get(draft.command_id);
     if (command) await putAway(phone, draft.id, command);
   }

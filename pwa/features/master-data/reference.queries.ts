@@ -7,6 +7,7 @@ import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { DeepeningConfiguration } from '#shared/features/agenda/deepening.rules.ts';
 import type { Brand, Category, ProductLine, Subbrand, Subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import type { City, Department } from '#shared/features/master-data/geography.entity.ts';
+import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
 import type { Parameter } from '#shared/features/master-data/parameter.entity.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import { defaultSubscriberSettings, type SubscriberDocument, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
@@ -40,6 +41,8 @@ export interface Reference {
   departments: Department[];
   /** The promotions that this person's customers may have, in their version in force. */
   promotions: Promotion[];
+  /** The company's corrections of the legal holidays. */
+  holidays: HolidayOverride[];
   /** Of every day: the screen chooses those of its own. */
   banners: (BannerDocument & { id: number })[];
   /** Part of the addresses of the company's pictures; null before its first picture. */
@@ -86,6 +89,7 @@ function referenceOf(documents: readonly ReferenceDocument[]): Reference {
     deepening: rows<DeepeningConfiguration>('deepening'),
     departments: byText(rows<Department>('department'), (row) => row.name),
     promotions: rows<Promotion>('promotion'),
+    holidays: rows<HolidayOverride>('holiday'),
     banners: rows<BannerDocument & { id: number }>('banner'),
     imageKey: rows<{ key: string }>('image_key')[0]?.key ?? null,
   };

@@ -6,6 +6,7 @@ import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import type { RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
 import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
@@ -26,7 +27,7 @@ export interface PhoneDocuments {
   third_parties: Pulled<CustomerDocument>;
   orders: Pulled<OrderDocument>;
   receivables: Pulled<ReceivableDocument>;
-  agenda: Pulled<EventDocument | VisitDocument>;
+  agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument>;
   outbox: OutboxCommand;
   drafts: StoredDraft;
   meta: MetaDocument;

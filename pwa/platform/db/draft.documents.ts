@@ -2,7 +2,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 
 /** Something half written, saved at every change. The capability that owns `kind` knows the shape of `content`. */
 export interface StoredDraft {
-  /** 'branch:{branch id}', or 'edit:{document uuid}' for the correction of something refused. */
+  /** 'branch:{branch id}', 'edit:{document uuid}' for the correction of something refused, 'route:{date}' for the day's points. */
   id: string;
   kind: string;
   /** The command that finishing it makes: once the outbox has it, the draft has done its work. */

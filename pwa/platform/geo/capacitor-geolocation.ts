@@ -6,7 +6,7 @@ import { lastReading } from './last-reading.ts';
 import { readingOf } from './position-reading.ts';
 
 /** The part of Capacitor's Geolocation plug-in that we call. */
-export type PositionPlugin = Pick<GeolocationPlugin, 'checkPermissions' | 'requestPermissions' | 'getCurrentPosition'>;
+export type PositionPlugin = Pick<GeolocationPlugin, 'checkPermissions' | 'requestPermissions' | 'getCurrentPosition' | 'watchPosition' | 'clearWatch'>;
 
 /**
  * Positions by Capacitor's plug-in: the device's own in a shell, which may also report a simulated one, and the browser's on the web.
@@ -30,6 +30,14 @@ export function capacitorGeolocation(plugin: PositionPlugin, isShell: boolean): 
         // Whatever the reason, there is no position, and nobody asked for one.
         return null;
       }
+    },
+    watch(hear) {
+      const watching = plugin.watchPosition({ enableHighAccuracy: true, maximumAge: 0 }, (position) => {
+        if (position) hear(readingOf(position));
+      });
+      // Without permission there is no watch to end.
+      watching.catch(() => undefined);
+      return () => void watching.then((id) => plugin.clearWatch({ id })).catch(() => undefined);
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Geolocation {
   read(timeoutMs: number): Promise<Result<GpsReading, GeoRefusalCode>>;
   /** A position that may be some minutes old, for callers that must neither wait nor ask for permission; null when there is none. */
   last(): Promise<GpsReading | null>;
+  /** Follows the position; failed readings are left out. @returns the function that ends it */
+  watch(hear: (reading: GpsReading) => void): () => void;
 }
 
 /** The source of positions: Capacitor's plug-in, which in a browser asks the browser. */
@@ -36,7 +38,7 @@ const thisDevice = (): PositionSource => ({
 /** Where positions come from on this device. */
 export function deviceGeolocation({ isSecureContext, navigator, plugin, isShell }: PositionSource = thisDevice()): Geolocation {
   if (isShell) return capacitorGeolocation(plugin, isShell);
-  if (!isSecureContext) return { read: async () => refuse('geo.insecure'), last: async () => null };
-  if (!navigator.geolocation) return { read: async () => refuse('geo.unsupported'), last: async () => null };
+  if (!isSecureContext) return { read: async () => refuse('geo.insecure'), last: async () => null, watch: () => () => {} };
+  if (!navigator.geolocation) return { read: async () => refuse('geo.unsupported'), last: async () => null, watch: () => () => {} };
   return capacitorGeolocation(plugin, isShell);
 }

@@ -11,7 +11,7 @@ export interface PhoneCapability {
   /** Repairs what an earlier page left unfinished; runs once, before anything is shown. */
   onOpen?(phone: Pick<Phone, 'drafts' | 'outbox' | 'ports' | 'newId'>): Promise<void>;
   /** Follows the data for as long as the phone is open. @returns what ends it */
-  whileOpen?(phone: Pick<Phone, 'database' | 'catalogue' | 'ports' | 'status'>): () => void;
+  whileOpen?(phone: Pick<Phone, 'database' | 'catalogue' | 'ports' | 'status' | 'drafts' | 'outbox' | 'newId'>): () => void;
   /** Deletes what it keeps on the device outside of the phone's database, when the person has the device forgotten or it is revoked. */
   onForget?(): Promise<void>;
 }

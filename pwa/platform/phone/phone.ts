@@ -81,7 +81,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);
 
-  const followers = capabilities.flatMap((capability) => capability.whileOpen?.({ database, catalogue, ports, status }) ?? []);
+  const followers = capabilities.flatMap((capability) => capability.whileOpen?.({ database, catalogue, ports, status, drafts, outbox, newId }) ?? []);
   const [stopCounting] = await Promise.all([
     // Counted before anything is shown: nobody reads 'Al día' while work waits.
     countOutbox(database, ({ pending, needs_attention, grew }) => {

@@ -16,6 +16,16 @@ export const routeSellerAnswer = z
   .meta({ id: 'RouteSeller' });
 export type RouteSeller = z.output<typeof routeSellerAnswer>;
 
+/** What a seller reads about their own trace: consents, newest first, and who opened which day. */
+export const ownRouteAnswer = z
+  .strictObject({
+    consents: z.array(z.strictObject({ version: z.int(), given_at: instant, withdrawn_at: instant.nullable() })),
+    /** The last hundred, newest first. */
+    readers: z.array(z.strictObject({ reader: z.string(), date: localDate, at: instant })),
+  })
+  .meta({ id: 'OwnRoute' });
+export type OwnRoute = z.output<typeof ownRouteAnswer>;
+
 /** The trace of a day. Metres. A 'gap' is a stretch without readings, which the map draws dashed. */
 export const sellerRouteAnswer = z
   .strictObject({

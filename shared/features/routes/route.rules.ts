@@ -4,7 +4,7 @@
  */
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { HolidayOverride } from '../master-data/holidays.rules.ts';
-import { isWorkingTime, type WorkingHours } from '../master-data/working-days.rules.ts';
+import { isBusinessDay, isWorkingTime, type WorkingHours } from '../master-data/working-days.rules.ts';
 import { type GeoPoint, metresBetween } from '../visits/geo.rules.ts';
 
 export interface RoutePoint extends GeoPoint {
@@ -88,23 +88,51 @@ export function playbackDurationMs(speed = usualSpeed): number {
   return speed === 100 ? 20 : 20 * (100 - speed);
 }
 
-/**
- * Whether the device may record its position now: after a dated consent and the day's first check-in, in the working hours
- * of a business day.
- */
-export function mayRecordRoute({
-  now,
-  consent_at,
-  first_checkin,
-  hours,
-  overrides = [],
-}: {
+/** Why no position may be recorded now. */
+export type RoutePause = 'no_consent' | 'not_business_day' | 'out_of_hours' | 'no_checkin';
+
+export interface RecordingFacts {
   now: Instant;
   consent_at: Instant | null;
+  /** The first arrival of the day. */
   first_checkin: Instant | null;
   hours: WorkingHours;
   overrides?: readonly HolidayOverride[];
-}): boolean {
-  if (consent_at === null || consent_at > now || first_checkin === null) return false;
-  return first_checkin <= now && localDateOf(first_checkin) === localDateOf(now) && isWorkingTime(now, hours, overrides);
+}
+
+/** Positions are recorded after a dated consent and the day's first check-in, in the working hours of a business day. @returns null when they may be */
+export function routePause({ now, consent_at, first_checkin, hours, overrides = [] }: RecordingFacts): RoutePause | null {
+  if (consent_at === null || consent_at > now) return 'no_consent';
+  if (!isBusinessDay(localDateOf(now), overrides)) return 'not_business_day';
+  if (!isWorkingTime(now, hours, overrides)) return 'out_of_hours';
+  return first_checkin !== null && first_checkin <= now && localDateOf(first_checkin) === localDateOf(now) ? null : 'no_checkin';
+}
+
+/** Whether the device may record its position now. */
+export function mayRecordRoute(facts: RecordingFacts): boolean {
+  return routePause(facts) === null;
+}
+
+const pointsOfBatch = 50;
+const batchMs = 10 * 60_000;
+/** The schema of the command admits no more. */
+export const mostPointsOfCommand = 500;
+
+/** Points that wait on the device. */
+export interface PointBatch {
+  points: readonly RoutePoint[];
+  /** When the last command was made; null before the first of the day. */
+  sent_at: Instant | null;
+}
+
+/**
+ * Whether waiting points become a command now: at 50 points, after 10 minutes, at a departure or when the app is hidden, and never sooner than 10 minutes
+ * after the command before, so that the trace costs at most one request in 10 minutes (decision 0290).
+ * @param moment 'left': a departure, or the app was hidden
+ */
+export function isBatchDue({ points, sent_at }: PointBatch, now: Instant, moment: 'running' | 'left'): boolean {
+  const [first] = points;
+  const since = (instant: Instant) => Date.parse(now) - Date.parse(instant);
+  if (!first || (sent_at !== null && since(sent_at) < batchMs)) return false;
+  return moment === 'left' || points.length >= pointsOfBatch || since(first.taken_at) >= batchMs;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
-import { idParam, pesos } from '#shared/kernel/call-fields.ts';
-import { lastLocationAnswer, routeSellerAnswer, routeVisitAnswer, sellerCoordinateAnswer, sellerRouteAnswer } from './route.documents.ts';
+import { flagParam, idParam, pesos } from '#shared/kernel/call-fields.ts';
+import { lastLocationAnswer, ownRouteAnswer, routeSellerAnswer, routeVisitAnswer, sellerCoordinateAnswer, sellerRouteAnswer } from './route.documents.ts';
 
 const access = 'Ruta vendedor';
 const ofSeller = z.object({ seller: idParam });
@@ -21,8 +21,9 @@ export const routesCalls = defineCalls({
     method: 'get',
     path: '/api/seller/{seller}/{date}',
     access,
-    summary: 'El recorrido de un vendedor en un día',
+    summary: 'El recorrido de un vendedor en un día; la consulta queda escrita, y con `refresh` una vez cada 10 minutos',
     params: ofDay,
+    query: z.object({ refresh: flagParam.optional() }),
     answer: sellerRouteAnswer,
   },
   getLastLocation: {
@@ -64,6 +65,13 @@ export const routesCalls = defineCalls({
     summary: 'Dónde se vio por última vez en un día a cada vendedor; quien no se vio no está',
     query: z.object({ date: z.iso.date('La fecha debe tener la forma AAAA-MM-DD.'), id: idParam.optional() }),
     answer: z.array(sellerCoordinateAnswer),
+  },
+  getOwnRoute: {
+    method: 'get',
+    path: '/api/mi-recorrido',
+    access: 'Vender en campo',
+    summary: 'Las autorizaciones de ubicación de quien pregunta, y quién consultó su recorrido',
+    answer: ownRouteAnswer,
   },
   getSellerHome: {
     method: 'get',

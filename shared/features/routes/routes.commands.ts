@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { gpsReadingSchema } from '../visits/visits.commands.ts';
 
-/** A seller agrees to be traced in working hours, or withdraws it. The dates are the device's. */
-const consentSchema = z.object({ uuid: z.string().regex(uuidPattern), given: z.boolean(), at: z.iso.datetime() });
+/** A seller agrees to be located in working hours, or withdraws it. `version` names the accepted text; the dates are the device's. */
+const consentSchema = z.object({ uuid: z.string().regex(uuidPattern), given: z.boolean(), at: z.iso.datetime(), version: z.int().min(1).max(1000).default(1) });
 export type RouteConsent = z.infer<typeof consentSchema>;
 
 /** Points that the device kept, in batches; the same point again is the same point. */

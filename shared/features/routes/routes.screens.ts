@@ -1,6 +1,7 @@
 import { defineScreens } from '#shared/kernel/screen.ts';
 
 export const routesScreens = defineScreens({
+  ownRoute: { path: '/mi-recorrido', title: 'Recorrido', needs: ['Vender en campo'], onDevice: true },
   sellerRoute: {
     path: '/ruta-vendedor',
     title: 'Ruta del vendedor',

@@ -1,4 +1,4 @@
-/** What the agenda asks of the visits that belong to its events. */
+/** What the agenda asks of the capabilities above it. */
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
 import type { AgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
@@ -33,4 +33,15 @@ export interface AgendaVisits {
   /** Closes the visits of the company whose activity closes them by itself and whose hour has come. */
   closeForgotten(tx: Tx): Promise<void>;
 }
+/** Documents of the `agenda` collection that are neither events nor visits: each is of one seller, and devices hold it whatever the days they carry. */
+export interface SellerDocuments {
+  /** Those among some ids that exist, with their seller, by id. */
+  documents(
+    db: Db,
+    subscriberId: number,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { seller_id: number; document: Record<string, unknown> & { id: string } }>>;
+}
+export const sellerDocuments = defineHook<SellerDocuments>('sellerDocuments');
+
 export const agendaVisits = defineHook<AgendaVisits>('agendaVisits');

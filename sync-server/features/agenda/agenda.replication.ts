@@ -2,44 +2,45 @@ import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
-import { type AgendaVisits, agendaVisits } from './agenda.hooks.ts';
+import { agendaVisits, type SellerDocuments, sellerDocuments } from './agenda.hooks.ts';
 import { occurrencesOf, type SeenOccurrence } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
 import { eventDocumentOf, occurrenceIdOf, parseOccurrenceId } from './event-document.ts';
 import { eventRows } from './events.repository.ts';
 
-/** The `agenda` collection: occurrences of events and visits, each for its seller and those who lead them. */
+/** The `agenda` collection: occurrences of events, visits and a seller's own documents, each for its seller and those who lead them. */
 export const agendaReplication: ReplicatedCollection = {
   collection: 'agenda',
 
   async audiences(db, subscriberId, docIds) {
-    const { occurrences, visits } = await load(db, subscriberId, docIds);
+    const { occurrences, own } = await load(db, subscriberId, docIds);
     return new Map([
       ...[...occurrences].map(([id, { event }]) => [id, [`seller:${event.seller_id}`]] as const),
-      ...[...visits].map(([id, { seller_id }]) => [id, [`seller:${seller_id}`]] as const),
+      ...[...own].map(([id, { seller_id }]) => [id, [`seller:${seller_id}`]] as const),
     ]);
   },
 
   async project(db, actor, docIds) {
-    const { occurrences, visits } = await load(db, actor.subscriberId, docIds);
+    const { occurrences, own } = await load(db, actor.subscriberId, docIds);
     const branchIds = [...occurrences.values()].flatMap(({ event }) => event.contact_warehouse_id ?? []);
     const branches = await branchPlaces(db, actor.subscriberId, branchIds);
     const events = [...occurrences]
       .filter(([, { event }]) => reachesSeller(actor, event.seller_id))
       .map(([id, occurrence]) => [id, { ...eventDocumentOf(occurrence, branches.get(occurrence.event.contact_warehouse_id ?? 0) ?? null) }] as const);
-    const seen = [...visits].filter(([, { seller_id }]) => reachesSeller(actor, seller_id)).map(([id, { document }]) => [id, document] as const);
+    const seen = [...own].filter(([, { seller_id }]) => reachesSeller(actor, seller_id)).map(([id, { document }]) => [id, document] as const);
     return new Map<string, Record<string, unknown> & { id: string }>([...events, ...seen]);
   },
 };
 
-/** The documents that exist within the window, by id. */
-async function load(
-  db: Db,
-  subscriberId: number,
-  docIds: readonly string[],
-): Promise<{ occurrences: Map<string, SeenOccurrence>; visits: Awaited<ReturnType<AgendaVisits['documents']>> }> {
+type Owned = Awaited<ReturnType<SellerDocuments['documents']>>;
+type OwnedOne = Owned extends ReadonlyMap<string, infer One> ? One : never;
+
+/** The documents that exist, by id: events and visits within the window, and each seller's own. */
+async function load(db: Db, subscriberId: number, docIds: readonly string[]): Promise<{ occurrences: Map<string, SeenOccurrence>; own: Owned }> {
+  const others: [string, OwnedOne][] = [];
+  for (const { documents } of sellerDocuments.answers) others.push(...(await documents(db, subscriberId, docIds)));
   const window = await windowRow.get(db, subscriberId);
-  if (!window) return { occurrences: new Map(), visits: new Map() };
+  if (!window) return { occurrences: new Map(), own: new Map(others) };
   const wanted = new Set(docIds);
   const eventIds = [...new Set(docIds.flatMap((id) => parseOccurrenceId(id)?.event_id ?? []))];
   const rows = await eventRows.byIds(db, subscriberId, eventIds);
@@ -47,6 +48,6 @@ async function load(
   const visits = await agendaVisits.answer.documents(db, subscriberId, { ids: docIds, from: window.from });
   return {
     occurrences: new Map(occurrences.map((occurrence) => [occurrenceIdOf(occurrence), occurrence] as const).filter(([id]) => wanted.has(id))),
-    visits,
+    own: new Map([...visits, ...others]),
   };
 }

@@ -8,6 +8,11 @@ const askAll = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) 
   db.select().from(holiday_overrides).where(eq(holiday_overrides.subscriber_id, subscriberId)),
 );
 
+/** A day as the number of its row in `reference`: 20261224. */
+export const dayNumber = (date: LocalDate): number => Number(date.replaceAll('-', ''));
+export const holidayKind = 'holiday';
+const holidayDocumentId = (date: LocalDate) => `${holidayKind}:${dayNumber(date)}`;
+
 /** Stores the correction of one day, in place of an earlier one. */
 export async function saveHolidayOverride(tx: Tx, override: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
   const row = { ...override, subscriber_id: tx.subscriberId };
@@ -15,6 +20,7 @@ export async function saveHolidayOverride(tx: Tx, override: { date: LocalDate; n
     .insert(holiday_overrides)
     .values(row)
     .onConflictDoUpdate({ target: [holiday_overrides.subscriber_id, holiday_overrides.date], set: row });
+  tx.touch('reference', holidayDocumentId(override.date));
 }
 
 /** @returns whether there was one */
@@ -23,6 +29,7 @@ export async function removeHolidayOverride(tx: Tx, date: LocalDate): Promise<bo
     .delete(holiday_overrides)
     .where(and(eq(holiday_overrides.subscriber_id, tx.subscriberId), eq(holiday_overrides.date, date)))
     .returning({ date: holiday_overrides.date });
+  tx.touch('reference', holidayDocumentId(date));
   return removed.length > 0;
 }
 

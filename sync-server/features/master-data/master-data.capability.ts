@@ -2,6 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
 import { plainImporter } from '#server/platform/plain-importer.ts';
 import { cityCalls, departmentCalls } from '#shared/features/master-data/master-data.calls.ts';
+import { holidayReference } from './holidays.service.ts';
 import { cityRows, departmentRows, parameterRows } from './parameter-rows.repository.ts';
 import { keepParameters, masterDataEntities } from './parameter-writes.service.ts';
 import { registerParameters } from './parameters.routes.ts';
@@ -12,5 +13,6 @@ export const masterData: Capability = {
   routes: [registerParameters],
   plainEntities: [plainEntity(departmentRows, { calls: departmentCalls }), plainEntity(cityRows, { calls: cityCalls })],
   entities: masterDataEntities,
+  referenceKinds: [holidayReference],
   importers: (tools) => [plainImporter('parameters', { ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) })],
 };

@@ -1,4 +1,6 @@
+import { sellerDocuments } from '#server/features/agenda/agenda.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { consentDocuments } from './consent-documents.ts';
 import { routeCommandHandlers } from './routes.command-handlers.ts';
 import { references } from './routes.references.ts';
 import { registerSellerRoutes } from './seller-routes.routes.ts';
@@ -8,5 +10,6 @@ export const routes: Capability = {
   name: 'routes',
   routes: [registerSellerRoutes],
   references,
+  hooks: [sellerDocuments.answeredBy({ documents: consentDocuments })],
   commandHandlers: () => routeCommandHandlers,
 };

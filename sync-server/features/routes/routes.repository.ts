@@ -41,15 +41,17 @@ export const pointRows = {
 };
 
 export const consentRows = {
-  async ofSeller(db: Db, subscriberId: number, sellerId: number) {
+  /** The consents of some sellers, oldest first. */
+  async ofSellers(db: Db, subscriberId: number, sellerIds: readonly number[]) {
+    if (sellerIds.length === 0) return [];
     return db
       .select()
       .from(route_consents)
-      .where(and(eq(route_consents.subscriber_id, subscriberId), eq(route_consents.seller_id, sellerId)))
+      .where(and(eq(route_consents.subscriber_id, subscriberId), inArray(route_consents.seller_id, [...sellerIds])))
       .orderBy(asc(route_consents.given_at));
   },
 
-  async give(tx: Tx, consent: { uuid: string; seller_id: number; user_id: number; given_at: Instant }): Promise<void> {
+  async give(tx: Tx, consent: { uuid: string; seller_id: number; user_id: number; version: number; given_at: Instant }): Promise<void> {
     await tx
       .insert(route_consents)
       .values({ ...consent, subscriber_id: tx.subscriberId, received_at: tx.now })

@@ -23,6 +23,8 @@ export const route_consents = tenantTable(
     uuid: c.text().notNull(),
     seller_id: c.int().notNull(),
     user_id: c.int().notNull(),
+    /** The text that was accepted: `consentVersion`. */
+    version: c.int().notNull(),
     given_at: c.text().notNull(),
     withdrawn_at: c.text(),
     received_at: c.text().notNull(),

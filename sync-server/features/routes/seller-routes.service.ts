@@ -32,7 +32,7 @@ async function requireReachedSeller(db: Db, actor: Actor, sellerId: number) {
 
 export async function routeSeller(db: Db, actor: Actor, sellerId: number): Promise<RouteSeller> {
   const { id, name, surname } = await requireReachedSeller(db, actor, sellerId);
-  const consents = await consentRows.ofSeller(db, actor.subscriberId, sellerId);
+  const consents = await consentRows.ofSellers(db, actor.subscriberId, [sellerId]);
   return {
     id,
     name: [name, surname].filter(Boolean).join(' '),

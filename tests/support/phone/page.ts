@@ -10,6 +10,9 @@ import * as repeating from '#pwa/features/cart/repeat-order.actions.ts';
 import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
+import { type RecorderParts, recordRoute } from '#pwa/features/routes/record-route.ts';
+import * as routes from '#pwa/features/routes/routes.actions.ts';
+import * as routeQueries from '#pwa/features/routes/routes.queries.ts';
 import * as exporting from '#pwa/features/sync/export-unsent.ts';
 import * as lostActions from '#pwa/features/sync/lost.actions.ts';
 import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
@@ -88,15 +91,17 @@ export async function openPage(around: PageSurroundings) {
         ...orderActions,
         ...outboxActions,
         ...repeating,
+        ...routes,
         ...refusedProspects,
         ...thirdParties,
         ...visits,
       },
+      recordRoute: (parts: Omit<RecorderParts, 'phone'>) => recordRoute({ phone, ...parts }),
       /** Finishes the cart as the person sees it at this moment. */
       finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
       finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
     },
-    queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting },
+    queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting, ...routeQueries },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */
     once: <Value>(watch: (phone: Phone) => Observable<Value>) => firstValueFrom(watch(phone)),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
+import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -12,15 +12,18 @@ import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
+import { routesCalls } from '#shared/features/routes/routes.calls.ts';
 import { browserName } from '../browser-name.ts';
 import { OwnDevicesCard } from '../components/own-devices-card.tsx';
 import { OwnInvitationsCard } from '../components/own-invitations-card.tsx';
+import { OwnRouteCard } from '../components/own-route-card.tsx';
 import { SecondFactorCards } from '../components/second-factor-card.tsx';
 import '../components/people.css';
 
 /** Mi cuenta: invitations, the second factor, one's own devices, and where one's sessions are open. */
 export default function AccountScreen() {
   const user = useSession((session) => session.user);
+  const isSeller = useMayCall(routesCalls.getOwnRoute) && user?.seller_id != null;
   return (
     <Page title="Mi cuenta" {...(user && { subtitle: user.email })} width="form">
       {user?.acting_user ? (
@@ -30,6 +33,7 @@ export default function AccountScreen() {
           <OwnInvitationsCard />
           <SecondFactorCards />
           <OwnDevicesCard />
+          {isSeller && <OwnRouteCard />}
           <SessionsCard />
         </div>
       )}

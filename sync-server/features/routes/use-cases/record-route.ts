@@ -8,20 +8,26 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { admissiblePoints } from '#shared/features/routes/route.rules.ts';
 import type { RecordPoints, RouteConsent } from '#shared/features/routes/routes.commands.ts';
 import { momentWithin } from '#shared/features/sync/believed-instant.rules.ts';
+import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
+import { announceConsent } from '../consent-documents.ts';
 import { consentRows, pointRows } from '../routes.repository.ts';
 
 /** A device's instant in the one form that compares as text. */
 const canonical = (instant: Instant): Instant => new Date(instant).toISOString();
 
 /** Agrees to be traced, or withdraws it: dated, by the seller alone. @throws access.forbidden for who is no seller */
-export async function consentToRoute(tx: Tx, actor: Actor, { payload: { uuid, given, at }, made_at }: Command<RouteConsent>): Promise<Result<null>> {
+export async function consentToRoute(
+  tx: Tx,
+  actor: Actor,
+  { payload: { uuid, given, at, version }, made_at }: Command<RouteConsent>,
+): Promise<Result<CommandDocument | null>> {
   const seller_id = requireOwnSeller(actor);
   const given_at = momentWithin(at, made_at);
   await consentRows.withdraw(tx, seller_id, given_at);
-  if (given) await consentRows.give(tx, { uuid, seller_id, user_id: actor.userId, given_at });
-  return ok(null);
+  if (given) await consentRows.give(tx, { uuid, seller_id, user_id: actor.userId, version, given_at });
+  return ok(await announceConsent(tx, seller_id));
 }
 
 /**
@@ -41,7 +47,7 @@ export async function recordRoute(tx: Tx, actor: Actor, { points }: RecordPoints
   }
   const kept = admissiblePoints(unique, {
     kept: await pointRows.ofDays(tx, tx.subscriberId, { sellerId: seller_id, dates }),
-    consents: await consentRows.ofSeller(tx, tx.subscriberId, seller_id),
+    consents: await consentRows.ofSellers(tx, tx.subscriberId, [seller_id]),
     firstCheckins,
     now: tx.now,
     hours: await requireSettings(tx, tx.subscriberId),

@@ -998,6 +998,7 @@ CREATE TABLE "route_consents" (
 	"uuid" text NOT NULL,
 	"seller_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
+	"version" bigint NOT NULL,
 	"given_at" text NOT NULL,
 	"withdrawn_at" text,
 	"received_at" text NOT NULL,

@@ -1108,6 +1108,7 @@ CREATE TABLE `route_consents` (
 	`uuid` text NOT NULL,
 	`seller_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
+	`version` integer NOT NULL,
 	`given_at` text NOT NULL,
 	`withdrawn_at` text,
 	`received_at` text NOT NULL,

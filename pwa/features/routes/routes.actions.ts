@@ -1,0 +1,28 @@
+/** Agreeing to be located in working hours, and withdrawing it; both work with no signal. Spec: decisions §6. */
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { consentVersion, type RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
+
+/** The aggregate of everything that a device sends about the trace: consents and points keep their order. */
+export const routeAggregate = 'route:own';
+
+/** @param sellerId the person's own third party */
+export async function giveConsent(sellerId: number): Promise<void> {
+  await sendConsent({ seller_id: sellerId, version: consentVersion, given_at: requirePhone().ports.now(), withdrawn_at: null });
+}
+
+export async function withdrawConsent(consent: RouteConsentDocument): Promise<void> {
+  await sendConsent({ ...consent, withdrawn_at: requirePhone().ports.now() });
+}
+
+async function sendConsent({ seller_id, version, given_at, withdrawn_at }: Omit<RouteConsentDocument, 'id' | 'kind'>): Promise<void> {
+  const phone = requirePhone();
+  const uuid = phone.newId();
+  const preview: RouteConsentDocument = { id: `route_consent:${seller_id}`, kind: 'route_consent', seller_id, version, given_at, withdrawn_at };
+  await phone.outbox.add({
+    type: 'routes.consent',
+    payload: { uuid, given: withdrawn_at === null, at: withdrawn_at ?? given_at, version },
+    aggregate: routeAggregate,
+    title: withdrawn_at === null ? 'Autorización de ubicación' : 'Retiro de la autorización de ubicación',
+    preview: { ...preview },
+  });
+}

@@ -1,0 +1,154 @@
+/** A seller's route from the phone to the real server: consent, arrival, points in batches, and a page that dies. Spec: decisions §6. */
+import { expect, test } from 'vitest';
+import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { route_consents, route_points } from '#server/features/routes/routes.tables.ts';
+import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
+import { createDevice, type Reach, type TestPage } from '#tests/support/phone/device.ts';
+import { synced } from '#tests/support/phone/sell.ts';
+import { startServer } from '#tests/support/server.ts';
+import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
+
+const quick = { ...visitActivity, minimum_duration: 0 };
+
+async function field() {
+  const server = await startServer({ port: true });
+  const ana = await server.given.seller({ name: 'Ana' });
+  await server.given.customer({ seller: ana, name: 'Almacén Uno', branch: branchPoint });
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx.insert(activities).values({ ...quick, subscriber_id: server.subscriber.id });
+  });
+  const token = await server.tokenOf(ana);
+  const sent: string[] = [];
+  const reach: Reach = (path, { method, headers, body, signal }) => {
+    for (const [type] of body?.matchAll(/routes\.\w+/g) ?? []) sent.push(type);
+    return fetch(`${server.url}${path}`, { method, headers: { ...headers, Authorization: `Bearer ${token}` }, body, signal });
+  };
+  const device = createDevice();
+  device.clockAheadMs = Date.parse(server.clock.now()) - Date.now();
+  const open = async () => {
+    const page = await device.open({ subscriberId: server.subscriber.id, userId: ana.id }, reach);
+    await synced(page);
+    return page;
+  };
+  const pass = (minutes: number) => {
+    device.clockAheadMs += minutes * 60_000;
+    server.clock.advance({ minutes });
+  };
+  const stored = async () => {
+    const rows = await server.store.db.select().from(route_points);
+    return rows.map(({ latitude }) => Math.round((latitude - branchPoint.latitude) * 111_319.49)).sort((a, b) => a - b);
+  };
+  return { server, ana, device, open, pass, stored, sent };
+}
+
+/** The recorder of a page whose positions and sight the test plays. */
+function recorderOf(page: TestPage) {
+  let isInSight = true;
+  let sightChanged = () => {};
+  let hear: ((reading: GpsReading) => void) | null = null;
+  let isRecording = false;
+  const stop = page.actions.recordRoute({
+    geolocation: {
+      watch(listener) {
+        hear = listener;
+        return () => {
+          hear = null;
+        };
+      },
+    },
+    sight: {
+      isInSight: () => isInSight,
+      onChange(listener) {
+        sightChanged = listener;
+        return () => {};
+      },
+    },
+    onRecording: (now) => {
+      isRecording = now;
+    },
+  });
+  return {
+    stop,
+    isRecording: () => isRecording,
+    walk: (...north: number[]) => {
+      for (const [second, metres] of north.entries()) {
+        const taken_at = new Date(Date.parse(page.phone.ports.now()) + second * 1000).toISOString();
+        hear?.({ ...branchPoint, latitude: branchPoint.latitude + metres / 111_319.49, accuracy: 8, taken_at });
+      }
+    },
+    inaccurate: () => hear?.({ ...branchPoint, latitude: branchPoint.latitude + 1, accuracy: 900, taken_at: page.phone.ports.now() }),
+    see(inSight: boolean) {
+      isInSight = inSight;
+      sightChanged();
+    },
+  };
+}
+
+async function arrive(page: TestPage) {
+  const [customer] = await page.once((phone) => page.queries.watchCustomers(phone, 'Uno'));
+  const branch = customer?.branches[0];
+  if (!customer || !branch) throw new Error('The customer is not on the phone.');
+  const readings = [0, 1].map(() => ({ ...branchPoint, accuracy: 12.5, taken_at: page.phone.ports.now() }));
+  const arrived = await page.actions.checkIn({ customer, branch, activity: quick, event: null, readings, at: page.phone.ports.now() });
+  expect(arrived).toMatchObject({ ok: true });
+}
+
+const waiting = async (page: TestPage) => (await page.phone.drafts.all()).flatMap(({ content }) => (content['points'] as unknown[]) ?? []).length;
+
+test('with consent and an arrival the page in sight records every 30 m, sends one command in ten minutes, and a dead page loses no point', async () => {
+  const { server, ana, open, pass, stored, sent } = await field();
+  const page = await open();
+  const recorder = recorderOf(page);
+  await arrive(page);
+  // No consent: nothing is followed.
+  expect(recorder.isRecording()).toBe(false);
+  page.signal(false);
+  await page.actions.giveConsent(ana.contactId);
+  await expect.poll(recorder.isRecording).toBe(true);
+  recorder.walk(0, 20, 31, 70);
+  recorder.inaccurate();
+  await expect.poll(() => waiting(page)).toBe(3);
+  // The app is hidden: a command is made, and nothing is followed.
+  recorder.see(false);
+  expect(recorder.isRecording()).toBe(false);
+  await expect.poll(() => waiting(page)).toBe(0);
+  pass(1);
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+  expect(await stored()).toEqual([0, 31, 70]);
+  expect(await server.store.db.select().from(route_consents)).toMatchObject([{ seller_id: ana.contactId, version: 1, withdrawn_at: null }]);
+
+  // Within ten minutes nothing more goes, and the points rest on the device when the page dies.
+  recorder.see(true);
+  recorder.walk(80, 110, 150);
+  await expect.poll(() => waiting(page)).toBe(2);
+  recorder.see(false);
+  recorder.see(true);
+  expect(sent.filter((type) => type === 'routes.record')).toHaveLength(1);
+  page.crashAfter(1);
+  recorder.walk(190, 230);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await page.close();
+
+  pass(11);
+  const again = await open();
+  const follower = recorderOf(again);
+  await expect.poll(follower.isRecording).toBe(true);
+  // The point whose write was cut is the only one that may be missing.
+  await expect.poll(stored).toEqual(expect.arrayContaining([0, 31, 70, 110, 150]));
+  await again.until((status) => status.pending === 0 && !status.working);
+  const points = await stored();
+  expect(new Set(points).size).toBe(points.length);
+  expect(sent.filter((type) => type === 'routes.record')).toHaveLength(2);
+
+  // Withdrawn: it stops at once, and what was recorded stays.
+  const consent = await again.once(again.queries.watchConsent);
+  if (!consent) throw new Error('The phone has no consent.');
+  await again.actions.withdrawConsent(consent);
+  await expect.poll(follower.isRecording).toBe(false);
+  await again.until((status) => status.pending === 0 && !status.working);
+  expect(await stored()).toEqual(points);
+  expect(await again.once(again.queries.watchConsent)).toMatchObject({ version: 1, withdrawn_at: expect.any(String) });
+  follower.stop();
+  await again.close();
+});
