@@ -12,6 +12,7 @@ import { SkipLinks } from './skip-links.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
+import './print.css';
 
 const ActingBanner = lazy(async () => ({ default: (await import('#pwa/features/access/components/acting-banner.tsx')).ActingBanner }));
 const fieldStrip = lazyWithPreload(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));

@@ -37,7 +37,7 @@ async function world() {
 }
 
 test('an imported invoice that names its order is that sale, not a second one; a return is net; undoing gives the order back', async () => {
-  const { server, office, client, product, number, document_id, rowOf, imported, bought, orderNow } = await world();
+  const { office, client, product, number, document_id, rowOf, imported, bought, orderNow } = await world();
   const sold = { product_id: product.id, orders: 1, quantity: 10, value: 100_000 };
   expect(await bought()).toMatchObject([sold]);
 

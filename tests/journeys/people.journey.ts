@@ -257,13 +257,12 @@ test('maintenance is asked about: a no leaves everything open, a yes keeps every
   await expect.poll(() => door.getAttribute('aria-checked')).toBe('true');
   expect((await seller.get('/api/sellers')).status).toBe(503);
   await open('/inicio', 'Inicio');
-  await inSight(page)
-    .getByText(/en mantenimiento/)
-    .waitFor();
+  const bar = page.getByRole('region', { name: 'Modo mantenimiento' });
+  await bar.getByText(/está en mantenimiento/).waitFor();
   await desk.isAccessible();
-  await open('/usuarios', 'Usuarios');
-  await press(door);
+  await press(bar.getByRole('button', { name: 'Desactivar' }));
   await answer('Desactivar');
+  await bar.waitFor({ state: 'detached' });
   await expect.poll(async () => (await seller.get('/api/sellers')).status).toBe(200);
   await desk.leave();
 });

@@ -29,7 +29,8 @@ async function beginAuthenticator(at: Desk): Promise<void> {
 async function setUpAuthenticator(at: Desk): Promise<string> {
   const factor = factorOf(at);
   await beginAuthenticator(at);
-  const secret = (await factor.locator('.factor-secret').textContent()) ?? '';
+  const secret = ((await factor.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
+  await factor.getByRole('img', { name: 'Código QR de la clave' }).waitFor();
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
   expect(await factor.getByRole('link', { name: /ábrala en este mismo teléfono/ }).getAttribute('href')).toContain(`secret=${secret}`);
   await at.type(factor.getByLabel('Código', { exact: true }), authenticatorCode(app.server, secret));

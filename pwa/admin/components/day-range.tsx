@@ -25,10 +25,16 @@ export function DayRange({ state: { filters }, onChange, from, to, first }: DayR
       />
     </label>
   );
+  const [start, end] = [filters[from] || first || '', filters[to] || ''];
   return (
     <>
       {day(from, 'Desde', first)}
       {day(to, 'Hasta')}
+      {end !== '' && start > end && (
+        <p className="list-day-wrong" role="alert">
+          «Desde» es posterior a «Hasta»: ningún día queda entre los dos.
+        </p>
+      )}
     </>
   );
 }

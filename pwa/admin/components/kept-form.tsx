@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
+import { useSaveKey } from '#pwa/ui/use-save-key.ts';
 import { lastChangeOf } from '#shared/kernel/three-way-merge.rules.ts';
 import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
 import { ConflictSheet, type DifferingField, type OtherChange } from './conflict-sheet.tsx';
@@ -30,18 +31,9 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
   // The owner of the row is outside of the form, so it is informed in an effect.
   useEffect(() => onDirty?.(isDirty));
   useFirstFocus(box, canWrite);
+  useSaveKey(box, () => canWrite && submit());
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that any field of the form may hear
-    <div
-      ref={box}
-      className="entity-form"
-      onKeyDown={(event) => {
-        if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          if (canWrite) submit();
-        }
-      }}
-    >
+    <div ref={box} className="entity-form">
       {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={discard} />}
       <Form form={form} label={label} onSubmit={save}>
         {children}

@@ -3,6 +3,7 @@ import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
 import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { keepTableView, useTableView } from '../table-views.ts';
 import { ReadAge } from './read-age.tsx';
 
 const nothing: Readonly<Record<string, string | number>> = {};
@@ -25,7 +26,13 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
 
 /** A list from the server: page, sort and filters are kept in the address, and stale data shows its age. */
 export function ServerTable<Row extends object>({ call, addressedAs, start, fixed = nothing, columns, onExport, actions, ...table }: ServerTableProps<Row>) {
-  const [state, change] = useTableState(start, addressedAs);
+  const view = useTableView(call.path);
+  const [state, setState] = useTableState({ ...start, ...view }, addressedAs);
+  const change: ChangeTable = (part) => {
+    const { hidden = state.hidden, density = state.density } = part;
+    if (part.hidden || part.density) keepTableView(call.path, { hidden, density });
+    setState(part);
+  };
   const list = useServerList<Row>(call, state, fixed);
   // A fixed filter cannot be changed by the person.
   const fixedNames = Object.keys(fixed).join();

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
+import { MaintenanceBar } from '../office/maintenance-bar.tsx';
 import { OfficeHeader } from '../office/office-header.tsx';
 import { DeskMenu } from '../office/office-menu.tsx';
 import { OfflineBanner } from '../office/offline-banner.tsx';
@@ -14,6 +15,7 @@ export default function OfficeTop() {
       {isDesk && <DeskMenu />}
       <div className="office-above">
         <VisitedTabs />
+        <MaintenanceBar />
         <OfflineBanner />
       </div>
     </>

@@ -1,7 +1,9 @@
 /** Office data, read online: kept while one looks, marked with its age when the line is bad, asked again when there is news. */
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useRef } from 'react';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
+import { InSight } from '#pwa/ui/view.ts';
 import type { CallSpec } from '#shared/kernel/call.ts';
 import { reading } from './failure-text.ts';
 import { download, requestList } from './http.ts';
@@ -9,16 +11,21 @@ import { followReaders, persistedQuery } from './query-persister.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
+/** What was read longer ago may have changed meanwhile. */
+const staleAfterMs = 10_000;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 10_000,
+      staleTime: staleAfterMs,
       // A call without network fails by itself; pausing it would leave the skeleton for ever.
       networkMode: 'always',
       gcTime: 30 * 60 * 1000,
       // A refusal will be the same the second time; a lost line may not, once it is back.
       retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
       refetchOnReconnect: true,
+      // Every kept view would ask at once: `useFreshInSight` asks for the lists of the one in sight.
+      refetchOnWindowFocus: false,
       persister: persistedQuery,
     },
   },
@@ -26,6 +33,8 @@ export const queryClient = new QueryClient({
 
 /** Call once, at start. @param report hears of a storage that does not work */
 export function keepServerData(report: (error: unknown) => void): void {
+  // Without it nothing is asked again when the line comes back.
+  queryClient.mount();
   followReaders(() => queryClient.clear(), report);
 }
 
@@ -38,6 +47,29 @@ export interface ServerList<Row> {
   readAtMs: number;
   error: Error | null;
   retry: () => void;
+}
+
+/**
+ * Reads a list again when the person comes back to it: to its view from another one, or to the window from another program.
+ * @param readAtMs when it was read, milliseconds since 1970
+ */
+function useFreshInSight(readAtMs: number, again: () => unknown): void {
+  const isInSight = useContext(InSight);
+  const readAt = useRef(readAtMs);
+  readAt.current = readAtMs;
+  const wasInSight = useRef(isInSight);
+  // The other programs and the other views are outside of this one.
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && readAt.current > 0 && Date.now() - readAt.current > staleAfterMs) again();
+    };
+    const isBack = isInSight && !wasInSight.current;
+    wasInSight.current = isInSight;
+    if (isBack) refresh();
+    if (!isInSight) return;
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [isInSight, again]);
 }
 
 /** What a read needs of its call. */
@@ -62,6 +94,7 @@ export function useServerList<Row>(call: ReadCall, state: TableState, fixed: Rea
     queryClient,
   );
   useNotedRead(path, { atMs: dataUpdatedAt, error, again: refetch });
+  useFreshInSight(dataUpdatedAt, refetch);
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 

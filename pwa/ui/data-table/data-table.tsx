@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { Empty, Failed, Loading } from '../states.tsx';
+import { TableChips } from './table-chips.tsx';
 import { TableHead } from './table-head.tsx';
 import { type DataTableProps, features } from './table-model.ts';
 import { lastPageOf, TablePager } from './table-pager.tsx';
@@ -51,6 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <section className={`data-table data-table-${state.density}`} aria-label={props.label} aria-busy={props.isFetching || undefined} onKeyDown={goToRows}>
       <TableToolbar {...props} marked={rows.filter((row) => row.getIsSelected()).map((row) => row.original)} onUnmark={() => setMarked({})} />
+      <TableChips columns={columns} state={state} onChange={onChange} />
       {error && !page && <Failed text={error.message} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />}
       {!error && !page && <Loading shape="table" rows={8} />}
       {page && (

@@ -31,7 +31,12 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
           </th>
         )}
         {shown.map((column) => (
-          <th key={column.id} scope="col" className={column.align === 'end' ? 'at-end' : undefined} aria-sort={sortOf(column, state)}>
+          <th
+            key={column.id}
+            scope="col"
+            className={`${column.align === 'end' ? 'at-end' : ''} ${column === shown[0] ? 'data-table-name' : ''}`}
+            aria-sort={sortOf(column, state)}
+          >
             {column.sortable ? (
               <button type="button" onClick={() => onChange({ sortBy: column.id, sort: state.sortBy === column.id && state.sort === 'ASC' ? 'DESC' : 'ASC' })}>
                 {column.header}
@@ -50,9 +55,9 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
       </tr>
       {shown.some(({ filter }) => filter) && (
         <tr className="data-table-filters">
-          {canMark && <td />}
+          {canMark && <td className="data-table-mark" />}
           {shown.map((column) => (
-            <td key={column.id}>
+            <td key={column.id} className={column === shown[0] ? 'data-table-name' : undefined}>
               {column.filter && <ColumnFilter label={`Filtrar por ${column.header}`} column={column} state={state} onChange={onChange} />}
             </td>
           ))}

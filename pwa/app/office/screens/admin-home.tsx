@@ -1,5 +1,4 @@
 import { chevronForward } from 'ionicons/icons';
-import { useCompany } from '#pwa/admin/company.ts';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
@@ -27,15 +26,9 @@ export default function AdminHomeScreen() {
   const name = useSession(({ user }) => user?.name ?? '');
   const seesOrders = useMayCall(ordersCalls.listOrders);
   const today = localDateOf(useNow());
-  const { data: company } = useCompany();
   useServerNews('orders', () => refreshCalls(ordersCalls.listOrders, ordersCalls.listQuotations));
   return (
     <Page title={screens.adminHome.title} subtitle={`${name}, ${formatDate(today)}`}>
-      {company?.maintenance_mode && (
-        <p className="home-notice" role="status">
-          La plataforma está en mantenimiento: solo entran los administradores. Se abre desde <a href={`#${pathTo('users')}`}>Usuarios</a>.
-        </p>
-      )}
       <FirstSteps />
       {seesOrders && (
         <>

@@ -12,6 +12,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
+import { AuthenticatorKey } from './authenticator-key.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
@@ -74,12 +75,8 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
       </p>
       {secret && (
         <>
-          <p>
-            En su aplicación de autenticación agregue una cuenta con esta clave, o <a href={secret.uri}>ábrala en este mismo teléfono</a>. Después escriba el
-            código que muestra.
-          </p>
-          <p className="factor-secret">{secret.secret}</p>
-          <CodeForm label="Activar el segundo factor" submit="Activar" onCode={confirm} />
+          <AuthenticatorKey {...secret} />
+          <CodeForm label="Activar el segundo factor" submit="Activar" onCode={confirm} onCancel={() => setSecret(null)} />
         </>
       )}
       {isBeginning && (
@@ -87,7 +84,7 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
           Después agrega la cuenta en su aplicación y escribe el código que muestra.
         </OwnPasswordForm>
       )}
-      {isLeaving && <CodeForm label="Quitar el segundo factor" submit="Quitar" onCode={end} />}
+      {isLeaving && <CodeForm label="Quitar el segundo factor" submit="Quitar" onCode={end} onCancel={() => setLeaving(false)} />}
       {!secret && !isBeginning && !isLeaving && (
         <div>
           {state.enabled ? (
@@ -103,7 +100,14 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
   );
 }
 
-function CodeForm({ label, submit, onCode }: { label: string; submit: string; onCode: (code: string) => Promise<void> }) {
+interface CodeFormProps {
+  label: string;
+  submit: string;
+  onCode: (code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function CodeForm({ label, submit, onCode, onCancel }: CodeFormProps) {
   const form = useZodForm(codeSchema, { code: '' });
   return (
     <Form form={form} label={label} guarded={false} onSubmit={({ code }) => onCode(code)}>
@@ -111,6 +115,7 @@ function CodeForm({ label, submit, onCode }: { label: string; submit: string; on
       <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
         {submit}
       </Button>
+      <Button onClick={onCancel}>Cancelar</Button>
     </Form>
   );
 }

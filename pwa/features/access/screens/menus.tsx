@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
@@ -13,6 +13,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import { useSaveKey } from '#pwa/ui/use-save-key.ts';
 import type { Menu, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 import { menuCalls } from '#shared/features/navigation/navigation.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
@@ -95,8 +96,10 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
     });
     setBusy(false);
   };
+  const box = useRef<HTMLDivElement>(null);
+  useSaveKey(box, () => isChanged && !isBusy && void save());
   return (
-    <>
+    <div ref={box}>
       <div className="menu-modules">
         <Segmented
           label="Módulo"
@@ -125,7 +128,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
         path={addressOf(menuCalls.listSubscriberMenuHistory, { subscriber_id: subscriberId })}
         changesOf={({ before, after }) => changesOfMenu(menuIn(before), menuIn(after))}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,28 @@
+import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { isPageCovered } from './sheet.tsx';
+import { InSight } from './view.ts';
+
+/**
+ * Ctrl+S (⌘S) saves what is in sight, wherever the focus is; behind a sheet or a question it does nothing to the page.
+ * @param box the element around the form, whose keys it hears also inside a sheet
+ */
+export function useSaveKey(box: RefObject<HTMLElement | null>, save: () => void): void {
+  const isInSight = useContext(InSight);
+  const latest = useRef(save);
+  latest.current = save;
+  // The window's keys are outside of the form.
+  useEffect(() => {
+    if (!isInSight) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      const element = box.current;
+      if (!element?.checkVisibility()) return;
+      const isInside = event.target instanceof Node && element.contains(event.target);
+      if (!isInside && isPageCovered()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [box, isInSight]);
+}
