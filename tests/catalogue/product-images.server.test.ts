@@ -3,14 +3,24 @@ import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { feed } from '#server/platform/db/platform.tables.ts';
+import { product_images } from '#server/features/catalogue/catalogue.tables.ts';
+import { feed, files } from '#server/platform/db/platform.tables.ts';
 import type { Client } from '#tests/support/client.ts';
+import { hostilePictures } from '#tests/support/hostile-pictures.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const picture = async (width: number, height: number, red = 10) =>
   new Uint8Array(
     await sharp({ create: { width, height, channels: 4, background: { r: red, g: 80, b: 120, alpha: 0.5 } } })
       .png()
+      .toBuffer(),
+  );
+
+/** A PNG with real points of one colour. */
+const bigPng = async (width: number, height: number) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: { r: 10, g: 80, b: 120 } }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
       .toBuffer(),
   );
 
@@ -103,6 +113,85 @@ describe('a picture of a product', () => {
       warnings: ['La imagen mide 120 × 90: se verá borrosa.'],
     });
     expect((await office.get('/api/productos?without_image=1')).body.meta.total).toBe(4);
+  });
+
+  test('of twenty files at once with three bad ones, seventeen are in and each bad one is told alone; sent again, nothing changes', async () => {
+    const { server, office } = await world();
+    const codes = Array.from({ length: 20 }, (_, index) => `T${String(index + 1).padStart(3, '0')}`);
+    for (const product_code of codes) await server.given.product({ product_code });
+    const pictures = new Map<string, Uint8Array>();
+    for (const [index, code] of codes.entries()) pictures.set(code, await picture(400, 300 + index));
+    pictures.set('T003', new Uint8Array(20));
+    pictures.set('T009', await bigPng(10_000, 6_500));
+    pictures.set('T017', new Uint8Array(9 * 1024 * 1024));
+    const sendAll = () => Promise.all([...pictures].map(async ([code, content]) => [code, await upload(office, `${code}.png`, content)] as const));
+    const refused = (answers: Awaited<ReturnType<typeof sendAll>>) =>
+      answers.flatMap(([code, { status, body }]) => (body.success ? [] : [[code, status, body.message]]));
+    const first = await sendAll();
+    expect(refused(first)).toEqual([
+      ['T003', 422, 'El archivo no es una imagen que se pueda leer.'],
+      ['T009', 422, 'El archivo es una imagen demasiado grande al abrirla (65 megapíxeles): redúzcala antes de enviarla.'],
+      ['T017', 413, 'El envío supera el máximo de 8 MB.'],
+    ]);
+    const again = await sendAll();
+    expect(refused(again)).toEqual(refused(first));
+    expect(again.filter(([, { body }]) => body.data?.unchanged)).toHaveLength(17);
+    expect((await office.get('/api/productos?without_image=1&perPage=50')).body.meta.total).toBe(3 + 3);
+  });
+
+  test('a drawing, a telephone format and a bomb change nothing; what is a page too is stored as a picture alone', async () => {
+    const { server, office, ids } = await world();
+    const stored = async () => [
+      await server.store.db.$count(product_images),
+      await server.store.db.$count(files),
+      await server.store.db.$count(feed, eq(feed.collection, 'catalogue_changes')),
+    ];
+    const before = await stored();
+    const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>');
+    const hostile = async (name: string) => new Uint8Array((await hostilePictures[name]?.()) ?? []);
+    const unreadable = 'El archivo no es una imagen que se pueda leer.';
+    for (const [name, content, message] of [
+      ['6203.svg', drawing, unreadable],
+      ['6203.png', drawing, unreadable],
+      ['6203.heic', new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'), ...new Uint8Array(20)]), /HEIC no se pueden leer/],
+      ['6203.png', await hostile('a PNG that says that it has 10,000 million points'), /megapíxeles/],
+      ['6203.png', await hostile('a PNG cut in half'), unreadable],
+      ['6203.jpg', await hostile('a JPEG of nothing but its first bytes'), unreadable],
+    ] as const) {
+      const answer = await upload(office, name, content);
+      expect(answer, name).toMatchObject({
+        status: 422,
+        body: { success: false, message: message instanceof RegExp ? expect.stringMatching(message) : message },
+      });
+      expect(answer.body.errors.image, name).toEqual([answer.body.message]);
+    }
+    expect(await stored()).toEqual(before);
+    const page = await upload(office, '6203.jpg', await hostile('a JPEG that is a page of HTML too'));
+    expect(page.body).toMatchObject({ success: true });
+    const [attachment] = (await office.get(`/api/productos/${ids.get('6203')}`)).body.data.products_attachments;
+    const served = await server.anonymous.fetch(attachment.urls[1200]);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await served.arrayBuffer()).includes('<script>')).toBe(false);
+  });
+
+  test('its history has each picture that was added, replaced, moved and deleted', async () => {
+    const { office, ids } = await world();
+    const path = `/api/productos/${ids.get('6203')}`;
+    const send = async (name: string, width: number) => (await upload(office, name, await picture(width, 400))).body.data.image_id;
+    await send('6203.png', 400);
+    const first = await send('6203__1.png', 500);
+    const second = await send('6203__2.png', 600);
+    await office.put(`${path}/imagenes`, { images: [second, first] });
+    await office.delete(`${path}/imagenes/${first}`);
+    const image = (position: number, width: number) => expect.objectContaining({ position, width, height: 400 });
+    const lines = (await office.get(`${path}/historial`)).body.data;
+    expect(lines.map(({ action, before, after }: Record<string, unknown>) => [action, before, after])).toEqual([
+      ['delete_image', image(2, 500), null],
+      ['order_images', { images: [first, second] }, { images: [second, first] }],
+      ['add_image', null, image(2, 600)],
+      ['replace_image', image(1, 400), image(1, 500)],
+      ['add_image', null, image(1, 400)],
+    ]);
   });
 
   test('there are at most ten; they are ordered and deleted by hand, and only judged when that is asked', async () => {

@@ -131,6 +131,49 @@ test('relations, equivalences and prices are written by hand and by file, and de
   expect((await office.get(`/api/relacionados/${two.id}`)).body.data).toEqual([]);
 });
 
+test('the history of a product has its prices, equivalents and relations, old and new, by hand and by file', async () => {
+  const { server, given, office, list } = await world();
+  const [one, two] = [
+    await given.product({ product_code: 'A1', line_id: (await given.line({ line_code: '63' })).id }),
+    await given.product({ product_code: 'A2' }),
+  ];
+  const lines = async () => {
+    const { body: answer } = await office.get(`/api/productos/${one.id}/historial`);
+    return answer.data.map(({ action, before, after, user_name }: Record<string, unknown>) => [action, before, after, user_name !== null]);
+  };
+  const applied = async (kind: string, content: string) => {
+    const file = await importFile(server, office, { kind, content });
+    expect(await file.apply()).toMatchObject({ state: 'applied', error_rows: 0 });
+    return file.id;
+  };
+  await office.put(`/api/productos/${one.id}/precios`, { prices: [{ price_list_id: list.id, price: 10_000 }] });
+  await office.put(`/api/productos/${one.id}/precios`, { prices: [{ price_list_id: list.id, price: 10_000 }] });
+  const raised = await applied('prices', 'codigo;lista;precio\nA1;Taller;12000\nA1;Taller;13000');
+  await office.post(`/api/importaciones/${raised}/deshacer`);
+  const priced = (before: number | null, after: number | null) => ['set_prices', { prices: { [list.id]: before } }, { prices: { [list.id]: after } }, true];
+  expect(await lines()).toEqual([priced(13_000, 10_000), priced(10_000, 13_000), priced(null, 10_000)]);
+
+  const related = (kind: string | null) => ({ relations: kind === null ? [] : [expect.objectContaining({ product_id: two.id, product_code: 'A2', kind })] });
+  await office.put(`/api/productos/${one.id}/relacionados`, { relations: [{ product_id: two.id, kind: 'related' }] });
+  const replaced = await applied('relations', 'product_code;related_code;replaces\nA1;A2;sí');
+  await office.post(`/api/importaciones/${replaced}/deshacer`);
+  expect((await lines()).slice(0, 3)).toEqual([
+    ['set_relations', related('equivalent'), related('related'), true],
+    ['set_relations', related('related'), related('equivalent'), true],
+    ['set_relations', related(null), related('related'), true],
+  ]);
+
+  const named = (...codes: string[]) => ({ references: codes.map((reference) => ({ reference, maker: null })) });
+  await office.put(`/api/productos/${one.id}/referencias`, named('R-1'));
+  const added = await applied('products', 'codigo;descripcion;linea;referencias cruzadas\nA1;Otra descripción;63;R-1|R-2');
+  await office.post(`/api/importaciones/${added}/deshacer`);
+  expect((await lines()).filter(([action]: string[]) => action === 'set_references')).toEqual([
+    ['set_references', named('R-1', 'R-2'), named('R-1'), true],
+    ['set_references', named(), named('R-2'), true],
+    ['set_references', named(), named('R-1'), true],
+  ]);
+});
+
 test('the suggested price is that of the list that the company names', async () => {
   const { server, given, office, list } = await world();
   const public_list = await given.priceList({ order: 2, name: 'Público' });

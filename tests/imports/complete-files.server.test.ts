@@ -199,6 +199,6 @@ test('a product that a complete file does not name is sold no more, and is again
   await run.apply();
   const sold = async () => (await office.get('/api/productos?sortBy=product_code')).body.data.map(({ product_code }: { product_code: string }) => product_code);
   expect(await sold()).toEqual(['A-1']);
-  expect((await undo(run.id)).message).toBe('Deshecha: 2 de 2.');
+  expect((await undo(run.id)).message).toBe('Deshecha: 3 de 3.'); // Two products, and the line that the file made.
   expect(await sold()).toEqual(['A-1', 'A-2']);
 });

@@ -76,6 +76,12 @@ test('a product is made as its line asks, priced, related and pictured; its look
   expect(await inSight(page).locator('.line-rows').getByRole('textbox', { name: 'Código' }).inputValue()).toBe('CR-40');
   await desk.isAccessible();
   await look(page, 'product-equivalents');
+  await press(inSight(page).getByRole('tab', { name: 'Equivalencias' }), 'ArrowRight');
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  await expect.poll(() => history.innerText()).toMatch(/Taller\s+sin precio\s*→\s*\$ 10,000/);
+  expect(await history.innerText()).toMatch(/0453\s+—\s*→\s*Va con él/);
+  await desk.isAccessible();
+  await look(page, 'product-history');
 
   await open('/productos', 'Productos');
   await hears('Completos');

@@ -2,7 +2,7 @@ import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { callsOf } from '../calls-of.ts';
 import { FieldText } from './field-text.tsx';
-import { HistoryAside, type HistoryChange, type HistoryLine } from './history-aside.tsx';
+import { Changes, HistoryAside, type HistoryChange, type HistoryLine } from './history-aside.tsx';
 import { HistoryFold } from './history-fold.tsx';
 
 interface RecordHistoryProps {
@@ -10,14 +10,25 @@ interface RecordHistoryProps {
   id: number;
   /** Changes of a line outside of the definition's fields. */
   more?: (line: HistoryLine) => readonly HistoryChange[];
+  /** Other changes of a line whose action is not an update of the definition's fields. */
+  partsOf?: (line: HistoryLine) => readonly HistoryChange[];
   /** Folded under a form in a sheet, instead of beside it. */
   folded?: true;
 }
 
 /** Who did what to this row of a plain entity. */
-export function RecordHistory({ entity, id, more, folded }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, more, partsOf, folded }: RecordHistoryProps) {
   const Shape = folded ? HistoryFold : HistoryAside;
-  return <Shape path={addressOf(callsOf(entity).history, { id })} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
+  return (
+    <Shape
+      path={addressOf(callsOf(entity).history, { id })}
+      changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]}
+      detailOf={(line) => {
+        const parts = partsOf?.(line) ?? [];
+        return parts.length > 0 && <Changes changes={parts} />;
+      }}
+    />
+  );
 }
 
 /** The changes of a history line in the fields of a definition. */

@@ -7,6 +7,7 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   set_references: 'cambió las equivalencias',
   set_relations: 'cambió los productos relacionados',
   add_image: 'subió una imagen',
+  replace_image: 'cambió una imagen',
   order_images: 'ordenó las imágenes',
   delete_image: 'eliminó una imagen',
   change_image_key: 'cambió las direcciones de las imágenes',

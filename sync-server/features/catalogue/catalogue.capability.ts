@@ -33,8 +33,8 @@ export const catalogue: Capability = {
   importers: (tools) => [
     productsImporter(tools),
     stockImporter,
-    pricesImporter,
-    relationsImporter,
+    pricesImporter(tools),
+    relationsImporter(tools),
     plainImporter('lines', { ...tools, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }),
     plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }),
   ],

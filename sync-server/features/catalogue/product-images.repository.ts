@@ -11,6 +11,11 @@ export interface NamedProduct {
 
 const named = { id: products.id, product_code: products.product_code };
 
+/** A picture as the history of its product tells it. */
+export const shownImage = ({ id, position, width, height, bytes }: Pick<ProductImage, 'id' | 'position' | 'width' | 'height' | 'bytes'>) => ({
+  ...{ image_id: id, position, width, height, bytes },
+});
+
 /** Pictures of products and the key in their addresses. */
 export const productImages = {
   /** Of some products, the main picture of each first. */

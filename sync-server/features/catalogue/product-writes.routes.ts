@@ -70,7 +70,7 @@ export function registerProductWrites(routes: Routes, services: Services): void 
         if (first) throw httpErrors.refusedFields({ reason: first[1][0] ?? '' }, Object.fromEntries(errors.map(([name, messages]) => [name, [...messages]])));
         const before = await productParts.relations(tx, tx.subscriberId, params.id);
         await productParts.setRelations(tx, params.id, [...new Map(body.relations.map((one) => [one.product_id, one])).values()]);
-        const after = { relations: body.relations };
+        const after = { relations: await productParts.relations(tx, tx.subscriberId, params.id) };
         await audit(tx, actor, { action: 'set_relations', entity: 'products', entityId: params.id, before: { relations: before }, after });
       }),
     ),

@@ -63,9 +63,14 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
     const added = await addReferences(tx, references);
     touchProducts(tx, [...touched, ...added.keys()]);
     for (const { id, known, fields, value } of taken) {
-      const before = known ? { ...plain(known), added_references: added.get(id) ?? [] } : null;
+      const references = added.get(id) ?? [];
+      const before = known ? { ...plain(known), added_references: references.map(({ reference_key }) => reference_key) } : null;
       const isChanged = !known || differs(known, fields);
-      if (!isChanged && !added.has(id)) continue;
+      if (!isChanged && references.length === 0) continue;
+      if (known && references.length > 0) {
+        const after = { references: references.map(({ reference }) => ({ reference, maker: null })) };
+        await audit(tx, author, { action: 'set_references', entity: 'products', entityId: id, before: { references: [] }, after });
+      }
       changes.push({ id, name: value.product_code, before, version: (known?.version ?? 0) + (isChanged ? 1 : 0) });
     }
     return outcome;
@@ -172,10 +177,10 @@ const splitReferences = (text: string | undefined) => [
   ),
 ];
 
-/** Adds the cross-references that products did not have. @returns the keys of those that were added, by product */
-async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string[]>): Promise<Map<number, string[]>> {
+/** Adds the cross-references that products did not have. @returns those that were added, by product */
+async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string[]>) {
   const ids = [...wanted].filter(([, references]) => references.length > 0).map(([id]) => id);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<number, never[]>();
   const known = new Set((await productCodes.references(tx, tx.subscriberId, ids)).map(({ product_id, reference_key }) => `${product_id} ${reference_key}`));
   const fresh = ids.flatMap((product_id) => {
     const byKey = new Map((wanted.get(product_id) ?? []).map((reference) => [normaliseCode(reference), reference]));
@@ -184,6 +189,5 @@ async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string
       .map(([reference_key, reference]) => ({ subscriber_id: tx.subscriberId, product_id, reference_key, reference }));
   });
   await productCodes.addReferences(tx, fresh);
-  const byProduct = Map.groupBy(fresh, ({ product_id }) => product_id);
-  return new Map([...byProduct].map(([id, rows]) => [id, rows.map(({ reference_key }) => reference_key)]));
+  return Map.groupBy(fresh, ({ product_id }) => product_id);
 }

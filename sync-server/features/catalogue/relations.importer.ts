@@ -1,15 +1,19 @@
+import type { AuditWriter, Author } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import { stillAsLeft, valuesChange } from '#server/platform/import-undo.ts';
 import { type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { productCodes } from './product-codes.repository.ts';
 import { productsByCode } from './product-codes.service.ts';
 import { productParts } from './product-rows.repository.ts';
 import { touchProducts } from './touch-products.ts';
 
 /** Imports equivalents and complements of products. A relation that exists with the same kind is left alone; a file never deletes one. */
-export const relationsImporter: Importer<'relations'> = {
+export const relationsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'relations'> => ({
   kind: 'relations',
   keyOf: ({ product_code, related_code }) => `${product_code} ${related_code}`,
 
-  async take(tx, rows) {
+  async take(tx, rows, author) {
     const changes: RowChange[] = [];
     const outcome = { ...noOutcome(), changes };
     const codes = rows.flatMap(({ value }) => [value.product_code, value.related_code]);
@@ -20,6 +24,7 @@ export const relationsImporter: Importer<'relations'> = {
       [...products.values()].map(({ id }) => id),
     );
     const kinds = new Map(known.map(({ product_id, related_product_id, kind }) => [`${product_id} ${related_product_id}`, kind]));
+    const stored = new Map(kinds);
     const changed = new Map<string, { product_id: number; related_product_id: number; kind: string }>();
     for (const { row, value } of rows) {
       const product = products.get(value.product_code);
@@ -44,6 +49,8 @@ export const relationsImporter: Importer<'relations'> = {
       }
     }
     await productParts.putRelations(tx, [...changed.values()]);
+    const recorded = [...changed].map(([key, { kind, ...place }]) => ({ ...place, before: stored.get(key) ?? null, after: kind }));
+    await recordRelations(tx, author, audit, recorded);
     touchProducts(
       tx,
       [...changed.values()].map(({ product_id }) => product_id),
@@ -51,7 +58,7 @@ export const relationsImporter: Importer<'relations'> = {
     return outcome;
   },
 
-  async undo(tx, _author, changes) {
+  async undo(tx, author, changes) {
     const placeOf = (id: number | string) => {
       const [product_id = 0, related_product_id = 0] = String(id).split(' ').map(Number);
       return { product_id, related_product_id };
@@ -67,7 +74,31 @@ export const relationsImporter: Importer<'relations'> = {
       tx,
       undoable.flatMap(({ id, before }) => (before ? [{ ...placeOf(id), ...before }] : [])),
     );
+    const recorded = undoable.map(({ id, before }) => ({ ...placeOf(id), before: now.get(id)?.kind ?? null, after: before?.kind ?? null }));
+    await recordRelations(tx, author, audit, recorded);
     touchProducts(tx, productIds);
     return { undone: undoable.length, kept };
   },
-};
+});
+
+/** A change of a relation; null where there is none. */
+interface RelationChange {
+  product_id: number;
+  related_product_id: number;
+  before: string | null;
+  after: string | null;
+}
+
+/** Writes the changes into the histories of their products: one line for each product, with the relations that changed. */
+async function recordRelations(tx: Tx, author: Author, audit: AuditWriter, changes: readonly RelationChange[]): Promise<void> {
+  const related = await productCodes.byIds(tx, tx.subscriberId, [...new Set(changes.map(({ related_product_id }) => related_product_id))]);
+  const codes = new Map(related.map(({ id, product_code }) => [id, product_code]));
+  for (const [productId, ofProduct] of Map.groupBy(changes, ({ product_id }) => product_id)) {
+    const relations = (side: 'before' | 'after') => ({
+      relations: ofProduct.flatMap(({ related_product_id: product_id, [side]: kind }) =>
+        kind === null ? [] : [{ product_id, product_code: codes.get(product_id) ?? '', kind }],
+      ),
+    });
+    await audit(tx, author, { action: 'set_relations', entity: 'products', entityId: productId, before: relations('before'), after: relations('after') });
+  }
+}

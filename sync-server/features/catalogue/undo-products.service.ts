@@ -43,7 +43,12 @@ function productUndoing(tx: Tx, author: Author, tools: Tools): TakingBack {
     async putBack(id, { version: _version, added_references, ...before }) {
       await saveProduct(tx, author, tools, { id, sent: before });
       // Written by the importer of products.
-      await productCodes.removeReferences(tx, id, added_references as string[]);
+      const added = added_references as string[];
+      if (added.length === 0) return;
+      const references = await productParts.references(tx, tx.subscriberId, id);
+      await productCodes.removeReferences(tx, id, added);
+      const after = { references: await productParts.references(tx, tx.subscriberId, id) };
+      await tools.audit(tx, author, { action: 'set_references', entity: 'products', entityId: id, before: { references }, after });
     },
   };
 }

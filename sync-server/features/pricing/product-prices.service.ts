@@ -1,5 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
-import type { AuditWriter } from '#server/platform/audit.ts';
+import type { AuditWriter, Author } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
@@ -31,8 +31,25 @@ export async function setPricesOf(
     productId,
     [...wanted].flatMap(([list, price]) => (price === null ? [list] : [])),
   );
-  const after = (await listPricesByProduct(tx, tx.subscriberId, [productId])).get(productId) ?? {};
-  await audit(tx, actor, { action: 'set_prices', entity: 'products', entityId: productId, before: { prices: before }, after: { prices: after } });
+  const changes = [...wanted].map(([price_list_id, after]) => ({ product_id: productId, price_list_id, before: before[price_list_id] ?? null, after }));
+  await recordPrices(tx, actor, audit, changes);
+}
+
+/** Null: the product is not in the list. */
+export interface PriceChange {
+  product_id: number;
+  price_list_id: number;
+  before: Pesos | null;
+  after: Pesos | null;
+}
+
+/** Writes price changes into the histories of their products: one line for each product, with the lists that changed, by id. */
+export async function recordPrices(tx: Tx, author: Author, audit: AuditWriter, changes: readonly PriceChange[]): Promise<void> {
+  const real = changes.filter(({ before, after }) => before !== after);
+  for (const [productId, ofProduct] of Map.groupBy(real, ({ product_id }) => product_id)) {
+    const prices = (side: 'before' | 'after') => ({ prices: Object.fromEntries(ofProduct.map((change) => [change.price_list_id, change[side]])) });
+    await audit(tx, author, { action: 'set_prices', entity: 'products', entityId: productId, before: prices('before'), after: prices('after') });
+  }
 }
 
 /** Takes a product that is deleted out of every list. */

@@ -58,7 +58,8 @@ export function mountRoutes(app: Hono, table: readonly Route[], services: Servic
 /** Requests with Content-Length are checked by it, and Node reads no more than that; only chunked bodies use Hono's slower counting limit. */
 function atMost(limit: number): MiddlewareHandler {
   const tooLarge = () => {
-    throw httpErrors.tooLarge({ megabytes: limit / 1024 / 1024 });
+    // A body has some kilobytes around its file: they are not told.
+    throw httpErrors.tooLarge({ megabytes: Math.floor((limit / 1024 / 1024) * 10) / 10 });
   };
   const counted = bodyLimit({ maxSize: limit, onError: tooLarge });
   return (c, next) => {

@@ -129,7 +129,12 @@ async function importRow(server: SimServer, tenant: Tenant, step: Extract<Office
     }
     const { product_code } = tenant.products[step.product % tenant.products.length] ?? { product_code: '' };
     if (step.do === 'price')
-      return await pricesImporter.take(tx, [{ row: 1, value: { product_code, price_list: tenant.priceList.code, price: step.price } }], person, {});
+      return await pricesImporter(server.services()).take(
+        tx,
+        [{ row: 1, value: { product_code, price_list: tenant.priceList.code, price: step.price } }],
+        person,
+        {},
+      );
     return await stockImporter.take(
       tx,
       [{ row: 1, value: { product_code, warehouse_code: tenant.warehouse_code, quantity_available: step.quantity } }],

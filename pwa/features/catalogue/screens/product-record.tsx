@@ -15,6 +15,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
+import { partChanges } from '#shared/features/catalogue/product-history.rules.ts';
 import { type ProductSheet, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ProductEquivalents } from '../office/product-equivalents.tsx';
@@ -30,6 +31,7 @@ const tabs = [
   { value: 'existencias', label: 'Existencias' },
   { value: 'imagenes', label: 'Imágenes' },
   { value: 'equivalencias', label: 'Equivalencias' },
+  { value: 'historial', label: 'Historial' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
@@ -69,6 +71,7 @@ function EditProduct({ place, id }: { place: string; id: number }) {
   const tab: Tab = tabs.find(({ value }) => value === asked)?.value ?? 'datos';
   const { data: sheet, readAtMs, error, retry } = useCall(productWriteCalls.getProductSheet, { params: { id } });
   const kind = screens.editProduct.title;
+  const listName = (list: number) => sheet?.price_lists.find((one) => one.id === list)?.name_parameter;
   const title = sheet ? `${sheet.product.product_code} · ${sheet.product.description}` : kind;
   return (
     <Page title={title} {...(sheet && { subtitle: kind })} back={pathTo('products')} width="full">
@@ -81,14 +84,14 @@ function EditProduct({ place, id }: { place: string; id: number }) {
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           {/* Hidden, not removed: what is written in the form stays while the other tabs are looked at. */}
-          <div className="record-page" hidden={tab !== 'datos'}>
+          <div hidden={tab !== 'datos'}>
             <ProductForm sheet={sheet} place={place} />
-            <RecordHistory entity={product} id={id} />
           </div>
           {tab === 'precios' && <ProductPrices sheet={sheet} place={place} />}
           {tab === 'existencias' && <ProductStock sheet={sheet} />}
           {tab === 'imagenes' && <ProductImages sheet={sheet} />}
           {tab === 'equivalencias' && <ProductEquivalents sheet={sheet} place={place} />}
+          {tab === 'historial' && <RecordHistory entity={product} id={id} partsOf={(line) => partChanges(line, listName)} />}
         </>
       )}
     </Page>

@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
-import { type ProductImage, productImages } from '../product-images.repository.ts';
+import { type ProductImage, productImages, shownImage } from '../product-images.repository.ts';
 import { touchProducts } from '../touch-products.ts';
 
 /** Puts the pictures of a product in this order; the first is the main one. @throws catalogue.productNotFound, catalogue.imagesIncomplete */
@@ -35,7 +35,7 @@ export async function deleteProductImage(
   const ids = left.map(({ id }) => id);
   await place(tx, left, ids);
   touchProducts(tx, [productId]);
-  await audit(tx, actor, { action: 'delete_image', entity: 'products', entityId: productId, before: { image_id: imageId, position: image.position } });
+  await audit(tx, actor, { action: 'delete_image', entity: 'products', entityId: productId, before: shownImage(image) });
 }
 
 async function imagesOf(tx: Tx, productId: number): Promise<ProductImage[]> {

@@ -9,9 +9,9 @@ import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts'
 import { imageSizes } from '#shared/features/catalogue/image-address.ts';
 import { type Found, type MatchedBy, matchImage, maximumImages, readImageName } from '#shared/features/catalogue/image-names.rules.ts';
 import { maximumImageBytes, type UploadedImage } from '#shared/features/catalogue/product-images.calls.ts';
-import { AppError } from '#shared/kernel/errors.ts';
+import { AppError, atField } from '#shared/kernel/errors.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
-import { type NamedProduct, type ProductImage, productImages } from '../product-images.repository.ts';
+import { type NamedProduct, type ProductImage, productImages, shownImage } from '../product-images.repository.ts';
 import { requireImageKey } from '../product-images.service.ts';
 import { touchProducts } from '../touch-products.ts';
 
@@ -78,8 +78,8 @@ export async function uploadProductImage(
     const row = { id, product_id: target.product.id, position, source_sha256, sha256_160, sha256_480, sha256_1200, ...size };
     await productImages.insert(tx, { ...row, created_by: actor.userId, created_at: tx.now });
     touchProducts(tx, [target.product.id]);
-    const shown = { image_id: id, position, ...size };
-    await services.audit(tx, actor, { action: 'add_image', entity: 'products', entityId: target.product.id, after: shown });
+    const images = { before: taken ? shownImage(taken) : null, after: shownImage(row) };
+    await services.audit(tx, actor, { action: taken ? 'replace_image' : 'add_image', entity: 'products', entityId: target.product.id, ...images });
     return { ...answer, image_id: id, order: position, replaced: taken !== null, unchanged: false };
   });
 }
@@ -147,10 +147,8 @@ function warningsOf({ width, height }: DrawnSizes): string[] {
 function asNotAnImage(content: Uint8Array) {
   return (error: Error): never => {
     const isHeic = /^ftyp(heic|heix|hevc|mif1|msf1)/.test(Buffer.from(content.subarray(4, 12)).toString('latin1'));
-    if (isHeic) throw catalogueErrors.heicImage({}, { image: [catalogueErrors.heicImage().message] });
-    if (error instanceof AppError && error.code === fileErrors.notAnImage.code) {
-      throw catalogueErrors.notAnImage({}, { image: [catalogueErrors.notAnImage().message] });
-    }
-    throw error;
+    if (isHeic) return atField('image')(catalogueErrors.heicImage());
+    const isNone = error instanceof AppError && error.code === fileErrors.notAnImage.code;
+    return atField('image')(isNone ? catalogueErrors.notAnImage() : error);
   };
 }
