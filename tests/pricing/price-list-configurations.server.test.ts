@@ -50,13 +50,23 @@ test('the review has the lists in their order, who buys at each, and where a lis
       { id: dear, name_parameter: 'Lista 3', version: 1, branches: 0 },
       { id: cheap, name_parameter: 'Lista 4', version: 1, branches: 1 },
     ],
-    dearer: expect.arrayContaining([
-      { list_id: cheap, than_id: dear, products: 1 },
-      { list_id: dear, than_id: cheap, products: 1 },
-    ]),
+    dearer: [{ list_id: cheap, than_id: dear, products: 1 }],
   });
-  expect((await admin.post('/api/actualizar-parametros', { parameters: [{ id: cheap }, { id: dear }] })).body.message).toBe('Orden actualizado exitosamente');
-  expect((await review()).lists.map(({ id }: { id: number }) => id)).toEqual([cheap, dear]);
+  // Another order is judged before it is saved; only neighbours are compared.
+  const third = (await given.priceList({ order: 3, name: 'Lista 5' })).id;
+  await given.product({ prices: { [dear]: 100, [cheap]: 95, [third]: 98 } });
+  const judged = async (...order: number[]) => (await admin.get(`/api/listas-de-precios?order=${order.join(',')}`)).body.data.dearer;
+  expect(await judged(cheap, dear, third)).toEqual([{ list_id: dear, than_id: cheap, products: 2 }]);
+  expect(await judged(dear, cheap, third)).toEqual([
+    { list_id: cheap, than_id: dear, products: 1 },
+    { list_id: third, than_id: cheap, products: 1 },
+  ]);
+  expect(await judged(dear, 999_999, third)).toEqual([]);
+  expect((await admin.get('/api/listas-de-precios?order=1,a')).body).toMatchObject({ errors: { order: ['Son los id de las listas, separados por comas.'] } });
+  expect((await admin.post('/api/actualizar-parametros', { parameters: [{ id: cheap }, { id: dear }, { id: third }] })).body.message).toBe(
+    'Orden actualizado exitosamente',
+  );
+  expect((await review()).lists.map(({ id }: { id: number }) => id)).toEqual([cheap, dear, third]);
 });
 
 test('a price list is renamed by who configures the lists alone, over the version that was read', async () => {

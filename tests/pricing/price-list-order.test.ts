@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { improveOverKeep, inversions, listsMovedByOrder, thresholdErrors } from '#shared/features/pricing/price-list-order.rules.ts';
+import { improveOverKeep, listsMovedByOrder, thresholdErrors } from '#shared/features/pricing/price-list-order.rules.ts';
 
 test('improving must ask for more than keeping, when both are asked', () => {
   const wrong = { min_value_for_list_change: [improveOverKeep] };
@@ -11,16 +11,6 @@ test('improving must ask for more than keeping, when both are asked', () => {
     expect(thresholdErrors({ min_value_customer_list: 300_000, min_value_for_list_change: nothing })).toEqual({});
     expect(thresholdErrors({ min_value_customer_list: nothing, min_value_for_list_change: 5 })).toEqual({});
   }
-});
-
-test('only neighbours are compared, in the order that is asked about', () => {
-  const dearer = [
-    { list_id: 4, than_id: 3, products: 12 },
-    { list_id: 3, than_id: 4, products: 500 },
-    { list_id: 4, than_id: 1, products: 2 },
-  ];
-  expect(inversions([1, 3, 4], dearer)).toEqual([dearer[0]]);
-  expect(inversions([1, 4, 3], dearer)).toEqual([dearer[2], dearer[1]]);
 });
 
 test('another order touches the configured lists whose neighbours change, and the same order none', () => {

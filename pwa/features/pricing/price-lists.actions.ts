@@ -7,20 +7,19 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { masterDataCalls, parameterCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { priceListCalls, type ReviewedPriceList } from '#shared/features/pricing/price-list-configuration.calls.ts';
-import { type DearerPair, inversions, listsMovedByOrder } from '#shared/features/pricing/price-list-order.rules.ts';
+import { type DearerPair, listsMovedByOrder } from '#shared/features/pricing/price-list-order.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 
 interface Reordering {
   lists: readonly ReviewedPriceList[];
-  dearer: readonly DearerPair[];
   /** Lists with a configuration: only they change by the size of an order. */
   configured: ReadonlySet<number>;
 }
 
-/** 'En 12 productos Lista 4 es más cara que Lista 3', for each two neighbours of an order. */
-export function dearerWords(order: readonly number[], { lists, dearer }: Pick<Reordering, 'lists' | 'dearer'>): string[] {
+/** 'En 12 productos Lista 4 es más cara que Lista 3', for each pair. */
+export function dearerWords(lists: readonly ReviewedPriceList[], dearer: readonly DearerPair[]): string[] {
   const nameOf = (id: number) => lists.find((list) => list.id === id)?.name_parameter ?? '';
-  return inversions(order, dearer).map(({ list_id, than_id, products }) => {
+  return dearer.map(({ list_id, than_id, products }) => {
     const where = products === 1 ? 'En un producto' : `En ${formatCount(products)} productos`;
     return `${where} ${nameOf(list_id)} es más cara que ${nameOf(than_id)}`;
   });
@@ -34,15 +33,28 @@ export async function movePriceList(reordering: Reordering, { from, to }: { from
   if (!moved || to < 0 || to >= lists.length || from === to) return false;
   const after = before.filter((id) => id !== moved.id);
   after.splice(to, 0, moved.id);
+  const judged = await judgeOrder(after);
+  if (!judged) return false;
   const touched = new Set(listsMovedByOrder(before, after, configured));
   const branches = lists.filter(({ id }) => touched.has(id)).reduce((sum, list) => sum + list.branches, 0);
   const warnings = [
     ...(branches > 0 ? [`Cambia lo que pagan ${branches === 1 ? 'una sucursal' : `${formatCount(branches)} sucursales`}`] : []),
-    ...dearerWords(after, reordering),
+    ...dearerWords(lists, judged),
   ];
   const question = { title: `¿Mover ${moved.name_parameter} al puesto ${to + 1}?`, text: `${warnings.join('. ')}.`, confirm: 'Guardar el orden' };
   if (warnings.length > 0 && !(await ask(question))) return false;
   return await saveOrder(after);
+}
+
+/** The neighbours that an order would bring together, of which the cheaper is dearer; null without an answer, which is told. */
+async function judgeOrder(order: readonly number[]): Promise<readonly DearerPair[] | null> {
+  try {
+    return (await callServer(priceListCalls.reviewPriceLists, { query: { order: order.join(',') } })).dearer;
+  } catch (error) {
+    if (!(error instanceof HttpError || error instanceof Offline)) throw error;
+    toast.error(failureText('Error al ordenar las listas de precios', error));
+    return null;
+  }
 }
 
 async function saveOrder(order: readonly number[]): Promise<boolean> {

@@ -29,11 +29,19 @@ export const priceListCalls = defineCalls({
     path: '/api/listas-de-precios',
     access: keepsLists,
     unread: parameterErrors.priceListsFailed().message,
-    summary: 'Las listas de precios, de la más cara a la más barata, y en cuántos productos una es más cara que otra',
+    summary: 'Las listas de precios, de la más cara a la más barata, y en cuántos productos una es más cara que la anterior',
+    query: z.object({
+      order: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Son los id de las listas, separados por comas.')
+        .transform((text) => text.split(',').map(Number))
+        .optional()
+        .describe('Otro orden de las listas, por id, que se quiere juzgar.'),
+    }),
     answer: z
       .strictObject({
         lists: z.array(reviewedList),
-        /** For each two lists, the products that cost more in `list_id` than in `than_id`; pairs without any are missing. */
+        /** The active products that cost more in `list_id` than in `than_id`, the list before it in the order; pairs without any are missing. */
         dearer: z.array(z.strictObject({ list_id: z.int(), than_id: z.int(), products: z.int() })),
       })
       .meta({ id: 'PriceListReview' }),

@@ -13,19 +13,11 @@ export function thresholdErrors({ min_value_customer_list, min_value_for_list_ch
   return keep > 0 && improve > 0 && improve <= keep ? { min_value_for_list_change: [improveOverKeep] } : {};
 }
 
-/** Products whose price in one list is above their price in another. */
+/** How many products cost more in a list than in the list before it, which should be the dearer one. */
 export interface DearerPair {
   list_id: number;
   than_id: number;
   products: number;
-}
-
-/** The neighbours in an order, dearest first, whose second list is dearer than the first in some products. */
-export function inversions(order: readonly number[], dearer: readonly DearerPair[]): DearerPair[] {
-  return order.flatMap((list, position) => {
-    const before = order[position - 1];
-    return dearer.filter(({ list_id, than_id }) => list_id === list && than_id === before);
-  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#server/platform/db/store.ts';
 import type { DearerPair } from '#shared/features/pricing/price-list-order.rules.ts';
@@ -9,9 +9,17 @@ import { products } from './catalogue.tables.ts';
 const other = alias(product_prices, 'other_prices');
 
 export const priceListReview = {
-  /** For each two of the lists, the active products that cost more in the first than in the second. */
-  async dearer(db: Db, subscriberId: number, listIds: readonly number[]): Promise<DearerPair[]> {
-    if (listIds.length < 2) return [];
+  /**
+   * The neighbours in an order of the lists whose second is dearer than the first in some active products. Only neighbours are
+   * joined: all pairs of lists took a second at 20,000 products.
+   */
+  async dearer(db: Db, subscriberId: number, order: readonly number[]): Promise<DearerPair[]> {
+    if (order.length < 2) return [];
+    // PostgreSQL takes parameters of a CASE for texts.
+    const before = sql.join(
+      order.slice(1).map((list, place) => sql`WHEN ${product_prices.price_list_id} = ${list} THEN CAST(${order[place] ?? 0} AS integer)`),
+      sql` `,
+    );
     return await db
       .select({ list_id: product_prices.price_list_id, than_id: other.price_list_id, products: count() })
       .from(product_prices)
@@ -20,18 +28,11 @@ export const priceListReview = {
         and(
           eq(other.subscriber_id, product_prices.subscriber_id),
           eq(other.product_id, product_prices.product_id),
-          ne(other.price_list_id, product_prices.price_list_id),
+          eq(other.price_list_id, sql`CASE ${before} END`),
         ),
       )
       .innerJoin(products, and(eq(products.subscriber_id, product_prices.subscriber_id), eq(products.id, product_prices.product_id), eq(products.state, 1)))
-      .where(
-        and(
-          eq(product_prices.subscriber_id, subscriberId),
-          inArray(product_prices.price_list_id, [...listIds]),
-          inArray(other.price_list_id, [...listIds]),
-          gt(product_prices.price, other.price),
-        ),
-      )
+      .where(and(eq(product_prices.subscriber_id, subscriberId), inArray(product_prices.price_list_id, order.slice(1)), gt(product_prices.price, other.price)))
       .groupBy(product_prices.price_list_id, other.price_list_id);
   },
 

@@ -6,15 +6,20 @@ import type { DearerPair } from '#shared/features/pricing/price-list-order.rules
 import { listParametersOfTable } from '../master-data/parameters.service.ts';
 import { priceListReview } from './price-list-review.repository.ts';
 
-/** The lists, dearest first, with how many branches buy at each, and the products in which one is dearer than another. */
-export async function reviewPriceLists(db: Db, subscriberId: number): Promise<{ lists: ReviewedPriceList[]; dearer: DearerPair[] }> {
+/**
+ * The lists, dearest first, with how many branches buy at each, and the neighbours of which the cheaper is dearer in some products.
+ * @param asked another order of the lists to judge, by id; null for their own
+ */
+export async function reviewPriceLists(
+  db: Db,
+  subscriberId: number,
+  asked: readonly number[] | null,
+): Promise<{ lists: ReviewedPriceList[]; dearer: DearerPair[] }> {
   const rows = await listParametersOfTable(db, subscriberId, knownTables.priceLists);
   const branches = await priceListReview.branches(db, subscriberId);
-  const dearer = await priceListReview.dearer(
-    db,
-    subscriberId,
-    rows.map(({ id }) => id),
-  );
+  const own = rows.map(({ id }) => id);
+  const order = asked ? [...new Set(asked)].filter((id) => own.includes(id)) : own;
   const lists = rows.map(({ id, name_parameter, version }) => ({ id, name_parameter, version, branches: branches.get(id) ?? 0 }));
-  return { lists, dearer };
+  const pairs = await priceListReview.dearer(db, subscriberId, order);
+  return { lists, dearer: pairs.toSorted((a, b) => order.indexOf(a.list_id) - order.indexOf(b.list_id)) };
 }

@@ -26,7 +26,7 @@ export function registerProductWrites(routes: Routes, services: Services): void 
     ...(await shownEntity(tx, product, row)),
     warnings: await likenessOf(tx, tx.subscriberId, row),
   });
-  routes.serve(priceListCalls.reviewPriceLists, ({ actor, db }) => reviewPriceLists(db, actor.subscriberId));
+  routes.serve(priceListCalls.reviewPriceLists, ({ actor, db, query }) => reviewPriceLists(db, actor.subscriberId, query.order ?? null));
   routes.serve(productWriteCalls.create, ({ actor, body, transact }) =>
     transact(async (tx) => await answered(tx, await saveProduct(tx, actor, writing, { id: null, sent: body }))),
   );

@@ -26,7 +26,7 @@ export default function PriceListsScreen() {
   const lists = data?.lists ?? [];
   const chosen = lists.find(({ id }) => String(id) === asked) ?? lists[0];
   const rows = configurations.data ?? [];
-  const reordering = { lists, dearer: data?.dearer ?? [], configured: new Set(rows.map(({ price_list_id }) => price_list_id)) };
+  const reordering = { lists, configured: new Set(rows.map(({ price_list_id }) => price_list_id)) };
   return (
     <Page title="Listas de precios" width="full">
       {error && !data && <Failed text={error.message} onRetry={retry} />}
@@ -36,10 +36,7 @@ export default function PriceListsScreen() {
       {chosen && (
         <div className="price-lists page-padded">
           <div>
-            {dearerWords(
-              lists.map(({ id }) => id),
-              reordering,
-            ).map((sentence) => (
+            {dearerWords(lists, data?.dearer ?? []).map((sentence) => (
               <p key={sentence} className="price-list-warning">
                 {sentence}
               </p>
