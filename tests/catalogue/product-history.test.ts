@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partChanges } from '#shared/features/catalogue/product-history.rules.ts';
 
@@ -45,4 +46,25 @@ test('a line of the product itself, or one that changed nothing, tells nothing o
   expect(toldOf({ description: 'Antes', version: 1 }, { description: 'Después', version: 2 })).toEqual([]);
   expect(toldOf({ prices: { 7: 1 } }, { prices: { 7: 1 } })).toEqual([]);
   expect(toldOf(null, null)).toEqual([]);
+});
+
+test('whatever the log holds, a side beside itself has no changes, and each change has two different texts', () => {
+  const side = fc.option(
+    fc.record(
+      {
+        prices: fc.dictionary(fc.nat(9).map(String), fc.option(fc.nat())),
+        references: fc.array(fc.record({ reference: fc.string(), maker: fc.option(fc.string()) })),
+        relations: fc.array(fc.record({ product_id: fc.nat(5), product_code: fc.string(), kind: fc.constantFrom('equivalent', 'related') })),
+        images: fc.uniqueArray(fc.nat(9)),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  fc.assert(
+    fc.property(side, side, (before, after) => {
+      expect(partChanges({ before, after: before }, listName)).toEqual([]);
+      const changes = partChanges({ before, after }, listName);
+      for (const change of changes) expect(change.before).not.toBe(change.after);
+    }),
+  );
 });
