@@ -4,6 +4,8 @@ import { scratchInMemory } from './tests/support/scratch.ts';
 scratchInMemory();
 
 const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+/** Files that test no SQL: what strangers upload, what cells mean, who may call what, what a device asks. One database is enough. */
+const sameOnBoth = ['tests/**/*.sqlite.server.test.ts'];
 
 const journeyTests = {
   env: { DATABASE_URL: '' },
@@ -36,7 +38,15 @@ export default defineConfig({
         },
       },
       { test: { ...serverTests, name: 'server-sqlite', env: { DATABASE_URL: '' }, globalSetup: 'tests/support/sqlite-template.ts' } },
-      { test: { ...serverTests, name: 'server-postgres', env: { DATABASE_URL: 'postgres:' }, globalSetup: 'tests/support/postgres-template.ts' } },
+      {
+        test: {
+          ...serverTests,
+          name: 'server-postgres',
+          exclude: sameOnBoth,
+          env: { DATABASE_URL: 'postgres:' },
+          globalSetup: 'tests/support/postgres-template.ts',
+        },
+      },
       { test: { ...journeyTests, name: 'journeys', include: ['tests/journeys/**/*.journey.ts'], exclude: measuring } },
       { test: { ...journeyTests, name: 'journeys-alone', include: measuring, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],

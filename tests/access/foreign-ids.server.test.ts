@@ -1,6 +1,6 @@
 /**
  * Every call and every command with ids of rows that are not the asker's: of another company, and of another seller's customer. Driven by
- * the definitions of calls and commands, so that a new one is asked too; `authorisation.server.test.ts` says what each role reads.
+ * the definitions of calls and commands, so that a new one is asked too; `authorisation.sqlite.server.test.ts` says what each role reads.
  */
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';

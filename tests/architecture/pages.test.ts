@@ -12,7 +12,7 @@ const roots = ['shared', 'sync-server', 'pwa', 'tests', 'docs'];
 const everything = new Set<string>();
 for (const path of unix(globSync([`{${roots}}/**`, '.ci/*', '.github/**', '*']))) {
   // 'platform/db/page-of.ts' names a file, and 'tests/orders/batch' its test.
-  everything.add(path.replace(/\.(server\.test|test|journey)\.tsx?$/, ''));
+  everything.add(path.replace(/\.((?:sqlite\.)?server\.test|test|journey)\.tsx?$/, ''));
   for (let end = path; ; end = end.slice(end.indexOf('/') + 1)) {
     everything.add(end);
     if (!end.includes('/')) break;
