@@ -1,4 +1,4 @@
-/** An ERP's invoices in a file of sales that name the orders they bill: a sale is counted once. Spec: field-and-reports §0.1. */
+/** An ERP's invoices in a file of sales that name the orders they bill: a sale is counted once. */
 import { expect, test } from 'vitest';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { noScope } from '#server/platform/replication.ts';
