@@ -6,7 +6,10 @@ import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts
 import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts';
 import { fieldVisibility, missingByLine, shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
-import { byUrgency, suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
+import { purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
+import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
+import { suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
+import { replenishmentReason } from '#shared/features/catalogue/replenishment-words.rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 
 property.prop([fc.array(fc.option(fc.record({ block_sale: fc.boolean() }), { nil: null })), fc.nat({ max: 10 })])(
@@ -71,24 +74,29 @@ const somePurchases = fc.array(
   },
 );
 
-property.prop([somePurchases])(
-  'what is suggested does not depend on the order of the purchases, is never less than one, and is due when its rhythm has passed',
-  (days) => {
-    const suggestion = suggestReplenishment(days, today);
-
-    expect(suggestReplenishment(days.toReversed(), today)).toEqual(suggestion);
-    expect(suggestion === null).toBe(new Set(days.map(({ date }) => date)).size < 2);
+property.prop([somePurchases, fc.integer({ min: 1, max: 24 }), fc.option(fc.nat({ max: 300 }), { nil: null })])(
+  'what is suggested does not depend on the order of the purchases, comes in whole packages, and never passes the stock',
+  (days, package_quantity, available) => {
+    const rhythm = purchaseRhythm(1, days);
+    expect(purchaseRhythm(1, days.toReversed())).toEqual(rhythm);
+    expect(rhythm === null).toBe(new Set(days.map(({ date }) => date)).size < 3);
+    const suggestion = rhythm && suggestReplenishment(rhythm, { today, package_quantity, available });
     if (!suggestion) return;
-    expect(suggestion.suggested_quantity).toBeGreaterThanOrEqual(1);
-    expect(suggestion.average_days).toBeGreaterThanOrEqual(1);
-    const whenDue = addDays(suggestion.last_date, suggestion.average_days);
-    expect(suggestReplenishment(days, whenDue)?.is_due).toBe(true);
-    expect(suggestReplenishment(days, addDays(whenDue, -1))?.is_due).toBe(false);
+    expect(suggestion.parts.needed_quantity % package_quantity).toBe(0);
+    expect(suggestion.parts.needed_quantity).toBeGreaterThanOrEqual(suggestion.average_quantity);
+    expect(suggestion.suggested_quantity).toBe(Math.min(suggestion.parts.needed_quantity, available ?? Infinity));
+    expect(replenishmentReason(suggestion)).toBe(suggestion.reason);
+    const product = { id: 1, package_quantity, block_sale: false, price: 100, available };
+    expect(replenishBranch([rhythm], new Map([[1, product]]), { today })).toEqual([{ product_id: 1, price: 100, replenishment: suggestion }]);
   },
 );
 
-const someRhythm = fc.record({ days_since: fc.nat({ max: 900 }), average_days: fc.integer({ min: 1, max: 300 }) });
-property.prop([someRhythm, fc.integer({ min: 1, max: 100 })])('of two with the same rhythm, the one that waits longer is the more urgent', (rhythm, longer) => {
-  expect(byUrgency({ ...rhythm, days_since: rhythm.days_since + longer }, rhythm)).toBeLessThan(0);
-  expect(byUrgency(rhythm, rhythm)).toBe(0);
-});
+property.prop([fc.array(somePurchases, { maxLength: 6 }), fc.array(fc.nat({ max: 9_999 }), { minLength: 6, maxLength: 6 })])(
+  'whatever the purchases, what is due is before what is soon due, and what was left is last',
+  (all, prices) => {
+    const rhythms = all.flatMap((days, index) => purchaseRhythm(index, days) ?? []);
+    const products = new Map(all.map((_days, id) => [id, { id, package_quantity: 1, block_sale: false, price: prices[id] ?? 1, available: null }]));
+    const ranks = replenishBranch(rhythms, products, { today }).map(({ replenishment }) => ({ late: 0, due: 0, soon: 1, left: 2 })[replenishment.state]);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  },
+);

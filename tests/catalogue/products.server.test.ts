@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { product_references, product_relations } from '#server/features/catalogue/catalogue.tables.ts';
+import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
+import { noScope } from '#server/platform/replication.ts';
+import type { ProductView, ReplenishmentView } from '#shared/features/catalogue/product-view.documents.ts';
+import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { startServer } from '../support/server.ts';
 
@@ -133,7 +139,7 @@ describe('searching', () => {
   });
 });
 
-test('what a branch usually buys is suggested when its time has come, the most overdue first, saying why', async () => {
+test('what a branch usually buys is suggested when its time has come, saying why, with the figures that its device has', async () => {
   const { server, seller, customer, bearing, seal } = await world();
   const buy = async (day: string, products: { id: number }[], quantity: number) => {
     server.clock.set(`${day}T15:00:00.000Z`);
@@ -144,10 +150,12 @@ test('what a branch usually buys is suggested when its time has come, the most o
     }
     expect((await server.as(seller).post('/api/finalizar-pedido', { id })).status).toBe(200);
   };
-  await buy('2026-09-01', [bearing, seal], 2);
-  await buy('2026-10-01', [bearing], 2);
-  await buy('2026-10-31', [bearing, seal], 3);
-  server.clock.set('2026-12-15T15:00:00.000Z');
+  // The history of a customer is counted back from the real day.
+  const today = localDateOf(new Date().toISOString());
+  await buy(addDays(today, -105), [bearing, seal], 2);
+  await buy(addDays(today, -75), [bearing], 2);
+  await buy(addDays(today, -45), [bearing, seal], 2);
+  server.clock.set(`${today}T15:00:00.000Z`);
 
   const { body } = await server.as(seller).get(`/api/productos-reposicion?contact_warehouse_id=${customer.branchId}`);
   expect(body.data).toMatchObject([
@@ -155,15 +163,24 @@ test('what a branch usually buys is suggested when its time has come, the most o
       product_code: '6203-2RS/C3',
       price: { price: 10_000 },
       replenishment: {
+        state: 'late',
         is_due: true,
         suggested_quantity: 2,
         days_since: 45,
         average_days: 30,
-        reason: 'Compra en promedio 2 unidades cada 30 días; la última vez fue hace 45 días.',
+        reason: 'Lleva 2 unidades cada 30 días (3 compras). La última fue hace 45 días: atrasado 15 días.',
       },
     },
-    { product_code: 'RET-40', replenishment: { is_due: false, average_days: 60 } },
   ]);
+  const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
+  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
+  // The document of a device is plain JSON of a CustomerDocument.
+  const [branch] = (document as unknown as CustomerDocument).branches;
+  const facts = body.data.map((view: ProductView) => [view.id, { ...view, price: view.price.price, available: view.quantity_available }]);
+  const onDevice = replenishBranch(branch?.rhythms ?? [], new Map(facts), { today });
+  expect(onDevice.map(({ replenishment }) => replenishment)).toEqual(body.data.map(({ replenishment }: ReplenishmentView) => replenishment));
+  const covering = await server.as(seller).get(`/api/productos-reposicion?contact_warehouse_id=${customer.branchId}&cover_days=60`);
+  expect(covering.body.data).toMatchObject([{ replenishment: { parts: { needed_quantity: 4 } } }]);
 });
 
 describe('who sees what', () => {

@@ -63,9 +63,10 @@ test('a return is no purchase: it lowers units and value, makes no day of a purc
   await server.given.product({ product_code: 'A-2', prices: { [list.id]: 1_000 } });
   // The history of a customer is counted back from the real day.
   const today = localDateOf(new Date().toISOString());
-  const [first, second, returned] = [addDays(today, -80), addDays(today, -50), addDays(today, -10)];
+  const [earlier, first, second, returned] = [addDays(today, -110), addDays(today, -80), addDays(today, -50), addDays(today, -10)];
   const content = [
     'documento;fecha;nit;codigo;cantidad;precio;iva',
+    `V0;${earlier};900123456;A-1;10;1000;19`,
     `V1;${first};900123456;A-1;10;1000;19`,
     `V2;${second};900123456;A-1;10;1000;19`,
     `V3;${second};900123456;A-2;5;1000;19`,
@@ -73,14 +74,16 @@ test('a return is no purchase: it lowers units and value, makes no day of a purc
     `D1;${returned};900123456;A-2;-5;1000;19`,
   ].join('\n');
   const run = await applied('sales', content);
-  expect(run).toMatchObject({ created_rows: 5, error_rows: 0 });
+  expect(run).toMatchObject({ created_rows: 6, error_rows: 0 });
 
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
   const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
-  expect(document).toMatchObject({ last_purchase: second, bought: [{ product_id: kept.id, quantity: 16, orders: 2, last_date: second, value: 16_000 }] });
+  expect(document).toMatchObject({ last_purchase: second, bought: [{ product_id: kept.id, quantity: 26, orders: 3, last_date: second, value: 26_000 }] });
 
   const again = (await office.get(`/api/productos-reposicion?contact_warehouse_id=${customer.branchId}`)).body.data;
-  expect(again).toMatchObject([{ product_code: 'A-1', replenishment: { purchases: 2, average_quantity: 8, last_date: second } }]);
+  expect(again).toMatchObject([
+    { product_code: 'A-1', replenishment: { purchases: 3, average_quantity: 10, last_date: second, parts: { year_quantity: 26 } } },
+  ]);
 
   const zero = await importFile(server, office, { kind: 'sales', content: `documento;fecha;nit;codigo;cantidad;precio\nV9;${first};900123456;A-1;0;1000\n` });
   expect((await office.get(`/api/importaciones/${zero.id}/observaciones`)).body.data).toMatchObject([{ column: 'Cantidad', message: 'No puede ser cero.' }]);

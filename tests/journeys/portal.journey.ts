@@ -36,5 +36,8 @@ test.for(['phone', 'desk'] as const)('without signal a customer opens home, orde
   await tapTab(page, 'Cartera');
   await inSight(page).getByRole('region', { name: 'En total' }).waitFor(patience);
   await look(page, `portal-receivables-${kind}`);
+  await openPath(page, '/b2b/asistente-reposicion');
+  await reads(page, 'Asistente de reposición');
+  await look(page, `portal-replenishment-${kind}`);
   expect(phone.errors).toEqual([]);
 });

@@ -9,11 +9,13 @@ interface Filling<Filled> {
   told: (filled: Filled) => string;
   /** Said also where there is nothing to undo. */
   isToldAnyway?: boolean;
+  /** 'Deshacer' is offered also where the cart was empty before. */
+  isAlwaysUndone?: boolean;
 }
 
 /** Fills a cart at once; one that held lines, and has others now, can be brought back whole with 'Deshacer'. */
-export async function fillAskingNothing<Filled>(key: string, { fill, told, isToldAnyway = false }: Filling<Filled>): Promise<void> {
-  await changeWhole(key, { change: fill, told, isToldAnyway, isMissed: ({ lines }) => lines.length > 0 });
+export async function fillAskingNothing<Filled>(key: string, { fill, told, isToldAnyway = false, isAlwaysUndone = false }: Filling<Filled>): Promise<void> {
+  await changeWhole(key, { change: fill, told, isToldAnyway, isMissed: ({ lines }) => isAlwaysUndone || lines.length > 0 });
 }
 
 /** 'Vaciar': deletes lines and typed texts at once, and offers 'Deshacer'. */

@@ -33,6 +33,17 @@ export const portalHelp: HelpPages = {
       - En el detalle, **Convertir en pedido** la lleva al pedido con los precios cotizados. Si ya venció, el pedido muestra el precio de antes y el de hoy.
     `,
   },
+  replenishment: {
+    chapter: 'Portal del cliente',
+    place: 15,
+    summary: 'Lo que usted compra una y otra vez, y cuándo le toca de nuevo.',
+    body: `
+      - **Le toca** viene marcado: revise las cantidades y toque **Agregar**. **Pronto** y **Dejó de comprar** quedan aparte.
+      - La cantidad es la de una compra normal. Con **Para cuántos días** se calcula lo que alcanza para 15, 30 o 60 días.
+      - Cada renglón dice por qué: cuánto lleva, cada cuánto, y hace cuánto fue la última vez. Viene en cajas completas y no pasa de lo que hay.
+      - Necesita tres compras de un producto. Lo que ya está en el pedido no se repite.
+    `,
+  },
   portalReceivables: {
     chapter: 'Portal del cliente',
     place: 40,

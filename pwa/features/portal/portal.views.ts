@@ -4,6 +4,7 @@ export const portalViews: Views = {
   portalHome: () => import('./screens/portal-home.tsx'),
   orderTracking: () => import('./screens/order-tracking.tsx'),
   portalQuotations: () => import('./screens/portal-quotations.tsx'),
+  replenishment: () => import('./screens/replenishment.tsx'),
   portalReceivables: () => import('./screens/portal-receivables.tsx'),
   ecommerce: () => import('./screens/ecommerce.tsx'),
 };

@@ -63,6 +63,8 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
         disable_dynamic_price_list: false,
         seller_id: null,
         seller_name: null,
+        seller_phone: null,
+        seller_email: null,
         pay_condition: null,
         send_point: null,
         minimum_order_value: null,
@@ -71,6 +73,7 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
         last_visit: null,
         last_virtual: null,
         last_phone_call: null,
+        rhythms: [],
       },
     ],
   };

@@ -89,7 +89,14 @@ export const catalogueCalls = defineCalls({
     path: '/api/productos-reposicion',
     access: ['B2B Ver asistente de reposición', 'Vender en campo', 'Gestión comercial', 'Gestión de pedidos'],
     summary: 'Lo que la sucursal suele comprar y cuándo le toca',
-    query: scope,
+    query: scope.extend({
+      cover_days: z.coerce
+        .number<string | number>('Debe ser un número.')
+        .int('Debe ser un número entero.')
+        .min(1, 'Debe ser mínimo 1.')
+        .max(365, 'Debe ser máximo 365.')
+        .optional(),
+    }),
     answer: z.array(replenishmentView),
   },
 });

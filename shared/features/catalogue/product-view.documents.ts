@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localDate, pesos } from '#shared/kernel/call-fields.ts';
+import { replenishmentStates } from './replenishment.rules.ts';
 
 const named = z.strictObject({ id: z.int(), code: z.string(), description: z.string() }).meta({ id: 'ProductGroup' });
 
@@ -81,14 +82,21 @@ export type ProductView = z.output<typeof productView>;
 /** A product that a branch buys regularly, with the figures behind the suggestion. */
 const replenishment = z
   .strictObject({
-    /** Days on which it was bought. */
+    state: z.enum(replenishmentStates),
+    /** Days on which it was bought, the last eight at most. */
     purchases: z.int(),
+    /** Units of a typical purchase and days between two: medians of the last six. */
     average_quantity: z.int(),
     average_days: z.int(),
     last_date: localDate,
     days_since: z.int(),
     is_due: z.boolean(),
+    package_quantity: z.int(),
+    /** Units that can be promised; null when stock does not limit the product. */
+    available: z.int().nullable(),
     suggested_quantity: z.int(),
+    /** The figures of the sentence. */
+    parts: z.strictObject({ wanted_quantity: z.int(), needed_quantity: z.int(), late_days: z.int(), due_in_days: z.int(), year_quantity: z.int() }),
     reason: z.string(),
   })
   .meta({ id: 'Replenishment' });

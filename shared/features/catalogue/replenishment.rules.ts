@@ -1,71 +1,160 @@
-/** The replenishment assistant: what a customer buys regularly, and when the next purchase is due. Spec: commercial §1, §2. */
-import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
+/**
+ * The replenishment assistant: which products a branch is due to buy again, how many units, and why. Medians, so that a person can check
+ * the figures and one big order moves none of them. Spec: portal §3, commercial §1, §2.
+ */
+import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import { leastPurchases, type PurchaseRhythm } from './purchase-rhythm.rules.ts';
+import { replenishmentReason } from './replenishment-words.rules.ts';
 
-/** Units of a product that a customer bought on a day; negative where they returned more than they bought. */
-export interface PurchaseDay {
-  date: LocalDate;
-  quantity: number;
-}
+/** late: atrasado; due: le toca; soon: due within a week; left: dejó de comprar. */
+export const replenishmentStates = ['late', 'due', 'soon', 'left'] as const;
+export type ReplenishmentState = (typeof replenishmentStates)[number];
 
 /** A suggestion with the figures that explain it. */
 export interface Replenishment {
-  /** Days on which it was bought. */
+  state: ReplenishmentState;
+  /** Days on which it was bought, the last eight at most. */
   purchases: number;
-  /** Units a purchase, in the average, rounded. */
+  /** Units of a typical purchase: the median of the last six. */
   average_quantity: number;
-  /** Days from one purchase to the next, in the average, rounded. */
+  /** Days from one purchase to the next: the median of the last six intervals, rounded. */
   average_days: number;
   last_date: LocalDate;
   days_since: number;
-  /** As many days have passed as usually do. */
   is_due: boolean;
+  package_quantity: number;
+  /** Units that can be promised; null when stock does not limit it. */
+  available: number | null;
+  /** What is needed, in whole packages, as far as the stock reaches; 0 without stock. */
   suggested_quantity: number;
+  /** The figures that the sentence is made of. */
+  parts: {
+    /** Units before they are raised to whole packages. */
+    wanted_quantity: number;
+    /** Units in whole packages, before the stock limits them. */
+    needed_quantity: number;
+    /** Days beyond the typical interval; 0 before it is over. */
+    late_days: number;
+    /** Days until the typical interval is over; 0 once it is. */
+    due_in_days: number;
+    /** Units of the last 365 days. */
+    year_quantity: number;
+  };
   /** The same in words. */
   reason: string;
 }
 
-/**
- * @param days purchases of one product, any order
- * @param today the Bogotá day
- * @returns null for a product that was not bought on two days or more: nothing repeats yet; and for one that was all returned
- */
-export function suggestReplenishment(days: readonly PurchaseDay[], today: LocalDate): Replenishment | null {
-  const dates = [...new Set(days.filter(({ quantity }) => quantity > 0).map(({ date }) => date))].sort();
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (first === undefined || last === undefined || dates.length < 2) return null;
-  const purchases = dates.length;
-  const unitsKept = days.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (unitsKept <= 0) return null;
-  const average_quantity = Math.max(1, Math.round(unitsKept / purchases));
-  const average_days = Math.max(1, Math.round(daysBetween(first, last) / (purchases - 1)));
-  const days_since = daysBetween(last, today);
-  return {
-    purchases,
+export interface ReplenishmentAsked {
+  /** The Bogotá day. */
+  today: LocalDate;
+  package_quantity: number;
+  available: number | null;
+  /** Days that the purchase is to last; null for a typical purchase. */
+  coverDays?: number | null;
+}
+
+const usualIntervals = 6;
+const leastDaysKnown = 14;
+const soonDays = 7;
+/** Shares of the typical interval after which a product is due, late and left. */
+const [dueFrom, lateFrom, leftFrom, irregularDueFrom] = [0.8, 1.2, 3, 1.25];
+/** Intervals whose middle half spreads over more than this share of the typical one are irregular. */
+const irregularSpread = 0.75;
+
+/** @returns null while nothing repeats, and for a product that is not due within a week */
+export function suggestReplenishment(
+  rhythm: PurchaseRhythm,
+  { today, package_quantity, available, coverDays = null }: ReplenishmentAsked,
+): Replenishment | null {
+  const { gaps, quantities, last } = rhythm;
+  // The clock of a device may be behind the last purchase.
+  const days_since = Math.max(0, daysBetween(last, today));
+  const knownDays = sum(gaps) + days_since;
+  if (quantities.length < leastPurchases || knownDays < leastDaysKnown) return null;
+  const interval = Math.max(1, typicalInterval(rhythm));
+  const state = stateOf(gaps, interval, days_since);
+  if (!state) return null;
+  const average_quantity = Math.max(1, Math.round(median(quantities.slice(-usualIntervals))));
+  const wanted_quantity = coverDays === null ? average_quantity : coveringQuantity(rhythm, coverDays);
+  const needed_quantity = Math.ceil(wanted_quantity / package_quantity) * package_quantity;
+  const figures = {
+    state,
+    purchases: quantities.length,
     average_quantity,
-    average_days,
+    average_days: Math.round(interval),
     last_date: last,
     days_since,
-    is_due: days_since >= average_days,
-    suggested_quantity: average_quantity,
-    reason: `Compra en promedio ${units(average_quantity)} cada ${countDays(average_days)}; la última vez fue ${ago(days_since)}.`,
+    is_due: state === 'late' || state === 'due',
+    package_quantity,
+    available,
+    suggested_quantity: available === null ? needed_quantity : Math.min(needed_quantity, Math.max(0, available)),
+    parts: {
+      wanted_quantity,
+      needed_quantity,
+      late_days: Math.max(0, Math.round(days_since - interval)),
+      due_in_days: Math.max(0, Math.ceil(interval - days_since)),
+      year_quantity: yearQuantity(rhythm, today),
+    },
   };
+  return { ...figures, reason: replenishmentReason(figures) };
 }
 
-/** Most overdue first, relative to the product's own rhythm. */
-export function byUrgency(one: Pick<Replenishment, 'days_since' | 'average_days'>, other: Pick<Replenishment, 'days_since' | 'average_days'>): number {
-  return other.days_since / other.average_days - one.days_since / one.average_days;
+/** The typical days from one purchase to the next, not rounded. */
+export function typicalInterval({ gaps }: Pick<PurchaseRhythm, 'gaps'>): number {
+  return median(gaps.slice(-usualIntervals));
 }
 
-function units(count: number): string {
-  return count === 1 ? '1 unidad' : `${count} unidades`;
+type Ranked = Pick<Replenishment, 'state' | 'days_since' | 'average_days' | 'average_quantity' | 'parts'>;
+
+/** What is due first, the latest in its own rhythm on top, then the most valuable; then what is soon due, by its day; at the end what was left, by a year's value. */
+export function byNeed(one: { replenishment: Ranked; price: Pesos }, other: { replenishment: Ranked; price: Pesos }): number {
+  const [a, b] = [one.replenishment, other.replenishment];
+  const group = groupOf(a) - groupOf(b);
+  if (group !== 0) return group;
+  if (a.state === 'soon') return a.parts.due_in_days - b.parts.due_in_days;
+  if (a.state === 'left') return b.parts.year_quantity * other.price - a.parts.year_quantity * one.price;
+  return ratioOf(b) - ratioOf(a) || b.average_quantity * other.price - a.average_quantity * one.price;
 }
 
-function countDays(count: number): string {
-  return count === 1 ? 'día' : `${count} días`;
+const groupOf = ({ state }: Ranked) => ({ late: 0, due: 0, soon: 1, left: 2 })[state];
+const ratioOf = ({ days_since, average_days }: Ranked) => Math.min(leftFrom, days_since / Math.max(1, average_days));
+
+function stateOf(gaps: readonly number[], interval: number, days_since: number): ReplenishmentState | null {
+  const ratio = days_since / interval;
+  if (ratio > leftFrom) return 'left';
+  const usual = gaps.slice(-usualIntervals);
+  const isIrregular = quantile(usual, 0.75) - quantile(usual, 0.25) > interval * irregularSpread;
+  if (isIrregular) return ratio >= irregularDueFrom ? 'due' : null;
+  if (ratio > lateFrom) return 'late';
+  if (ratio >= dueFrom) return 'due';
+  return interval - days_since <= soonDays ? 'soon' : null;
 }
 
-function ago(days: number): string {
-  if (days <= 0) return 'hoy';
-  return days === 1 ? 'ayer' : `hace ${days} días`;
+/** The units that last so many days: those of all purchases but the last, over the days from the first to the last. */
+function coveringQuantity({ gaps, quantities }: PurchaseRhythm, coverDays: number): number {
+  return Math.max(1, Math.ceil((sum(quantities.slice(0, -1)) * coverDays) / Math.max(1, sum(gaps))));
+}
+
+function yearQuantity({ last, gaps, quantities }: PurchaseRhythm, today: LocalDate): number {
+  const since = addDays(today, -365);
+  let date = last;
+  let units = 0;
+  for (let at = quantities.length - 1; at >= 0 && date >= since; at -= 1) {
+    units += quantities[at] ?? 0;
+    date = addDays(date, -(gaps[at - 1] ?? 0));
+  }
+  return units;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+
+/** Between the two nearest of the sorted numbers, by their distance. */
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { PurchaseRhythm } from '../catalogue/purchase-rhythm.rules.ts';
 import type { BrandRestriction } from '../pricing/price-of-product.rules.ts';
 
 /** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
@@ -25,6 +26,9 @@ export interface BranchDocument {
   seller_id: number | null;
   /** Who that is, for what is printed; null when it has none. */
   seller_name: string | null;
+  /** How that seller is reached. */
+  seller_phone: string | null;
+  seller_email: string | null;
   pay_condition: string | null;
   send_point: string | null;
   /** Null: the subscriber's default applies. */
@@ -36,6 +40,8 @@ export interface BranchDocument {
   last_visit: LocalDate | null;
   last_virtual: LocalDate | null;
   last_phone_call: LocalDate | null;
+  /** What it buys again and again, the most valuable 80 products. */
+  rhythms: PurchaseRhythm[];
 }
 
 /** `third_parties` collection: a customer with the branches that the person may see. `id` is text: `contacts.id`. */

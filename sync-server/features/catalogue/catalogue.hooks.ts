@@ -8,12 +8,6 @@ type CountUses = (db: Db, subscriberId: number, productId: number) => Promise<nu
 export const documentsOfProduct = defineHook<CountUses>('documentsOfProduct');
 export const cartsOfProduct = defineHook<CountUses>('cartsOfProduct');
 
-/** What a branch bought since a day: units by product and day, negative where it returned more than it bought. */
-export const purchasesByDay =
-  defineHook<
-    (db: Db, subscriberId: number, of: { branchId: number; since: LocalDate }) => Promise<{ product_id: number; date: LocalDate; quantity: number }[]>
-  >('purchasesByDay');
-
 /** The units that everybody bought of each product since a day, and the day of the last purchase; null where there are only returns. */
 export const unitsSold =
   defineHook<(db: Db, subscriberId: number, since: LocalDate) => Promise<{ product_id: number; units: number; last_date: LocalDate | null }[]>>('unitsSold');

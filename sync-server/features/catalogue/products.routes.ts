@@ -4,7 +4,7 @@ import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { getOwnBranch } from '../third-parties/selling-branch.service.ts';
+import { getOwnBranch, requireSellingBranch } from '../third-parties/selling-branch.service.ts';
 import { listProductViews, listRelatedViews, requireProductView, searchProductViews } from './product-views.service.ts';
 import { listReplenishment } from './replenishment.service.ts';
 import { sellingScopeOf } from './selling-scope.service.ts';
@@ -28,14 +28,17 @@ export function registerProducts(routes: Routes, { clock }: Services): void {
     listRelatedViews(db, actor, { id: params.id, scope: await sellingScopeOf(db, actor, query) }),
   );
   routes.serve(catalogueCalls.listReplenishment, async ({ db, actor, query }) => {
-    const branchId = query.contact_warehouse_id ?? (actor.reach === 'customer' ? await ownBranchId() : undefined);
+    const { cover_days = null, ...asked } = query;
+    const own = asked.contact_warehouse_id === undefined && actor.reach === 'customer' ? await getOwnBranch(db, actor) : undefined;
+    if (actor.reach === 'customer' && asked.contact_warehouse_id === undefined && !own) throw thirdPartyErrors.branchNotFound();
+    const branchId = asked.contact_warehouse_id ?? own?.branch.id;
     if (branchId === undefined) throw catalogueErrors.branchMissing({}, { contact_warehouse_id: ['Elija la sucursal.'] });
-    return await listReplenishment(db, actor, { branchId, scope: await sellingScopeOf(db, actor, query), today: localDateOf(clock.now()) });
-
-    async function ownBranchId(): Promise<number> {
-      const own = await getOwnBranch(db, actor);
-      if (!own) throw thirdPartyErrors.branchNotFound();
-      return own.branch.id;
-    }
+    const { branch } = await requireSellingBranch(db, actor, branchId);
+    return await listReplenishment(db, actor, {
+      branch,
+      scope: await sellingScopeOf(db, actor, asked),
+      today: localDateOf(clock.now()),
+      coverDays: cover_days,
+    });
   });
 }

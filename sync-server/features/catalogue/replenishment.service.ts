@@ -1,32 +1,29 @@
+import { rhythmsOfBranches } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplenishmentView } from '#shared/features/catalogue/product-view.documents.ts';
-import { byUrgency, suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
+import { rhythmDays } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
+import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
-import { purchasesByDay } from './catalogue.hooks.ts';
 import { shownProductViews } from './product-views.service.ts';
 import type { SellingScope } from './selling-scope.service.ts';
 
-const daysOfHistory = 365;
+interface Asked {
+  branch: { id: number; contact_id: number };
+  scope: SellingScope;
+  today: LocalDate;
+  /** Days that the purchase is to last; null for typical purchases. */
+  coverDays: number | null;
+}
 
-/** What a branch usually buys, most overdue first, each suggestion with its figures. Spec: commercial §2 (asistente de reposición). */
-export async function listReplenishment(
-  db: Db,
-  actor: Actor,
-  { branchId, scope, today }: { branchId: number; scope: SellingScope; today: LocalDate },
-): Promise<ReplenishmentView[]> {
-  const purchases = await purchasesByDay.answer(db, actor.subscriberId, { branchId, since: addDays(today, -daysOfHistory) });
-  const suggestions = new Map(
-    [...Map.groupBy(purchases, ({ product_id }) => product_id)].flatMap(([productId, days]) => {
-      const suggestion = suggestReplenishment(days, today);
-      return suggestion ? [[productId, suggestion] as const] : [];
-    }),
-  );
-  const views = await shownProductViews(db, actor.subscriberId, { ids: [...suggestions.keys()], scope });
-  return views
-    .flatMap((view) => {
-      const replenishment = suggestions.get(view.id);
-      return replenishment ? [{ ...view, replenishment }] : [];
-    })
-    .toSorted((one, other) => byUrgency(one.replenishment, other.replenishment) || one.id - other.id);
+/** What a branch usually buys and is due to buy again, the most needed first, each suggestion with its figures. Spec: portal §3, commercial §2 (asistente de reposición). */
+export async function listReplenishment(db: Db, actor: Actor, { branch, scope, today, coverDays }: Asked): Promise<ReplenishmentView[]> {
+  const of = { contactIds: [branch.contact_id], branchIds: [branch.id], since: addDays(today, -rhythmDays) };
+  const rhythms = (await rhythmsOfBranches.answer(db, actor.subscriberId, of)).get(branch.id) ?? [];
+  const views = await shownProductViews(db, actor.subscriberId, { ids: rhythms.map(({ product_id }) => product_id), scope });
+  const byId = new Map(views.map((view) => [view.id, { ...view, price: view.price.price, available: view.quantity_available, view }]));
+  return replenishBranch(rhythms, byId, { today, coverDays }).flatMap(({ product_id, replenishment }) => {
+    const product = byId.get(product_id);
+    return product ? [{ ...product.view, replenishment }] : [];
+  });
 }

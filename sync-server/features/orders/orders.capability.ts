@@ -14,7 +14,7 @@ import { ordersReplication } from './orders.replication.ts';
 import { registerOrders } from './orders.routes.ts';
 import { linesOfBilled } from './orders.service.ts';
 import { registerOrdersReport } from './orders-report.routes.ts';
-import { documentsOfProduct, purchasesByDay, purchasesOfBranches, unitsSold } from './purchases.repository.ts';
+import { documentsOfProduct, purchasesOfBranches, rhythmsOfBranches, unitsSold } from './purchases.repository.ts';
 import { salesImporter } from './sales.importer.ts';
 import { submissionWorks } from './submission-works.ts';
 import { replayOrder } from './use-cases/retry-submission.ts';
@@ -32,7 +32,7 @@ export const orders: Capability = {
   hooks: [
     thirdPartiesHooks.branchesReassigned.answeredBy(touchDocumentsOfBranches),
     thirdPartiesHooks.purchasesOfBranches.answeredBy(purchasesOfBranches),
-    catalogueHooks.purchasesByDay.answeredBy(purchasesByDay),
+    thirdPartiesHooks.rhythmsOfBranches.answeredBy(rhythmsOfBranches),
     catalogueHooks.unitsSold.answeredBy(unitsSold),
     catalogueHooks.documentsOfProduct.answeredBy(documentsOfProduct),
     organisationHooks.lastUsedNumber.answeredBy(lastUsedNumber),

@@ -2,8 +2,9 @@
 import { and, count, desc, eq, gt, gte, sql, sum } from 'drizzle-orm';
 import type { Purchases } from '#server/features/third-parties/third-parties.hooks.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { leastPurchases, type PurchaseRhythm, purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { document_products, documents, isBoughtLine, isPurchase } from './orders.tables.ts';
 
@@ -56,14 +57,52 @@ export async function purchasesOfBranches(
   return await askOfBranches(db, { subscriberId, ...of });
 }
 
-/** What a branch bought since a day: units by product and day, less what it returned on that day. */
-export async function purchasesByDay(db: Db, subscriberId: number, { branchId, since }: { branchId: number; since: LocalDate }) {
-  return await db
-    .select({ product_id: document_products.product_id, date: documents.voucher_date, quantity })
+const rhythmsRemembered = 80;
+const branches = { subscriberId: 'number', contactIds: 'numbers', branchIds: 'numbers', since: 'text' } as const;
+type Branches = Placeholders<typeof branches>;
+const purchasesOf = ({ subscriberId, contactIds, branchIds, since }: Branches) =>
+  and(
+    linesOf,
+    eq(documents.subscriber_id, subscriberId),
+    isPurchase(),
+    gte(documents.voucher_date, since),
+    isOneOf(documents.contact_id, contactIds),
+    isOneOf(documents.contact_warehouse_id, branchIds),
+  );
+const purchaseDays = sql<number>`count(distinct case when ${isBoughtLine()} then ${documents.voucher_date} end)`;
+
+/** The products that branches bought on three days or more, the most valuable first. */
+const askRepeated = preparedQuery(branches, (db, given) =>
+  db
+    .select({ branch_id: documents.contact_warehouse_id, product_id: document_products.product_id })
     .from(documents)
-    .innerJoin(document_products, linesOf)
-    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_warehouse_id, branchId), gte(documents.voucher_date, since), isPurchase()))
-    .groupBy(document_products.product_id, documents.voucher_date);
+    .crossJoin(document_products)
+    .where(purchasesOf(given))
+    .groupBy(documents.contact_warehouse_id, document_products.product_id)
+    .having(gte(purchaseDays, leastPurchases))
+    .orderBy(desc(value), document_products.product_id),
+);
+const askDays = preparedQuery({ ...branches, productIds: 'numbers' }, (db, { productIds, ...given }) =>
+  db
+    .select({ branch_id: documents.contact_warehouse_id, product_id: document_products.product_id, date: documents.voucher_date, quantity })
+    .from(documents)
+    .crossJoin(document_products)
+    .where(and(purchasesOf(given), isOneOf(document_products.product_id, productIds)))
+    .groupBy(documents.contact_warehouse_id, document_products.product_id, documents.voucher_date),
+);
+
+/** When these branches bought the products that they buy again and again, the most valuable 80 of each branch. */
+export async function rhythmsOfBranches(
+  db: Db,
+  subscriberId: number,
+  of: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate },
+): Promise<Map<number, PurchaseRhythm[]>> {
+  const repeated = Map.groupBy(await askRepeated(db, { subscriberId, ...of }), ({ branch_id }) => branch_id);
+  const most = [...repeated].map(([branchId, rows]) => [branchId, rows.slice(0, rhythmsRemembered).map(({ product_id }) => product_id)] as const);
+  const productIds = [...new Set(most.flatMap(([, ids]) => ids))];
+  if (productIds.length === 0) return new Map();
+  const days = Map.groupBy(await askDays(db, { subscriberId, ...of, productIds }), ({ branch_id, product_id }) => `${branch_id} ${product_id}`);
+  return new Map(most.map(([branchId, ids]) => [branchId, ids.flatMap((id) => purchaseRhythm(id, days.get(`${branchId} ${id}`) ?? []) ?? [])]));
 }
 
 /** The units that everybody bought of each product since a day, and the day of the last purchase. */

@@ -36,6 +36,20 @@ const askClerks = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' 
     .orderBy(asc(clerks.id)),
 );
 
+const askSellerContacts = preparedQuery({ subscriberId: 'number', ids: 'numbers' }, (db, { subscriberId, ids }) =>
+  db
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      surname: contacts.surname,
+      cell_phone: contacts.cell_phone,
+      main_telephone: contacts.main_telephone,
+      email: contacts.email,
+    })
+    .from(contacts)
+    .where(and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, ids))),
+);
+
 /** The customers and prospects among these third parties; those that were disabled have gone. */
 export async function customerRows(db: Db, subscriberId: number, ids: readonly number[]) {
   return await askCustomers(db, { subscriberId, ids });
@@ -63,4 +77,15 @@ export async function branchRows(db: Db, actor: Actor, contactIds: readonly numb
 
 export async function clerkRows(db: Db, subscriberId: number, contactIds: readonly number[]) {
   return await askClerks(db, { subscriberId, contactIds });
+}
+
+/** The names of sellers and how they are reached, by id. */
+export async function sellerContacts(db: Db, subscriberId: number, sellerIds: readonly number[]) {
+  const rows = await askSellerContacts(db, { subscriberId, ids: [...new Set(sellerIds)] });
+  return new Map(
+    rows.map(({ id, name, surname, cell_phone, main_telephone, email }) => [
+      id,
+      { seller_name: [name, surname].filter(Boolean).join(' '), seller_phone: cell_phone ?? main_telephone, seller_email: email },
+    ]),
+  );
 }

@@ -1,6 +1,7 @@
 /** What third parties ask of the capabilities that know what happens with customers. */
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
+import type { PurchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
@@ -34,6 +35,16 @@ export const purchasesOfBranches =
   defineHook<(db: Db, subscriberId: number, of: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate }) => Promise<Purchases[]>>(
     'purchasesOfBranches',
   );
+
+/** When these branches bought the products that they buy again and again, by branch: the most valuable 80 of each. */
+export const rhythmsOfBranches =
+  defineHook<
+    (
+      db: Db,
+      subscriberId: number,
+      of: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate },
+    ) => Promise<Map<number, PurchaseRhythm[]>>
+  >('rhythmsOfBranches');
 
 export interface LastContact {
   branchId: number;

@@ -1,13 +1,13 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { rhythmDays } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import { localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
-import { branchRows, clerkRows, customerIds, customerRows, sellersOfCustomers } from './customer-documents.repository.ts';
+import { branchRows, clerkRows, customerIds, customerRows, sellerContacts, sellersOfCustomers } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
-import { listContactNames } from './selling-branch.service.ts';
-import { restrictedBrands } from './third-parties.hooks.ts';
+import { restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
 
 /**
  * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
@@ -15,8 +15,9 @@ import { restrictedBrands } from './third-parties.hooks.ts';
  */
 export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
-  // 2: a customer's own device no longer holds what the house notes about them. 3: the customer's category.
-  version: 3,
+  // 2: a customer's own device no longer holds what the house notes about them. 3: the customer's category. 4: what each branch buys again and
+  // again, and how its seller is reached.
+  version: 4,
 
   async audiences(db, subscriberId, docIds) {
     const ids = await customerIds(db, subscriberId, docIds.map(Number));
@@ -73,11 +74,13 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
   const ids = rows.map(({ branch }) => branch.id);
   const restrictions = await restrictedBrands.answer(db, actor.subscriberId, ids);
   const contactsOf = await lastContactsOf(db, actor.subscriberId, ids);
-  const sellerName = await listContactNames(
+  const sellers = await sellerContacts(
     db,
     actor.subscriberId,
-    rows.map(({ branch }) => branch.seller_id),
+    rows.flatMap(({ branch }) => branch.seller_id ?? []),
   );
+  const since = addDays(localDateOf(new Date().toISOString()), -rhythmDays);
+  const rhythms = await rhythmsOfBranches.answer(db, actor.subscriberId, { contactIds, branchIds: ids, since });
   return rows.map(({ branch, city_name }) => ({
     contact_id: branch.contact_id,
     document: {
@@ -98,16 +101,19 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
       price_list_id: branch.price_list_id,
       disable_dynamic_price_list: branch.disable_dynamic_price_list,
       seller_id: branch.seller_id,
-      seller_name: sellerName(branch.seller_id),
+      ...(sellers.get(branch.seller_id ?? 0) ?? noSeller),
       pay_condition: branch.pay_condition,
       send_point: branch.send_point,
       minimum_order_value: branch.minimum_order_value,
       state: branch.state,
       restrictions: restrictions.get(branch.id) ?? [],
       ...contactsOf(branch.id),
+      rhythms: rhythms.get(branch.id) ?? [],
     },
   }));
 }
+
+const noSeller = { seller_name: null, seller_phone: null, seller_email: null };
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();

@@ -61,6 +61,8 @@ export function branch(changes: Partial<BranchDocument> = {}): BranchDocument {
     disable_dynamic_price_list: false,
     seller_id: 9,
     seller_name: 'Ana Ruiz',
+    seller_phone: null,
+    seller_email: null,
     pay_condition: '30 días',
     send_point: null,
     minimum_order_value: null,
@@ -69,6 +71,7 @@ export function branch(changes: Partial<BranchDocument> = {}): BranchDocument {
     last_visit: null,
     last_virtual: null,
     last_phone_call: null,
+    rhythms: [],
     ...changes,
   };
 }

@@ -7,21 +7,21 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 /** Who serves the customer, how they are reached, and when: the seller of the branch and the company. */
 export function ServiceSheet({ reference, place, onClose }: { reference: Reference | undefined; place: CustomerBranch | null; onClose: () => void }) {
   const { subscriber, settings } = reference ?? {};
-  const telephone = subscriber?.telephone?.replace(/[^\d+]/g, '') ?? '';
-  // WhatsApp wants the country's code; cell phones have ten digits.
-  const whatsapp = /^3\d{9}$/.test(telephone) ? `57${telephone}` : null;
+  const seller = place?.branch ?? null;
   return (
     <Sheet open title="Servicio al cliente" onClose={onClose}>
-      <dl className="order-facts">
-        {place?.branch.seller_name && (
+      <dl className="service-facts">
+        {seller?.seller_name && (
           <div>
             <dt>Su vendedor</dt>
-            <dd>{place.branch.seller_name}</dd>
+            <dd>{seller.seller_name}</dd>
+            <Ways telephone={seller.seller_phone} email={seller.seller_email} />
           </div>
         )}
         <div>
           <dt>Su distribuidor</dt>
           <dd>{subscriber?.name}</dd>
+          <Ways telephone={subscriber?.telephone} email={subscriber?.email} />
         </div>
         {settings && (
           <div>
@@ -30,23 +30,31 @@ export function ServiceSheet({ reference, place, onClose }: { reference: Referen
           </div>
         )}
       </dl>
-      <div className="portal-actions">
-        {telephone && (
-          <a className="button button-plain" href={`tel:${telephone}`}>
-            <Icon icon={callOutline} /> Llamar
-          </a>
-        )}
-        {whatsapp && (
-          <a className="button button-plain" href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
-            <Icon icon={logoWhatsapp} /> WhatsApp
-          </a>
-        )}
-        {subscriber?.email && (
-          <a className="button button-plain" href={`mailto:${subscriber.email}`}>
-            <Icon icon={mailOutline} /> Escribir
-          </a>
-        )}
-      </div>
     </Sheet>
+  );
+}
+
+function Ways({ telephone, email }: { telephone: string | null | undefined; email: string | null | undefined }) {
+  const digits = telephone?.replace(/\D/g, '') ?? '';
+  // WhatsApp wants the country's code; cell phones have ten digits and begin with 3.
+  const whatsapp = /^3\d{9}$/.test(digits) ? `57${digits}` : null;
+  return (
+    <dd className="portal-actions">
+      {digits && (
+        <a className="button button-plain" href={`tel:${digits}`}>
+          <Icon icon={callOutline} /> Llamar
+        </a>
+      )}
+      {whatsapp && (
+        <a className="button button-plain" href={`https://wa.me/${whatsapp}`} target="_blank" rel="noreferrer">
+          <Icon icon={logoWhatsapp} /> WhatsApp
+        </a>
+      )}
+      {email && (
+        <a className="button button-plain" href={`mailto:${email}`}>
+          <Icon icon={mailOutline} /> Escribir
+        </a>
+      )}
+    </dd>
   );
 }

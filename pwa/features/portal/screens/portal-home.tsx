@@ -19,6 +19,7 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { BannerCarousel } from '../components/banner-carousel.tsx';
 import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
 import { BrandStrip } from '../components/brand-strip.tsx';
+import { DueCard } from '../components/due-card.tsx';
 import { LastOrderCard } from '../components/last-order-card.tsx';
 import { MoneyCard } from '../components/money-card.tsx';
 import { PromotionsCard } from '../components/promotions-card.tsx';
@@ -98,6 +99,7 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
         <>
           <div className="portal-whole">{branches.length === 0 ? <NoCustomers /> : <FirstBranch buying={buying} />}</div>
           {cart?.branch && <PromotionsCard cart={cart} />}
+          {cart?.branch && place && <DueCard cart={cart} place={place} />}
           {place && <LastOrderCard place={place} />}
           <MoneyCard customer={customer} />
         </>

@@ -1,0 +1,64 @@
+/** What a branch is due to buy again, as this device knows it: the same figures as the call's, also without signal. Spec: portal §3 */
+import { useMemo } from 'react';
+import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
+import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import { type OrderView, useOrders } from '#pwa/features/orders/orders.queries.ts';
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
+import type { Replenishment } from '#shared/features/catalogue/replenishment.rules.ts';
+import { availableIn } from '#shared/features/orders/availability.rules.ts';
+import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+
+export interface ReplenishedProduct {
+  product: ProductDocument;
+  replenishment: Replenishment;
+}
+
+interface Asked {
+  /** The branch that buys; null while none is chosen. */
+  place: CustomerBranch | null;
+  reference: Reference | undefined;
+  /** Days that the purchase is to last; null for typical purchases. */
+  coverDays?: number | null;
+  /** Products that the cart has; the same set while it has the same. */
+  inCart?: ReadonlySet<number>;
+}
+
+/** The most needed first; undefined while the device is read, and while no branch is chosen. */
+export function useReplenishment({ place, reference, coverDays = null, inCart }: Asked): ReplenishedProduct[] | undefined {
+  const branch = place?.branch ?? null;
+  const rhythms = branch?.rhythms ?? noRhythms;
+  const products = useProducts(rhythms.map(({ product_id }) => product_id));
+  const orders = useOrders({ inventory_operation: 'pedido', place: { contact_warehouse_id: branch?.id ?? 0, prospect_uuid: null } });
+  const today = localDateOf(useNow());
+  return useMemo(() => {
+    const [warehouse] = reference?.warehouses ?? [];
+    if (!branch || !products || !orders || !warehouse) return undefined;
+    const offered = [...products.values()].filter((product) => product.state === 1 && !isRestricted(product, branch.restrictions));
+    const facts = offered.map((product) => ({
+      ...product,
+      price: product.prices[branch.price_list_id ?? 0] ?? null,
+      available: availableIn(warehouse, product),
+    }));
+    const asked = { today, coverDays, orderedOn: orderedOn(orders), ...(inCart && { inCart }) };
+    return replenishBranch(rhythms, new Map(facts.map((one) => [one.id, one])), asked).flatMap(({ product_id, replenishment }) => {
+      const product = products.get(product_id);
+      return product ? [{ product, replenishment }] : [];
+    });
+  }, [branch, rhythms, products, orders, reference, today, coverDays, inCart]);
+}
+
+const noRhythms: CustomerBranch['branch']['rhythms'] = [];
+
+/** The newest day on which an order has each product. Refused and cancelled orders count for nothing: what they asked for is due again. */
+function orderedOn(orders: readonly OrderView[]): Map<number, LocalDate> {
+  const newest = new Map<number, LocalDate>();
+  for (const { delivery, state, voucher_date, lines } of orders) {
+    if (delivery === 'refused' || state === 'ANULADO') continue;
+    for (const { product_id } of lines) if (voucher_date > (newest.get(product_id) ?? '')) newest.set(product_id, voucher_date);
+  }
+  return newest;
+}

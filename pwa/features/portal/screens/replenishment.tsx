@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
+import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
+import { UsualProducts } from '#pwa/features/cart/components/usual-products.tsx';
+import { type ReplenishedProduct, useReplenishment } from '#pwa/features/cart/replenishment.queries.ts';
+import { useSelling } from '#pwa/features/cart/use-selling.ts';
+import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import type { ReplenishmentState } from '#shared/features/catalogue/replenishment.rules.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { counted } from '#shared/kernel/counts.ts';
+import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
+import { ReplenishmentRow } from '../components/replenishment-row.tsx';
+import { addReplenishment } from '../replenishment.actions.ts';
+import { type Buying, useBuying } from '../use-buying.ts';
+import '../components/portal.css';
+
+const covers = [
+  { value: '0', label: 'Lo de siempre' },
+  { value: '15', label: '15 días' },
+  { value: '30', label: '30 días' },
+  { value: '60', label: '60 días' },
+] as const;
+const groups: readonly { title: string; states: readonly ReplenishmentState[] }[] = [
+  { title: 'Le toca', states: ['late', 'due'] },
+  { title: 'Pronto', states: ['soon'] },
+  { title: 'Dejó de comprar', states: ['left'] },
+];
+
+/** Asistente de reposición: what the branch is due to buy again, with its reason; one tap puts what is marked into the order. */
+export default function ReplenishmentScreen() {
+  const selling = useSelling();
+  const buying = useBuying(selling);
+  const [cover, setCover] = useState<(typeof covers)[number]['value']>('0');
+  const { catalogue_lost, first_sync } = useSyncStatus();
+  const { cart, reference } = selling;
+  const codes = cart?.draft.lines.map(({ product_id }) => product_id).join() ?? '';
+  const inCart = useMemo(() => new Set(codes.split(',').map(Number)), [codes]);
+  const found = useReplenishment({ place: buying?.place ?? null, reference, coverDays: Number(cover) || null, inCart });
+  return (
+    <Page
+      title="Asistente de reposición"
+      back={pathTo('portalHome')}
+      toolbar={
+        <>
+          <Segmented label="Para cuántos días" choices={covers} value={cover} onChange={setCover} />
+          {buying && <BranchChoice buying={buying} />}
+        </>
+      }
+      footer={<CartBar cart={cart ?? null} />}
+    >
+      {catalogue_lost ? (
+        <LostCatalogue />
+      ) : first_sync && !buying?.customer ? (
+        <FirstSync />
+      ) : !buying ? (
+        <Loading rows={6} />
+      ) : !buying.place ? (
+        <FirstBranch buying={buying} />
+      ) : !found || !cart ? (
+        <Loading rows={6} />
+      ) : (
+        <Suggestions key={`${cart.key} ${cover}`} found={found} selling={selling} buying={buying} />
+      )}
+      <Shortage selling={selling} />
+    </Page>
+  );
+}
+
+function Suggestions({ found, selling, buying }: { found: ReplenishedProduct[]; selling: ReturnType<typeof useSelling>; buying: Buying }) {
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
+  const { cart } = selling;
+  const hasRhythm = (buying.place?.branch.rhythms.length ?? 0) > 0;
+  if (!cart || !buying.place) return null;
+  if (found.length === 0) {
+    return (
+      <>
+        <Empty
+          text={hasRhythm ? 'Por ahora no le toca nada' : 'Con tres compras de un producto le decimos cuándo le toca'}
+          hint={hasRhythm ? 'Lo que ya está en el pedido no se repite aquí.' : 'Mientras tanto, esto es lo que más compra.'}
+        />
+        {!hasRhythm && <UsualProducts customer={buying.place.customer} selling={selling} />}
+      </>
+    );
+  }
+  // What is due comes marked; what is soon due or was left is the person's to mark.
+  const quantityOf = ({ product, replenishment }: ReplenishedProduct) =>
+    quantities.get(product.id) ?? (replenishment.is_due ? replenishment.suggested_quantity : 0);
+  const chosen = found.map((one) => ({ product: one.product, quantity: quantityOf(one) })).filter(({ quantity }) => quantity > 0);
+  return (
+    <div className="portal-home">
+      {groups.map(({ title, states }) => {
+        const rows = found.filter(({ replenishment }) => states.includes(replenishment.state));
+        if (rows.length === 0) return null;
+        return (
+          <section key={title} className="portal-whole" aria-label={title}>
+            <h2 className="list-heading">{title}</h2>
+            <ul className="replenishment-list">
+              {rows.map((row) => (
+                <ReplenishmentRow
+                  key={row.product.id}
+                  row={row}
+                  quantity={quantityOf(row)}
+                  selling={selling}
+                  onQuantity={(quantity) => setQuantities((known) => new Map(known).set(row.product.id, quantity))}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div className="replenishment-add portal-whole">
+        <Button look="primary" wide disabled={chosen.length === 0} onClick={() => void addReplenishment(cart, chosen)}>
+          {`Agregar ${counted(chosen.length, 'producto', 'productos')}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

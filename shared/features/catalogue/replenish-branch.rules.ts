@@ -1,0 +1,47 @@
+/** The replenishment list of a branch: the same on the device and in the calls. Spec: portal §3 */
+import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import type { PurchaseRhythm } from './purchase-rhythm.rules.ts';
+import { byNeed, type Replenishment, suggestReplenishment, typicalInterval } from './replenishment.rules.ts';
+
+/** A product that the branch may buy, as the rule asks. */
+export interface ReplenishableProduct {
+  id: number;
+  package_quantity: number;
+  block_sale: boolean;
+  /** In the branch's own list; null is 'sin precio'. */
+  price: Pesos | null;
+  available: number | null;
+}
+
+export interface BranchReplenishment {
+  today: LocalDate;
+  coverDays?: number | null;
+  /** The day on which the newest order has the product, where that order may be missing from the rhythms: unsent ones. */
+  orderedOn?: ReadonlyMap<number, LocalDate>;
+  /** Products that the cart has. */
+  inCart?: ReadonlySet<number>;
+}
+
+/**
+ * @param products those that the branch sees, by id: a product that is missing here is not suggested
+ * @returns the most needed first
+ */
+export function replenishBranch(
+  rhythms: readonly PurchaseRhythm[],
+  products: ReadonlyMap<number, ReplenishableProduct>,
+  { today, coverDays = null, orderedOn = new Map(), inCart = new Set() }: BranchReplenishment,
+): { product_id: number; price: Pesos; replenishment: Replenishment }[] {
+  return rhythms
+    .flatMap((rhythm) => {
+      const { product_id } = rhythm;
+      const product = products.get(product_id);
+      if (!product || product.block_sale || product.price === null || inCart.has(product_id)) return [];
+      const ordered = orderedOn.get(product_id);
+      if (ordered !== undefined && ordered > rhythm.last && daysBetween(ordered, today) < typicalInterval(rhythm) / 2) return [];
+      const { package_quantity, available, price } = product;
+      const replenishment = suggestReplenishment(rhythm, { today, package_quantity, available, coverDays });
+      return replenishment ? [{ product_id, price, replenishment }] : [];
+    })
+    .sort((one, other) => byNeed(one, other) || one.product_id - other.product_id);
+}
