@@ -8,6 +8,7 @@ import type { Promotion } from '#shared/features/promotions/promotion.documents.
 import { discountOf } from '#shared/features/promotions/promotion-choice.rules.ts';
 import { isForBuyer } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { sharesOf } from '#shared/features/promotions/promotion-percentages.rules.ts';
+import { askedOfBranches, seenByBranches } from '#shared/features/promotions/promotion-sight.rules.ts';
 import { promotionState } from '#shared/features/promotions/promotion-state.rules.ts';
 import { promotionUsesOf } from '#shared/features/promotions/promotion-uses.rules.ts';
 import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
@@ -193,5 +194,31 @@ property.prop([promotions, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0,
         .sort(),
     ).toEqual(judged.promoted.discount.promotions.map(({ id }) => id).sort());
     expect(explained.every(({ why }) => why.length > 0)).toBe(true);
+  },
+);
+
+const branchesOfCustomer = fc.array(placed, { minLength: 1, maxLength: 3 });
+const secrets = fc
+  .array(rows, { minLength: 1, maxLength: 6 })
+  .map((all) => all.map((audiences, index) => promotion({ audiences }, { id: index + 1, code: `SECRETO-${index + 1}`, name: `Nombre ${index + 1}` })));
+property.prop([branchesOfCustomer, branchesOfCustomer, secrets], { numRuns: 200 })(
+  'a customer’s device holds no promotion that none of their branches may have, and no list or zone of others; who asks for the same sees the same',
+  (own, others, all) => {
+    const branches = own.map((change) => ({ ...buyer, ...change }));
+    const held = all.flatMap((one) => seenByBranches(one, branches) ?? []);
+    for (const one of all) {
+      const isTheirs = branches.some((branch) => isForBuyer(one, branch));
+      expect(JSON.stringify(held).includes(`"${one.code}"`)).toBe(isTheirs);
+    }
+    const values = new Set<number | string | null>(own.flatMap(({ price_list_id, zone }) => [price_list_id, zone]));
+    for (const { terms: seen } of held) for (const { value } of seen.audiences) expect(values.has(value)).toBe(true);
+    // What is left says the same of each of their branches.
+    for (const branch of branches)
+      expect(held.filter((one) => isForBuyer(one, branch)).map(({ id }) => id)).toEqual(
+        expect.arrayContaining(all.filter((one) => isForBuyer(one, branch)).map(({ id }) => id)),
+      );
+    const theirs = others.map((change) => ({ ...buyer, ...change }));
+    if (JSON.stringify(askedOfBranches(all, branches)) !== JSON.stringify(askedOfBranches(all, theirs))) return;
+    expect(all.flatMap((one) => seenByBranches(one, theirs) ?? [])).toEqual(held);
   },
 );

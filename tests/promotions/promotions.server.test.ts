@@ -270,6 +270,49 @@ test('every call says one number, and why', async () => {
   expect(nine.promotions.map(({ why }: { why: string }) => why)).toEqual(['Pide 10 y lleva 9', 'No es para esta sucursal']);
 });
 
+test('products on promotion are those that the branch’s promotions reach, what saves most first; the office’s cart says why', async () => {
+  const { as, given, seller, customer, own, product, office, publish, terms } = await world();
+  const plain = await given.product({ product_code: 'PROPIO', prices: { [own.id]: 10_000 }, discount_percentage: 4 });
+  const gift = await given.product({ product_code: 'REGALO', prices: { [own.id]: 5_000 } });
+  await given.product({ product_code: 'NADA', prices: { [own.id]: 5_000 } });
+  const week = await publish();
+  const gifts = await publish({
+    ...{ name: 'Uno más', kind: 'buy_get', tiers: [], buy_quantity: 10, get_quantity: 1, get_product_id: gift.id, max_units_total: 220 },
+  });
+  await publish({ name: 'De otra lista', audiences: [{ kind: 'price_list', value: own.id, exclude: true }], scopes: [] });
+  const asked = async (query: string) => (await as(seller).get(`/api/productos-promociones?contact_warehouse_id=${customer.branchId}${query}`)).body;
+  const { data, meta } = await asked('');
+  expect(data.map(({ id }: { id: number }) => id)).toEqual([product.id, plain.id, gift.id]);
+  expect(meta.total).toBe(3);
+  expect(data[0]).toMatchObject({
+    price: { price: 100_000, percentage: 10 },
+    promotions: [
+      { id: week.id, message: '10 %', remaining_units: null },
+      { id: gifts.id, kind: 'buy_get', remaining_units: 220 },
+    ],
+  });
+  expect(data[1]).toMatchObject({ price: { percentage: 4 }, promotions: [] });
+  expect((await asked(`&promotion_id=${gifts.id}&sortBy=product_code`)).meta.total).toBe(2);
+  expect((await asked('&kind=quantity_break')).meta.total).toBe(0);
+
+  const cart = (await office.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 5 })).body.data;
+  expect(
+    cart.documents_products[0].promotions_explained.map(({ name, applies, why }: { name: string; applies: boolean; why: string }) => [name, applies, why]),
+  ).toEqual([
+    ['Semana SKF', true, '10 %, hasta el lun 30 nov 2026'],
+    ['Uno más', false, 'Pide 10 y lleva 5'],
+    ['De otra lista', false, 'No es para esta sucursal'],
+  ]);
+
+  // Over by its days, it may still be given more of them, or be closed.
+  const over = await publish({ name: 'Octubre', since: '2026-10-01', until: '2026-10-31' });
+  const path = `/api/promociones/${over.id}`;
+  expect((await office.get(path)).body.data).toMatchObject({ state: 'Terminada', is_closed: false });
+  const longer = await office.put(path, { ...terms, code: over.code, name: 'Octubre', since: '2026-10-01', version: over.version });
+  expect(longer.body.data).toMatchObject({ state: 'Vigente', is_closed: false });
+  expect((await office.post(`${path}/cerrar`, {})).body.data).toMatchObject({ state: 'Terminada', is_closed: true });
+});
+
 test('an app of before promotions sends an order at list price: it is told the lower total, and goes after the yes', async () => {
   const { publish, order } = await world();
   await publish();

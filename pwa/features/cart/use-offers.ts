@@ -4,7 +4,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
-import { type PromotionsInForce, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { type PromotionsInForce, promotionsFor, unknownBuyer } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { offerOf, offerOfLine, type PromotionOffer } from '#shared/features/promotions/promotion-offer.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { type Selling, startingDiscountIn } from './use-selling.ts';
@@ -50,8 +50,7 @@ function usePromotionsForEverybody(reference: Reference | undefined): Promotions
   const day = localDateOf(useNow());
   return useMemo(() => {
     if (!reference) return null;
-    const nobody = { contact_id: null, branch_id: null, price_list_id: null, customer_type_id: null, customer_category_id: null, zone: null, seller_id: null };
     const uses = new Map(reference.promotions.map(({ id, used_units }) => [id, { units: used_units, contact_units: 0, contact_documents: 0 }]));
-    return promotionsFor(reference.promotions, { buyer: { ...nobody, channel: isCustomer ? 'b2b' : 'field' }, day, uses });
+    return promotionsFor(reference.promotions, { buyer: unknownBuyer(isCustomer ? 'b2b' : 'field'), day, uses });
   }, [reference, isCustomer, day]);
 }

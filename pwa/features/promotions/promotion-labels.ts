@@ -10,6 +10,29 @@ export const kindChoices = [
   { value: 'buy_get', label: 'Lleve y reciba' },
 ] as const;
 
+export const countChoices = [
+  { value: 'each', label: 'De cada producto' },
+  { value: 'together', label: 'De todos juntos' },
+] as const;
+export const channelChoices = [
+  { value: 'all', label: 'Todos' },
+  { value: 'field', label: 'Con el vendedor o la oficina' },
+  { value: 'b2b', label: 'Del portal' },
+] as const;
+export const ownDiscountChoices = [
+  { value: 'best', label: 'El mejor de los dos' },
+  { value: 'adds', label: 'Se suman' },
+] as const;
+export const exclusiveChoices = [
+  { value: 'none', label: 'No' },
+  { value: 'line', label: 'En su línea' },
+  { value: 'order', label: 'En todo el pedido' },
+] as const;
+export const measureChoices = [
+  { value: 'units', label: 'Unidades' },
+  { value: 'value', label: 'Pesos antes de IVA' },
+] as const;
+
 export const stateMeanings = {
   Borrador: 'wait',
   Programada: 'wait',

@@ -28,10 +28,14 @@ function isQuestion({ body }: HttpError): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === promotionsErrors.confirm.code;
 }
 
-export async function close({ id, name }: PromotionAnswer): Promise<void> {
+/** Ends a promotion now, also one whose days are over: orders that were made in its days and are still on a phone no longer have long to arrive. */
+export async function close({ id, name, state }: PromotionAnswer): Promise<void> {
   const isSure = await ask({
     title: `¿Cerrar ${name}?`,
-    text: 'Los pedidos nuevos ya no la tendrán. No se puede volver a abrir.',
+    text:
+      state === 'Terminada'
+        ? 'Ya terminó. Los pedidos que se hicieron en sus días y no han llegado la tendrán solo durante los días de gracia. No se puede volver a abrir.'
+        : 'Los pedidos nuevos ya no la tendrán. No se puede volver a abrir.',
     confirm: 'Cerrar',
     danger: true,
   });

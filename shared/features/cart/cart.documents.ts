@@ -4,7 +4,7 @@ import { pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { lineAmountsAnswer } from '../pricing/calculated-price.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
-import { appliedPromotion, promotionHint } from '../promotions/promotion.documents.ts';
+import { appliedPromotion, explainedPromotion, promotionHint } from '../promotions/promotion.documents.ts';
 import { creditDecision } from '../receivables/credit.documents.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Admite máximo ${max} caracteres.`).nullable();
@@ -75,6 +75,8 @@ export const cartItem = z
     promotions: z.array(appliedPromotion),
     promotion_hint: promotionHint.nullable(),
     promotion_note: z.string().nullable(),
+    /** '¿Por qué este precio?': the promotions that reach the product, and why each applies or not. */
+    promotions_explained: z.array(explainedPromotion),
     discount_value: pesos.nullable(),
     discount_value_suggested_price: pesos.nullable(),
     /** Units that can be promised; null when stock does not limit the product. */

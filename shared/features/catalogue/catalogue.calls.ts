@@ -6,13 +6,15 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 import { brandRestrictionView } from './brand-restriction.documents.ts';
 import { productView, replenishmentView } from './product-view.documents.ts';
 
-const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
+/** The permissions of whom the catalogue is shown to. */
+export const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
 /** Whoever uploads pictures looks for products as well. */
 const findProducts = [...seeProducts, 'Subir Imágenes Productos'] as const;
 
 /** The branch, list and warehouse for prices and stock. */
 const scope = z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional(), warehouse_id: idParam.optional() });
-const narrowed = scope.extend({
+/** What a list of products is narrowed by: its groups, for a branch, a list and a warehouse. */
+export const narrowedByGroup = scope.extend({
   line_id: idParam.optional(),
   subline_id: idParam.optional(),
   brand_id: idParam.optional(),
@@ -22,7 +24,7 @@ const narrowed = scope.extend({
 
 const minimumSearch = 3;
 const tooShort = `Escriba al menos ${minimumSearch} caracteres.`;
-const searched = narrowed.extend({
+const searched = narrowedByGroup.extend({
   filter: z
     .string(tooShort)
     .max(200)
@@ -30,7 +32,7 @@ const searched = narrowed.extend({
 });
 
 /** What a list of products is narrowed by: its groups, and the pictures that products lack. */
-export const narrowedProducts = narrowed.extend({ without_image: flagParam.optional() });
+export const narrowedProducts = narrowedByGroup.extend({ without_image: flagParam.optional() });
 
 /** The sort columns of a list of products. */
 export const productSorts = ['product_code', 'description', 'reference', 'discount_percentage', 'id'] as const;
@@ -47,15 +49,6 @@ export const catalogueCalls = defineCalls({
       with_inactive: flagParam.optional(),
     }),
     list: { sortable: productSorts, sortBy: 'product_code' },
-    answer: z.array(productView),
-  },
-  listPromotedProducts: {
-    method: 'get',
-    path: '/api/productos-promociones',
-    access: seeProducts,
-    summary: 'Productos en promoción',
-    query: narrowed,
-    list: { sortable: productSorts, sortBy: 'discount_percentage', sort: 'DESC' },
     answer: z.array(productView),
   },
   getProduct: {

@@ -15,6 +15,12 @@ export interface PromotionBuyer {
   channel: 'field' | 'b2b';
 }
 
+/** Nobody in particular: they have the promotions that are for everybody. */
+export function unknownBuyer(channel: PromotionBuyer['channel']): PromotionBuyer {
+  const unknown = { contact_id: null, branch_id: null, price_list_id: null, customer_type_id: null, customer_category_id: null };
+  return { ...unknown, zone: null, seller_id: null, channel };
+}
+
 /** What the limits of promotions have left for a customer, by promotion; a promotion that is missing here has been used by nobody. */
 export type PromotionUses = ReadonlyMap<number, { units: number; contact_units: number; contact_documents: number }>;
 

@@ -24,6 +24,8 @@ const promotionAnswer = z
     name: z.string(),
     description: z.string().nullable(),
     state: z.enum(promotionStates),
+    /** Nothing changes it any more; one that is over by its days may still be closed, or given more days. */
+    is_closed: z.boolean(),
     /** For changing it: another number means that somebody else did. */
     version: z.int(),
     /** The version of its terms. */

@@ -4,6 +4,7 @@ import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { tellFreight } from '#shared/features/pricing/freight.rules.ts';
 import { tellCheaperList, tellListChange } from '#shared/features/pricing/list-change.rules.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
+import { explainPromotions } from '#shared/features/promotions/explain-price.rules.ts';
 import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
@@ -12,7 +13,7 @@ import type { JudgedCart } from './judged-cart.service.ts';
 
 /** A judged cart as the calls answer it. @param seller the name of the branch's seller @param prefix of the numbers of orders */
 export function toCart(
-  { cart, items, information, selling, context, judged }: JudgedCart,
+  { cart, items, information, selling, context, judged, explaining }: JudgedCart,
   { seller, prefix }: { seller: string | null; prefix: string },
 ): Cart {
   const { list_change, freight, credit } = judged;
@@ -34,7 +35,7 @@ export function toCart(
     pay_condition: information.pay_condition,
     send_point: information.send_point,
     documents_information: { ...information, price_list: list },
-    documents_products: items.map((item) => ({ ...toItem(item, { context, judged, items }), seller })),
+    documents_products: items.map((item) => ({ ...toItem(item, { context, judged, items, explaining }), seller })),
     ...judged.totals,
     price_list: list,
     own_price_list: price_lists.find(({ id }) => id === selling.branch.price_list_id) ?? null,
@@ -60,10 +61,14 @@ export function toCart(
 
 const toPriceList = ({ id, name_parameter }: PriceList): PriceList => ({ id, name_parameter });
 
-function toItem(item: CartItemRow, { context, judged, items }: Pick<JudgedCart, 'context' | 'judged' | 'items'>): Omit<CartItem, 'seller'> {
+function toItem(
+  item: CartItemRow,
+  { context, judged, items, explaining }: Pick<JudgedCart, 'context' | 'judged' | 'items' | 'explaining'>,
+): Omit<CartItem, 'seller'> {
   const { id, document_id, product_id, quantity, original_quantity, discount_percentage } = item;
   const line = judged.lines.find(({ draft_index }) => draft_index !== null && items[draft_index] === item);
   const product = context.products.get(product_id);
+  const listName = (listId: number) => context.price_lists.find((list) => list.id === listId)?.name_parameter;
   return {
     ...{ id, document_id, product_id, quantity, original_quantity, discount_percentage },
     product_code: product?.product_code ?? null,
@@ -82,6 +87,10 @@ function toItem(item: CartItemRow, { context, judged, items }: Pick<JudgedCart, 
     promotions: line?.promoted.discount.promotions ?? [],
     promotion_hint: line?.promoted.hint ?? null,
     promotion_note: line?.promoted.note ?? null,
+    promotions_explained:
+      product && line?.amounts
+        ? explainPromotions(explaining.told, { ...explaining, product, quantity, gross: line.amounts.gross, outcome: line.promoted, listName })
+        : [],
     amounts: line?.amounts ?? null,
     refusal: line?.refusal ? told(line.refusal) : null,
     warning: line?.warning ? told(line.warning) : null,

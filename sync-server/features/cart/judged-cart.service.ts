@@ -11,6 +11,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { judgingContextOf, loadJudgingFacts } from '../orders/ordering-batch.ts';
 import { getOwnDocument } from '../orders/orders.service.ts';
 import { requirePrefix, requireSellingWarehouse } from '../organisation/organisation.service.ts';
+import { explainingFor, type PromotionExplaining } from '../promotions/promotions-in-force.service.ts';
 import { listContactNames, requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { type CartItemRow, type CartRow, cartRows } from './cart.repository.ts';
 import { cartDocumentUuid } from './cart-document-uuid.ts';
@@ -23,6 +24,7 @@ export interface JudgedCart {
   selling: SellingBranch;
   context: JudgingContext;
   judged: JudgedOrder;
+  explaining: PromotionExplaining;
 }
 
 /** A cart of the person's own; undefined when there is none, and for another person's. */
@@ -56,7 +58,15 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
     seen_unit_value: unit_value,
   }));
   const judged = judgeOrder({ inventory_operation: 'pedido', lines, seen_price_list_id: cart.price_list_id, quotation }, context);
-  return { cart, items, information, selling, context, judged };
+  return {
+    cart,
+    items,
+    information,
+    selling,
+    context,
+    judged,
+    explaining: explainingFor(facts.promotions, actor, { selling, inForce: context.promotions, now }),
+  };
 }
 
 /**

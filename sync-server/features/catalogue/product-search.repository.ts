@@ -1,5 +1,5 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
-import { and, asc, desc, eq, gt, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -21,8 +21,8 @@ export interface ProductFilter {
   withInactive?: boolean | undefined;
   /** Only products without a picture. */
   without_image?: boolean | undefined;
-  /** Only products with their own discount. */
-  onPromotion?: boolean;
+  /** Only products on promotion: the condition that they meet, and by what 'discount_percentage' sorts them. */
+  onPromotion?: { where: SQL; saving: SQL } | undefined;
   hidden: readonly HiddenBrand[];
 }
 
@@ -39,7 +39,8 @@ export async function listProductIds(db: Db, subscriberId: number, filter: Produ
   const where = and(...conditions(subscriberId, filter), list.filter ? matching(subscriberId, db, list.filter) : undefined);
   const { limit, offset } = windowOf(list);
   // The list's own whitelist has let only these names through.
-  const column = sortable[list.sortBy as (typeof productSorts)[number]];
+  const sortBy = list.sortBy as (typeof productSorts)[number];
+  const column = sortBy === 'discount_percentage' && filter.onPromotion ? filter.onPromotion.saving : sortable[sortBy];
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -100,7 +101,7 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
     filter.brand_id === undefined ? undefined : eq(products.brand_id, filter.brand_id),
     filter.category_id === undefined ? undefined : eq(products.category_id, filter.category_id),
     filter.subcategory_id === undefined ? undefined : eq(products.subcategory_id, filter.subcategory_id),
-    filter.onPromotion ? gt(products.discount_percentage, 0) : undefined,
+    filter.onPromotion?.where,
     exceptHidden(filter.hidden),
   ];
 }

@@ -15,9 +15,6 @@ export function registerProducts(routes: Routes, { clock }: Services): void {
     const withInactive = with_inactive === true && actor.permissions.has('Productos');
     return await listProductViews(db, actor, { scope: await sellingScopeOf(db, actor, query), filter: { ...query, withInactive }, list });
   });
-  routes.serve(catalogueCalls.listPromotedProducts, async ({ db, actor, query }, list) =>
-    listProductViews(db, actor, { scope: await sellingScopeOf(db, actor, query), filter: { ...query, onPromotion: true }, list }),
-  );
   routes.serve(catalogueCalls.getProduct, async ({ db, actor, params, query }) =>
     requireProductView(db, actor, { id: params.id, scope: await sellingScopeOf(db, actor, query) }),
   );

@@ -12,6 +12,8 @@ import { listBrandRestrictions } from './brand-restrictions.service.ts';
 import { catalogueScopeOf } from './catalogue-scope.service.ts';
 
 export interface SellingScope {
+  /** The branch that is asked for; undefined without one. */
+  selling: SellingBranch | undefined;
   /** The list whose prices are shown; null when there is none. */
   price_list: PriceList | null;
   /** The list of the prices that the company suggests to the public; null when it suggests none. */
@@ -40,6 +42,7 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
       ? await requireSellingWarehouse(db, actor.subscriberId)
       : await requireWarehouse(db, actor.subscriberId, asked.warehouse_id);
   return {
+    selling: branch,
     price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }),
     suggestedListId: (await requireSettings(db, actor.subscriberId)).suggested_price_list_id,
     warehouse,

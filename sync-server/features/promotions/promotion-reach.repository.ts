@@ -1,7 +1,8 @@
 /** What promotions name and reach among products and branches. It reads the tables of other capabilities. */
-import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
-import type { PromotionAudienceKind, PromotionScopeKind, PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
+import type { Promotion, PromotionAudienceKind, PromotionScopeKind, PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
+import { largestPercentage } from '#shared/features/promotions/publish-promotion.rules.ts';
 import { brands, categories, product_lines, products, subbrands, subcategories, sublines } from '../catalogue/catalogue.tables.ts';
 import { parameters } from '../master-data/master-data.tables.ts';
 import { product_prices } from '../pricing/pricing.tables.ts';
@@ -43,6 +44,37 @@ function matching<Kind extends string>(
   ];
 }
 
+function inScopes(scopes: PromotionTerms['scopes']): SQL[] {
+  return matching(scopes, (kind, rows) =>
+    inArray(
+      scopeColumns[kind],
+      (rows as typeof scopes).map(({ id }) => id),
+    ),
+  );
+}
+
+/**
+ * The products that promotions reach, the given one of a gift too, and the largest percentage that one of them may have.
+ * @param withOwn products with a percentage of their own as well
+ */
+export function reachedBy(promotions: readonly Promotion[], { withOwn }: { withOwn: boolean }): { where: SQL; saving: SQL } {
+  const isReached = ({ terms }: Promotion) => {
+    const isGiven = terms.get_product_id === null ? undefined : eq(products.id, terms.get_product_id);
+    return or(and(sql`true`, ...inScopes(terms.scopes)), isGiven) ?? sql`true`;
+  };
+  const largestFirst = promotions
+    .map((promotion) => ({ promotion, percentage: largestPercentage(promotion.terms) }))
+    .toSorted((one, other) => other.percentage - one.percentage);
+  const own = withOwn ? gt(products.discount_percentage, 0) : undefined;
+  const cases = largestFirst.map(({ promotion, percentage }) => sql`WHEN ${isReached(promotion)} THEN cast(${percentage} as real)`);
+  // A bare 0 in an ORDER BY would be the number of a column.
+  const saving = cases.length > 0 ? sql`CASE ${sql.join(cases, sql` `)} ELSE 0 END` : sql`cast(0 as real)`;
+  return {
+    where: or(...promotions.map(isReached), own) ?? sql`false`,
+    saving: own ? sql`CASE WHEN ${products.discount_percentage} > ${saving} THEN ${products.discount_percentage} ELSE ${saving} END` : saving,
+  };
+}
+
 /** Whether an active product with a price is among those that the terms name. */
 export async function hasPricedProduct(db: Db, subscriberId: number, { scopes }: PromotionTerms): Promise<boolean> {
   const hasPrice = exists(
@@ -51,16 +83,10 @@ export async function hasPricedProduct(db: Db, subscriberId: number, { scopes }:
       .from(product_prices)
       .where(and(eq(product_prices.subscriber_id, products.subscriber_id), eq(product_prices.product_id, products.id))),
   );
-  const named = matching(scopes, (kind, rows) =>
-    inArray(
-      scopeColumns[kind],
-      (rows as typeof scopes).map(({ id }) => id),
-    ),
-  );
   const [row] = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.subscriber_id, subscriberId), eq(products.state, 1), hasPrice, ...named))
+    .where(and(eq(products.subscriber_id, subscriberId), eq(products.state, 1), hasPrice, ...inScopes(scopes)))
     .limit(1);
   return row !== undefined;
 }

@@ -3,9 +3,16 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { OrderLine } from '#shared/features/orders/order.documents.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
-import { noPromotions, type PromotionBuyer, type PromotionsInForce, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
+import {
+  noPromotions,
+  type PromotionBuyer,
+  type PromotionsInForce,
+  type PromotionUses,
+  promotionsFor,
+} from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { hasContactLimit, hasLimit, promotionUsesOf } from '#shared/features/promotions/promotion-uses.rules.ts';
-import { addDays, type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import type { SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { promotionUses } from './promotion-uses.repository.ts';
@@ -69,6 +76,24 @@ export function promotionsInForce(facts: PromotionFacts, { buyer, made }: { buye
     }),
   );
   return promotionsFor(atThatTime, { buyer, day: localDateOf(made), uses });
+}
+
+/** What '¿Por qué este precio?' is told with. */
+export interface PromotionExplaining {
+  /** A customer is told nothing of promotions for others. */
+  told: readonly Promotion[];
+  buyer: PromotionBuyer;
+  day: LocalDate;
+  uses: PromotionUses;
+}
+
+export function explainingFor(
+  facts: Pick<PromotionFacts, 'versions'>,
+  actor: Pick<Actor, 'reach'>,
+  { selling, inForce, now }: { selling: SellingBranch; inForce: PromotionsInForce; now: Instant },
+): PromotionExplaining {
+  const told = facts.versions.filter(({ id, closed_at }) => closed_at === null && (actor.reach !== 'customer' || inForce.versions.has(id)));
+  return { told, buyer: promotionBuyer(selling, actor.reach), day: localDateOf(now), uses: inForce.uses };
 }
 
 /** The promotions of a branch now, for a person who asks for prices. */

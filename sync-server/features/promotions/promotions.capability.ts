@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { registerCalculatedPrices } from './calculated-prices.routes.ts';
+import { registerPromotedProducts } from './promoted-products.routes.ts';
 import { promotionsKind } from './promotions.reference-kind.ts';
 import { references } from './promotions.references.ts';
 import { registerPromotions } from './promotions.routes.ts';
@@ -7,7 +8,7 @@ import { registerPromotions } from './promotions.routes.ts';
 /** Promotions, and what products cost with them. */
 export const promotions: Capability = {
   name: 'promotions',
-  routes: [registerCalculatedPrices, registerPromotions],
+  routes: [registerCalculatedPrices, registerPromotedProducts, registerPromotions],
   references,
   referenceKinds: [promotionsKind],
 };

@@ -43,6 +43,7 @@ async function answered(db: Db, subscriberId: number, { rows, today }: { rows: r
     ...{ id: row.id, code: row.code, name: row.name, description: row.description, version: row.version, terms_version: row.current_version },
     ...{ since: row.since, until: row.until, terms: row.terms },
     state: promotionState(row, today),
+    is_closed: row.state === 'closed',
     summary: tellTerms({ terms: row.terms, get_product_code: names.get(`product:${row.terms.get_product_id}`) ?? null }),
     uses: { orders: row.used_orders, units: row.used_units, pesos: row.used_pesos },
     names: Object.fromEntries(namesOfTerms(row, names)),

@@ -7,14 +7,14 @@ import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { explainPromotions } from '#shared/features/promotions/explain-price.rules.ts';
 import type { ExplainedPromotion } from '#shared/features/promotions/promotion.documents.ts';
 import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
-import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
 import { listProductsForSale } from '../catalogue/products.service.ts';
 import { requireSellingWarehouse, requireSettings } from '../organisation/organisation.service.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { requireSellingBranch } from '../third-parties/selling-branch.service.ts';
-import { loadPromotionFacts, promotionBuyer, promotionsInForce } from './promotions-in-force.service.ts';
+import { explainingFor, loadPromotionFacts, promotionBuyer, promotionsInForce } from './promotions-in-force.service.ts';
 
 export interface AskedLine {
   contact_warehouse_id: number;
@@ -44,14 +44,12 @@ export async function explainLine(db: Db, actor: Actor, { contact_warehouse_id, 
   const restrictions = await listBrandRestrictions(db, actor, contact_warehouse_id);
   if (!product || isRestricted(product, restrictions)) throw catalogueErrors.productNotFound();
   const facts = await loadPromotionFacts(db, subscriberId, { now, contactIds: [selling.contact.id], settings: await requireSettings(db, subscriberId) });
-  const buyer = promotionBuyer(selling, actor.reach);
-  const promotions = promotionsInForce(facts, { buyer, made: now });
+  const promotions = promotionsInForce(facts, { buyer: promotionBuyer(selling, actor.reach), made: now });
   const priced = calculatePrice(product, quantity, { price_list, customer: selling.contact, restrictions, promotions });
   if (!priced.ok) return { product, priced, explained: [] };
   const { amounts, promoted } = priced.value;
-  // A customer is told nothing of promotions for others.
-  const told = facts.versions.filter(({ id, closed_at }) => closed_at === null && (actor.reach !== 'customer' || promotions.versions.has(id)));
-  const line = { product, quantity, gross: amounts.gross, buyer, day: localDateOf(now), uses: promotions.uses, outcome: promoted };
+  const { told, ...asked } = explainingFor(facts, actor, { selling, inForce: promotions, now });
+  const line = { ...asked, product, quantity, gross: amounts.gross, outcome: promoted };
   const explained = explainPromotions(told, { ...line, listName: (id) => lists.find((list) => list.id === id)?.name_parameter });
   return { product, priced, explained };
 }

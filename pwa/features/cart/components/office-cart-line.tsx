@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LinePromotion } from '#pwa/features/promotions/components/line-promotion.tsx';
+import { WhyPriceSheet } from '#pwa/features/promotions/components/why-price-sheet.tsx';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
@@ -8,13 +9,15 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import type { CartItem } from '#shared/features/cart/cart.documents.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { removeOfficeItem, setOfficeItem } from '../office-cart.actions.ts';
 import { useKeptWish, type Wish } from '../use-kept-wish.ts';
 
 const restMs = 500;
 
-/** A line of the office's cart. Changes are sent when typing pauses; without an answer the typed values stay. */
-export function OfficeCartLine({ item }: { item: CartItem }) {
+/** A line of the office's cart, at the list that applies. Changes are sent when typing pauses; without an answer the typed values stay. */
+export function OfficeCartLine({ item, list }: { item: CartItem; list: string | null }) {
+  const [isWhy, setWhy] = useState(false);
   const { wish, outdated, write, settle } = useKeptWish(item);
   const [failure, setFailure] = useState<string | null>(outdated && 'Esta línea cambió mientras tanto.');
   useUnsaved(wish !== null);
@@ -69,6 +72,21 @@ export function OfficeCartLine({ item }: { item: CartItem }) {
         note={item.promotion_note}
         onAdd={addsHere(item) ? () => write({ ...wish, quantity: quantity + (item.promotion_hint?.missing_quantity ?? 0) }) : undefined}
       />
+      {item.amounts && (
+        <button type="button" className="product-row-why" aria-label={`¿Por qué este precio? ${label}`} onClick={() => setWhy(true)}>
+          ¿Por qué?
+        </button>
+      )}
+      {isWhy && item.amounts && (
+        <WhyPriceSheet
+          title={`${label} · ${counted(item.quantity, 'unidad', 'unidades')}`}
+          list={list}
+          amounts={item.amounts}
+          discount={{ ...item, discount_percentage: item.amounts.discount_percentage, own_discount_percentage: item.discount_percentage }}
+          promotions={item.promotions_explained}
+          onClose={() => setWhy(false)}
+        />
+      )}
       {notice && <p className={item.refusal ? 'office-cart-failure' : 'office-cart-warning'}>{notice.message}</p>}
       {failure && (
         <p role="alert" className="office-cart-failure">

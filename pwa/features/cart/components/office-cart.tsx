@@ -67,7 +67,7 @@ function CurrentCart({ id, branchId, onMade }: { id: number; branchId: number; o
       {!hasLines && <Empty text="El carrito está vacío" hint="Busque un producto, escriba la cantidad y presione Entrar." />}
       <ul className="office-cart-lines" aria-label="Líneas del carrito">
         {cart.documents_products.map((item) => (
-          <OfficeCartLine key={item.id} item={item} />
+          <OfficeCartLine key={item.id} item={item} list={cart.price_list?.name_parameter ?? null} />
         ))}
       </ul>
       {hasLines && <OfficeCartFinish cart={cart} onMade={onMade} />}

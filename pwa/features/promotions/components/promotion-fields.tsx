@@ -6,7 +6,7 @@ import { FormSection } from '#pwa/ui/form/form.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
 import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
-import { kindChoices } from '../promotion-labels.ts';
+import { channelChoices, countChoices, exclusiveChoices, kindChoices, measureChoices, ownDiscountChoices } from '../promotion-labels.ts';
 import { NamedRows } from './named-rows.tsx';
 import { ProductField } from './product-field.tsx';
 import './promotion-form.css';
@@ -34,17 +34,7 @@ export function PromotionFields({ names, disabled }: { names: Readonly<Record<st
             <NumberField name="max_times_per_order" label="Máximo de veces por pedido" optional disabled={disabled} />
           </>
         )}
-        {kind !== 'percentage' && (
-          <SelectField
-            name="counts"
-            label="Las unidades se cuentan"
-            choices={[
-              { value: 'each', label: 'De cada producto' },
-              { value: 'together', label: 'De todos juntos' },
-            ]}
-            disabled={disabled}
-          />
-        )}
+        {kind !== 'percentage' && <SelectField name="counts" label="Las unidades se cuentan" choices={countChoices} disabled={disabled} />}
       </FormSection>
       <FormSection title="Cuándo">
         <DateField name="since" label="Desde" disabled={disabled} />
@@ -53,39 +43,13 @@ export function PromotionFields({ names, disabled }: { names: Readonly<Record<st
       <FormSection title="En qué y para quién">
         <NamedRows name="scopes" label="Productos" nobody="Todos los productos." names={names} disabled={disabled} />
         <NamedRows name="audiences" label="Clientes" nobody="Todas las sucursales." names={names} disabled={disabled} />
-        <SelectField
-          name="channel"
-          label="Pedidos"
-          choices={[
-            { value: 'all', label: 'Todos' },
-            { value: 'field', label: 'Con el vendedor o la oficina' },
-            { value: 'b2b', label: 'Del portal' },
-          ]}
-          disabled={disabled}
-        />
+        <SelectField name="channel" label="Pedidos" choices={channelChoices} disabled={disabled} />
       </FormSection>
       <FormSection title="Con otros descuentos">
         <NumberField name="priority" label="Prioridad" hint="De 1 a 99; la más baja se toma primero." disabled={disabled} />
         <CheckField name="combines" label="Se combina con otras promociones que también se combinan" disabled={disabled} />
-        <SelectField
-          name="with_own_discount"
-          label="Con el descuento propio del cliente"
-          choices={[
-            { value: 'best', label: 'El mejor de los dos' },
-            { value: 'adds', label: 'Se suman' },
-          ]}
-          disabled={disabled}
-        />
-        <SelectField
-          name="exclusive"
-          label="Exclusiva"
-          choices={[
-            { value: 'none', label: 'No' },
-            { value: 'line', label: 'En su línea' },
-            { value: 'order', label: 'En todo el pedido' },
-          ]}
-          disabled={disabled}
-        />
+        <SelectField name="with_own_discount" label="Con el descuento propio del cliente" choices={ownDiscountChoices} disabled={disabled} />
+        <SelectField name="exclusive" label="Exclusiva" choices={exclusiveChoices} disabled={disabled} />
       </FormSection>
       <FormSection title="Límites">
         <NumberField name="max_units_total" label="Unidades en total" optional disabled={disabled} />
@@ -103,15 +67,7 @@ function Tiers({ disabled }: { disabled: boolean }) {
   const message = formState.errors['tiers']?.message ?? formState.errors['tiers']?.root?.message;
   return (
     <>
-      <SelectField
-        name="measure"
-        label="Las escalas se miden en"
-        choices={[
-          { value: 'units', label: 'Unidades' },
-          { value: 'value', label: 'Pesos antes de IVA' },
-        ]}
-        disabled={disabled}
-      />
+      <SelectField name="measure" label="Las escalas se miden en" choices={measureChoices} disabled={disabled} />
       <fieldset className="promotion-tiers" disabled={disabled}>
         <legend>Escalas</legend>
         {typeof message === 'string' && (

@@ -19,6 +19,7 @@ import { type PromotionAnswer, promotionBody, promotionsCalls } from '#shared/fe
 import { counted } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { PromotionFields } from '../components/promotion-fields.tsx';
+import { differingPromotion, promotionValues } from '../differing-promotion.ts';
 import { stateMeanings } from '../promotion-labels.ts';
 import { close, publish, removeDraft } from '../promotions.actions.ts';
 
@@ -65,7 +66,6 @@ function Standing({ row }: { row: PromotionAnswer }) {
   const remove = async () => {
     if (await removeDraft(row)) await open(pathTo('promotions'), 'back');
   };
-  const isRunning = state === 'Programada' || state === 'Vigente' || state === 'Agotada';
   return (
     <section aria-label="Estado">
       <div className="promotion-actions">
@@ -81,7 +81,7 @@ function Standing({ row }: { row: PromotionAnswer }) {
             </Button>
           </>
         )}
-        {mayWrite && isRunning && (
+        {mayWrite && !row.is_closed && state !== 'Borrador' && (
           <Button look="danger" onClick={() => void close(row)}>
             Cerrar
           </Button>
@@ -95,12 +95,12 @@ function Standing({ row }: { row: PromotionAnswer }) {
 function PromotionForm({ row, place }: { row: PromotionAnswer | null; place: string }) {
   const open = useOpen();
   const mayWrite = useMayCall(promotionsCalls.createPromotion);
-  const canWrite = mayWrite && row?.state !== 'Terminada';
-  const initial = useMemo(() => (row ? valuesOf(row) : emptyValues), [row]);
+  const canWrite = mayWrite && row?.is_closed !== true;
+  const initial = useMemo(() => (row ? promotionValues(row) : emptyValues), [row]);
   const id = row?.id ?? 0;
   const state = useKeptForm<PromotionAnswer>({
     schema: promotionBody as never,
-    ...{ row, initial, place, valuesOf },
+    ...{ row, initial, place, valuesOf: promotionValues },
     send: async ({ body, key }) => {
       const whole = promotionBody.parse({ ...initial, ...body });
       if (!row) return await callServer(promotionsCalls.createPromotion, { body: whole }, { idempotencyKey: key });
@@ -120,17 +120,11 @@ function PromotionForm({ row, place }: { row: PromotionAnswer | null; place: str
       isNew={row === null}
       canWrite={canWrite}
       onCancel={() => void open(pathTo('promotions'), 'back')}
-      differing={() => []}
+      differing={differingPromotion}
     >
       <PromotionFields names={row?.names ?? {}} disabled={!canWrite} />
     </KeptForm>
   );
-}
-
-/** A promotion as its form shows it. */
-function valuesOf({ code, name, description, terms, names }: PromotionAnswer): FieldValues {
-  const shown = terms.get_product_id === null ? {} : { [`get_product_id:${terms.get_product_id}`]: names[`product:${terms.get_product_id}`] ?? '' };
-  return { code, name, description, ...terms, shown };
 }
 
 const emptyValues: FieldValues = {

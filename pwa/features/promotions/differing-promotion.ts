@@ -1,0 +1,71 @@
+import type { FieldValues } from 'react-hook-form';
+import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
+import type { Conflict } from '#pwa/admin/use-kept-form.ts';
+import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
+import type { PromotionAnswer } from '#shared/features/promotions/promotions.calls.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import { channelChoices, countChoices, exclusiveChoices, kindChoices, labelOf, measureChoices, ownDiscountChoices } from './promotion-labels.ts';
+
+/** A promotion as its form shows it. */
+export function promotionValues({ code, name, description, terms, names }: PromotionAnswer): FieldValues {
+  const shown = terms.get_product_id === null ? {} : { [`get_product_id:${terms.get_product_id}`]: names[`product:${terms.get_product_id}`] ?? '' };
+  return { code, name, description, ...terms, shown };
+}
+
+type Names = PromotionAnswer['names'];
+type Tell = (value: never, names: Names) => string;
+
+const chosen = (choices: readonly { value: string; label: string }[]) => (value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
+const percent = (value: number) => `${value} %`;
+const days = (value: string) => formatDate(value);
+
+function tellRows(
+  rows: readonly { kind: PromotionTerms['scopes'][number]['kind'] | PromotionTerms['audiences'][number]['kind']; exclude: boolean }[],
+  names: Names,
+): string {
+  const told = rows.map((row) => {
+    const id = 'id' in row ? String(row.id) : 'value' in row ? String(row.value) : '';
+    return `${row.exclude ? 'Excepto ' : ''}${labelOf(row.kind)}: ${names[`${row.kind}:${id}`] ?? id}`;
+  });
+  return told.join(', ') || 'Todos';
+}
+
+/** The fields of the form with their labels, and how a value is told where it is no text or number. */
+const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] = [
+  ['code', 'Código'],
+  ['name', 'Nombre'],
+  ['description', 'Descripción'],
+  ['kind', 'Tipo', chosen(kindChoices)],
+  ['measure', 'Las escalas se miden en', chosen(measureChoices)],
+  ['tiers', 'Descuento', (tiers: PromotionTerms['tiers']) => tiers.map(({ from, percentage }) => `Desde ${from}: ${percentage} %`).join(' · ')],
+  ['buy_quantity', 'Compra (unidades)'],
+  ['get_quantity', 'Recibe (unidades)'],
+  ['get_percentage', 'Descuento de lo que recibe', percent],
+  ['get_product_id', 'Producto que se da', (id: number, names) => names[`product:${id}`] ?? `n.º ${id}`],
+  ['max_times_per_order', 'Máximo de veces por pedido'],
+  ['counts', 'Las unidades se cuentan', chosen(countChoices)],
+  ['since', 'Desde', days],
+  ['until', 'Hasta', days],
+  ['scopes', 'Productos', tellRows],
+  ['audiences', 'Clientes', tellRows],
+  ['channel', 'Pedidos', chosen(channelChoices)],
+  ['priority', 'Prioridad'],
+  ['combines', 'Se combina con otras promociones', (value: boolean) => (value ? 'Sí' : 'No')],
+  ['with_own_discount', 'Con el descuento propio del cliente', chosen(ownDiscountChoices)],
+  ['exclusive', 'Exclusiva', chosen(exclusiveChoices)],
+  ['max_units_total', 'Unidades en total'],
+  ['max_units_per_contact', 'Unidades por cliente'],
+  ['max_documents_per_contact', 'Pedidos por cliente'],
+];
+
+/** What two people wrote differently, with the names of the fields. */
+export function differingPromotion({ mine, theirs }: Conflict<PromotionAnswer>): DifferingField[] {
+  const saved = promotionValues(theirs);
+  return fields
+    .filter(([name]) => JSON.stringify(mine[name] ?? null) !== JSON.stringify(saved[name] ?? null))
+    .map(([name, label, tell]) => {
+      const told = (value: unknown) =>
+        value === null || value === undefined || value === '' ? '—' : tell ? tell(value as never, theirs.names) : String(value);
+      return { name, label, mine: told(mine[name]), theirs: told(saved[name]) };
+    });
+}

@@ -1,0 +1,27 @@
+/** Which promotions a customer's device may hold, and what of them. Spec: decisions §4, decision 0245. */
+import type { Promotion } from './promotion.documents.ts';
+import { audienceValue, isForBuyer, matchesAudience, type PromotionBuyer } from './promotion-eligibility.rules.ts';
+
+/**
+ * A promotion that one of the customer's branches may have, with only the rows of its audience that name one of them: the others name
+ * other customers, lists and sellers. null for one that is for others, and for one that only sellers give.
+ */
+export function seenByBranches(promotion: Promotion, branches: readonly PromotionBuyer[]): Promotion | null {
+  const { terms } = promotion;
+  if (terms.channel === 'field' || !branches.some((branch) => isForBuyer(promotion, branch))) return null;
+  return { ...promotion, terms: { ...terms, audiences: terms.audiences.filter((row) => branches.some((branch) => matchesAudience(branch, row))) } };
+}
+
+/** The values that audiences of promotions ask for and each of the branches has. Customers for whom it is the same see the same. */
+export function askedOfBranches(promotions: readonly Pick<Promotion, 'terms'>[], branches: readonly PromotionBuyer[]): string[][] {
+  const asked = new Map(promotions.flatMap(({ terms }) => terms.audiences.map((row) => [`${row.kind}:${textOf(row.value)}`, row] as const)));
+  if (asked.size === 0) return [];
+  return branches.map((branch) =>
+    [...asked]
+      .filter(([, row]) => textOf(audienceValue(branch, row.kind)) === textOf(row.value))
+      .map(([key]) => key)
+      .sort(),
+  );
+}
+
+const textOf = (value: number | string | null): string | null => (value === null ? null : String(value).trim().toLowerCase());
