@@ -2,13 +2,15 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { dialect } from '#server/platform/db/dialect.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { startServer } from '../support/server.ts';
 
-const cases = 200;
+// The same rules run over both databases: on PostgreSQL a few show that it stores and answers the same.
+const cases = dialect === 'postgres' ? 20 : 200;
 /** Every so many cases the order is printed as well. */
-const printed = 20;
+const printed = 10;
 
 async function world() {
   const server = await startServer();
@@ -93,7 +95,8 @@ test(`of ${cases} lines that nobody chose, everything says one number`, async ()
     const paper = await client.fetch(`/api/imprimir-pedido/${finished.body.data.document_id}`);
     const text = pdfText(await paper.arrayBuffer());
     if (text === null) continue;
-    for (const figure of [figures.unit_value, item.amounts.discount_total, item.amounts.total]) expect(text, what).toContain(formatPesos(figure).replace('$ ', ''));
+    for (const figure of [figures.unit_value, item.amounts.discount_total, item.amounts.total])
+      expect(text, what).toContain(formatPesos(figure).replace('$ ', ''));
     for (const { name } of item.promotions) expect(text.replace(/\s+/g, ' '), what).toContain(name);
   }
   // The cases would say nothing if no promotion applied.
