@@ -43,6 +43,7 @@ function printableOrder(lineCount: number, change: Partial<PrintableOrder> = {})
     valid_until: null,
     pay_condition: 'Crédito 30 días',
     send_point: 'Bodega norte',
+    delivery_date: '2026-12-01',
     buy_order: 'OC-77',
     observation: 'Entregar en la mañana. ¿Señal? Sí.',
     subscriber: {

@@ -27,6 +27,7 @@ function printableOrder(say: (text: string) => string): PrintableOrder {
     valid_until: null,
     pay_condition: say('Crédito'),
     send_point: say('Bodega'),
+    delivery_date: null,
     buy_order: say('OC'),
     observation: say('Entregar'),
     subscriber: {

@@ -1,5 +1,6 @@
 /** What a device or a call may say of how an order is paid and where it goes. docs/security.md, 'What a client's word decides'. */
 import { describe, expect, test } from 'vitest';
+import { addDays, formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '../support/given-people.ts';
 import { orderPayload } from '../support/order-payload.ts';
@@ -49,13 +50,21 @@ describe('how an order is paid', () => {
     expect(await push(buyer, {})).toMatchObject({ status: 'accepted', document: { document: { pay_condition: '30 días' } } });
   });
 
-  test('is for a seller to shorten, and for who decides about credit to lengthen, within what the company knows', async () => {
-    const { seller, office, push, finalise } = await world();
+  test('is for a seller to shorten; a longer one holds their order; who decides about credit lengthens it, within what the company knows', async () => {
+    const { server, seller, office, push, finalise } = await world();
     expect(await push(seller, { pay_condition: '15 días' })).toMatchObject({ status: 'accepted', document: { document: { pay_condition: '15 días' } } });
-    expect(await push(seller, { pay_condition: '60 días' })).toMatchObject({ code: 'orders.payConditionNotYours' });
+    const held = await push(seller, { pay_condition: '60 días' });
+    expect(held).toMatchObject({ document: { document: { pay_condition: '60 días', state: 'retenido', credit: { decision: 'held', reasons: ['terms'] } } } });
+    const released = await server.as(office).post(`/api/pedidos/${held.document.document.document_id}/liberar`);
+    expect(released).toMatchObject({ status: 200 });
+    // Nobody releases a quotation.
+    expect(await push(seller, { pay_condition: '60 días' }, 'quotations.finalise')).toMatchObject({ code: 'orders.payConditionNotYours' });
     expect(await push(seller, { pay_condition: 'Contado, o cuando pueda' })).toMatchObject({ code: 'orders.payConditionUnknown' });
     expect(await finalise(office, { pay_condition: 'Crédito 999 días' })).toMatchObject({ status: 422, body: { code: 'orders.payConditionUnknown' } });
-    expect(await finalise(office, { pay_condition: '60 días' })).toMatchObject({ status: 200, body: { data: { pay_condition: '60 días' } } });
+    expect(await finalise(office, { pay_condition: '60 días' })).toMatchObject({
+      status: 200,
+      body: { data: { pay_condition: '60 días', state: 'enviando' } },
+    });
   });
 
   test('that a quotation promised goes into its order, and no longer when it has expired', async () => {
@@ -81,5 +90,23 @@ describe('where an order goes', () => {
     expect(await push(buyer, { send_point: 'Mi casa' })).toMatchObject(refused);
     expect(await push(seller, { send_point: 'Mi casa' })).toMatchObject(refused);
     expect(await finalise(buyer, { send_point: 'Mi casa' })).toMatchObject({ status: 422, body: { errors: { send_point: [refused.sentence] } } });
+  });
+});
+
+describe('the day of the delivery', () => {
+  test('is one from the day of the order on, and is told with the order and on its list', async () => {
+    const { server, buyer, seller, office, push, finalise } = await world();
+    const [today, next] = [localDateOf(server.clock.now()), addDays(localDateOf(server.clock.now()), 1)];
+    expect(await push(seller, { delivery_date: today })).toMatchObject({ status: 'accepted' });
+    const refused = { status: 'refused', code: 'orders.deliveryInPast', sentence: `La fecha de entrega no puede ser anterior al ${formatDate(today)}.` };
+    expect(await push(seller, { delivery_date: addDays(today, -1) })).toMatchObject(refused);
+    expect(await push(buyer, { delivery_date: 'mañana' })).toMatchObject({ code: 'sync.commandInvalid' });
+    expect(await finalise(buyer, { delivery_date: addDays(today, -1) })).toMatchObject({
+      status: 422,
+      body: { errors: { delivery_date: [refused.sentence] } },
+    });
+    const { document_id } = (await push(buyer, { delivery_date: next })).document.document;
+    const answer = (await server.as(office).get(`/api/detalle-documento/${document_id}`)).body.data;
+    expect(answer).toMatchObject({ delivery_date: next, documents_information: { delivery_date: next } });
   });
 });

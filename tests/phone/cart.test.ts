@@ -45,15 +45,24 @@ test('emptied whole, a cart lets go of what was typed too; brought back, it has 
   await page.close();
 });
 
-test('an order is delivered where the seller said, and at the branch’s own place when nothing was said', async () => {
+test('an order is delivered where and when the seller said and paid as they chose; when nothing was said, as its branch is', async () => {
   const { server, page } = await field();
   const key = await fillCart(page, { 1: 2 });
-  await page.actions.setCartFields(key, { send_point: 'Bodega norte' });
+  await page.actions.setCartFields(key, { send_point: 'Bodega norte', delivery_date: '2020-01-01', pay_condition: '60 días' });
+  expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: false, code: 'orders.deliveryInPast' });
+  await page.actions.setCartFields(key, { delivery_date: '2099-12-31' });
   expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: true });
   expect(await page.actions.finaliseOrder(await fillCart(page, { 1: 1 }))).toMatchObject({ ok: true });
   await page.until((status) => status.pending === 0);
-  const places = server.executed.filter(({ type }) => type === 'orders.finalise').map(({ payload }) => (payload as { send_point?: unknown }).send_point);
-  expect(places).toEqual(['Bodega norte', branch().send_point]);
+  const asked = server.executed.filter(({ type }) => type === 'orders.finalise').map(({ payload }) => payload);
+  expect(asked).toMatchObject([
+    { send_point: 'Bodega norte', delivery_date: '2099-12-31', pay_condition: '60 días' },
+    { send_point: branch().send_point, delivery_date: null, pay_condition: '30 días' },
+  ]);
+  // More days than the customer's hold the order, and the seller is told so before it is sent.
+  const kept = await page.phone.outbox.all();
+  const previews = kept.toSorted((one, other) => one.position - other.position).map(({ preview }) => preview);
+  expect(previews).toMatchObject([{ state: 'retenido', credit: { decision: 'held', reasons: ['terms'] } }, { state: 'enviando' }]);
   await page.close();
 });
 

@@ -93,9 +93,12 @@ export async function setLines(key: string, changes: readonly LineChange[]): Pro
   await changeCart(requirePhone(), key, (cart) => withLines(cart, changes));
 }
 
+/** Delivered and paid as the branch is. */
+const ownTerms = { send_point: null, delivery_date: null, pay_condition: null };
+
 /** Deletes the cart's lines and typed texts; its customer stays. */
 export async function clearCart(key: string): Promise<void> {
-  await changeCart(requirePhone(), key, (cart) => ({ ...cart, lines: [], quotation_uuid: null, buy_order: null, observation: null }));
+  await changeCart(requirePhone(), key, (cart) => ({ ...cart, lines: [], quotation_uuid: null, buy_order: null, observation: null, ...ownTerms }));
 }
 
 /** Puts in lines of products that the cart does not have; those that it has stay as their person left them. @returns how many came */
@@ -141,7 +144,7 @@ export async function addUnits(key: string, { quantity: units, ...line }: LineCh
   return wanted;
 }
 
-export type CartFields = Pick<CartDraft, 'buy_order' | 'observation' | 'quotation_uuid' | 'send_point'>;
+export type CartFields = Pick<CartDraft, 'buy_order' | 'observation' | 'quotation_uuid' | 'send_point' | 'delivery_date' | 'pay_condition'>;
 
 export async function setCartFields(key: string, fields: Partial<CartFields>): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...fields }));

@@ -13,6 +13,8 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import type { Exposure } from '#shared/features/exposure/exposure.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
+import { isQuotationValid } from '#shared/features/orders/quotation.rules.ts';
+import { isLongerCondition } from '#shared/features/orders/sale-terms.rules.ts';
 import { type PromotionBuyer, type PromotionsInForce, type PromotionUses, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
@@ -34,6 +36,8 @@ export interface Cart {
   products: ReadonlyMap<number, ProductDocument>;
   exposure: Exposure;
   reference: Reference;
+  /** How it is paid unless another condition is chosen: the valid quotation's, or the branch's; null is cash. */
+  pay_condition: string | null;
   /** The one that the order leaves from. */
   warehouse: Warehouse;
   /** As an order, and as a quotation. */
@@ -139,9 +143,11 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
   if (!warehouse) return null;
   const { day: today, inForce } = promoting;
   const branch = branchOf(known);
+  const own = (quotation && isQuotationValid(quotation, today) ? quotation : place?.branch)?.pay_condition ?? null;
+  const has_longer_terms = isLongerCondition(draft.pay_condition ?? null, own);
   const judge = (inventory_operation: 'pedido' | 'cotizacion') =>
     judgeOrder(
-      { inventory_operation, lines: draft.lines, seen_price_list_id: draft.seen_price_list_id, quotation },
+      { inventory_operation, lines: draft.lines, seen_price_list_id: draft.seen_price_list_id, quotation, has_longer_terms },
       {
         today,
         settings: reference.settings,
@@ -171,6 +177,7 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
     exposure,
     reference,
     warehouse,
+    pay_condition: own,
   };
   return { ...base, promoting, order: judge('pedido'), quotation: judge('cotizacion') };
 }

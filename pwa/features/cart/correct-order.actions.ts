@@ -83,8 +83,9 @@ export async function discardChange(commandId: string): Promise<void> {
 async function startCorrection(phone: Phone, row: OutboxCommand): Promise<string> {
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
-  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, send_point, device_number, lines } = payload;
-  const fields = { uuid, buy_order, observation, send_point, device_number };
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, send_point, delivery_date, pay_condition, device_number, lines } =
+    payload;
+  const fields = { uuid, buy_order, observation, send_point, delivery_date, pay_condition, device_number };
   const place = withoutCustomer.has(row.refusal?.code ?? '') ? nobody : { contact_id, contact_warehouse_id, prospect_uuid };
   await startCart(phone, key, {
     ...fields,

@@ -9,9 +9,11 @@ import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { judgeDeliveryDate } from '#shared/features/orders/sale-terms.rules.ts';
 import { seenPromotionsOf } from '#shared/features/promotions/promotion-uses.rules.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Cart } from './cart.queries.ts';
 import { putAway } from './finished-carts.ts';
@@ -44,6 +46,8 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
   const isOrder = inventory_operation === 'pedido';
   const accepted = acceptOrder(judged, { seen_total: null, accepted_total: totals.total });
   if (!accepted.ok) return accepted;
+  const delivery = judgeDeliveryDate(draft.delivery_date ?? null, localDateOf(phone.ports.now()));
+  if (!delivery.ok) return delivery;
   if (cart.isForNobody) return refuse(ordersErrors.withoutCustomer.code);
   const replaced = draft.supersedes === null ? null : await phone.outbox.get(draft.supersedes);
   if (replaced?.state === 'accepted' || replaced?.state === 'confirmed') return refuse(syncErrors.alreadyReceived.code);
@@ -89,6 +93,7 @@ function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, re
     ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, visit_uuid, reading, lines },
     pay_condition: order.pay_condition,
     send_point: order.send_point,
+    delivery_date: order.delivery_date,
     // The accepted figures are sent as the seen ones: the server asks again when its own differ.
     accepted_total: null,
     device_number: order.number,

@@ -34,8 +34,9 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     price_list_id: accepted.price_list_id,
     branch_price_list_id: branch?.price_list_id ?? accepted.price_list_id,
     // The branch's terms as this device knows them: the server refuses others, so that nobody gets terms that they were not told.
-    pay_condition: branch?.pay_condition ?? null,
+    pay_condition: draft.pay_condition ?? cart.pay_condition,
     send_point: draft.send_point ?? branch?.send_point ?? null,
+    delivery_date: draft.delivery_date ?? null,
     ...{ buy_order, observation, voucher_date, created_at },
     valid_until: inventory_operation === 'pedido' ? null : validUntil(voucher_date, reference.settings.quotation_valid_days),
     credit: accepted.credit,

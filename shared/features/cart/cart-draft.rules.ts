@@ -1,4 +1,5 @@
 /** A half-written order or quotation, and what of it begins the next one. Pure. */
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 
 export interface CartLine {
@@ -23,6 +24,10 @@ export interface CartDraft {
   observation: string | null;
   /** Where it is delivered instead of the branch's own place; null, or missing in a cart of an earlier version, is the branch's own. */
   send_point?: string | null;
+  /** The day for which the customer asks the delivery; null, or missing in a cart of an earlier version, names none. */
+  delivery_date?: LocalDate | null;
+  /** Instead of the branch's own pay condition; null or missing is the branch's own. */
+  pay_condition?: string | null;
   seen_price_list_id: number | null;
   quotation_uuid: string | null;
   /** The command that this corrects or changes, and the number it had. */

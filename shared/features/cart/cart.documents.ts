@@ -1,6 +1,6 @@
 /** The cart that the server keeps for the portal and the office. Spec: commercial §3 Cart/order document, §4 Cart. */
 import * as z from 'zod';
-import { pesos } from '#shared/kernel/call-fields.ts';
+import { localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { lineAmountsAnswer } from '../pricing/calculated-price.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
@@ -14,6 +14,7 @@ const uuid = z.string().regex(uuidPattern, 'No es válido.').nullable();
 const informationFields = z.object({
   pay_condition: text(60),
   send_point: text(120),
+  delivery_date: localDate.nullable(),
   buy_order: text(40),
   observation: text(1000),
   visit_uuid: uuid,
@@ -28,6 +29,7 @@ export const cartInformationSchema = informationFields.partial();
 export const noInformation: CartInformation = {
   pay_condition: null,
   send_point: null,
+  delivery_date: null,
   buy_order: null,
   observation: null,
   visit_uuid: null,

@@ -74,7 +74,7 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
       percentage: settings.prompt_payment_percentage,
       hasDefeatedDocuments: context.has_defeated_documents,
     }),
-    credit: isOrder ? judgeCredit({ ...context, orderTotal: totals.total, mode: settings.credit_mode }) : null,
+    credit: isOrder ? judgeCredit({ ...context, orderTotal: totals.total, mode: settings.credit_mode, hasLongerTerms: draft.has_longer_terms ?? false }) : null,
     refusals: refusalsOf(goods, price_list, isOrder ? checkMinimumOrder(threshold, minimumOrderOf(branch, settings)) : null),
     quotation_expired: draft.quotation !== null && quotation === null,
     savings: savingsOf(goods),

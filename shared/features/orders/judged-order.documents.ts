@@ -27,6 +27,8 @@ export interface OrderDraft {
   seen_price_list_id: number | null;
   /** The quotation that it comes from. */
   quotation: QuotedPrices | null;
+  /** Its pay condition gives more days than the person may give: the order is held. */
+  has_longer_terms?: boolean;
 }
 
 export interface JudgingContext extends Omit<LineRules, 'quotation'> {

@@ -16,7 +16,10 @@ import { linesTable } from './order-pdf-lines.ts';
 import { closing } from './order-pdf-totals.ts';
 
 export interface PrintableOrder
-  extends Pick<OrderDocument, 'inventory_operation' | 'voucher_date' | 'valid_until' | 'pay_condition' | 'send_point' | 'buy_order' | 'observation'> {
+  extends Pick<
+    OrderDocument,
+    'inventory_operation' | 'voucher_date' | 'valid_until' | 'pay_condition' | 'send_point' | 'delivery_date' | 'buy_order' | 'observation'
+  > {
   /** 'Pd-1042', or the device's 'L-0007' while the server has not numbered it (`documentNumber`). */
   number: string;
   /** The number is the device's: the paper says so. */
@@ -106,6 +109,7 @@ function parties(order: PrintableOrder): Content {
         ['Condición de pago', order.pay_condition],
         ['Orden de compra', order.buy_order],
         ['Punto de envío', order.send_point],
+        ['Fecha de entrega', order.delivery_date && formatDate(order.delivery_date)],
       ]),
     ],
   };

@@ -85,6 +85,8 @@ const facts = {
   branch_price_list_id: z.int(),
   pay_condition: z.string().nullable(),
   send_point: z.string().nullable(),
+  /** The day for which the customer asked the delivery. */
+  delivery_date: localDate.nullable(),
   buy_order: z.string().nullable(),
   observation: z.string().nullable(),
   voucher_date: localDate,
@@ -136,6 +138,7 @@ export const detailedOrderAnswer = z
     documents_information: z.strictObject({
       pay_condition: z.string().nullable(),
       send_point: z.string().nullable(),
+      delivery_date: localDate.nullable(),
       buy_order: z.string().nullable(),
       observation: z.string().nullable(),
       visit_uuid: z.string().nullable(),

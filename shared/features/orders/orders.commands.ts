@@ -1,5 +1,6 @@
 /** What a device may ask of orders. Each is one row of its outbox. Spec: decisions §5, sync §4. */
 import * as z from 'zod';
+import { localDate } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { gpsReadingSchema } from '../visits/visits.commands.ts';
 
@@ -29,6 +30,8 @@ const draft = z.object({
   warehouse_id: z.int().positive(),
   pay_condition: z.string().max(60).nullable().default(null),
   send_point: z.string().max(120).nullable().default(null),
+  /** The day for which the customer asked the delivery; null when none was named. */
+  delivery_date: localDate.nullable().default(null),
   buy_order: z.string().max(40).nullable().default(null),
   observation: z.string().max(1000).nullable().default(null),
   visit_uuid: uuid.nullable().default(null),

@@ -8,6 +8,7 @@ export const ordersErrors = defineErrors('orders', {
   withoutCustomer: { status: 422, text: 'Elija el cliente del pedido.' },
   otherCustomersBranch: { status: 422, text: 'La sucursal elegida no es de ese cliente. Elija de nuevo el cliente y su sucursal.' },
   payConditionNotYours: { status: 422, text: 'La condición de pago de esta sucursal es «{own}»: no se puede pedir con «{asked}».' },
+  deliveryInPast: { status: 422, text: 'La fecha de entrega no puede ser anterior al {day}.' },
   payConditionUnknown: { status: 422, text: 'La empresa no tiene la condición de pago «{asked}».' },
   sendPointNotTheirs: { status: 422, text: '«{asked}» no es un punto de envío de este cliente.' },
   unknownProduct: { status: 422, text: 'El producto no existe o no está disponible para esta sucursal.' },

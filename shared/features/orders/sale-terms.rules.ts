@@ -3,6 +3,7 @@
  * and only some people may choose others. Pure. Spec: decisions §4 (credit); docs/security.md, 'What a client's word decides'.
  */
 
+import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { creditDaysOf } from './billing.rules.ts';
@@ -16,29 +17,46 @@ export interface SaleTerms {
 export interface TermsContext {
   /** The branch's own terms, or those of the valid quotation that becomes an order. */
   own: SaleTerms;
-  /** Pay conditions, besides its own, that the person may give the branch if they are in use at the company; 'any' of whatever length. */
-  mayChoose: 'none' | 'notLonger' | 'any';
+  /**
+   * Pay conditions, besides its own, that the person may give the branch if they are in use at the company. 'longerHeld': a longer one holds the order
+   * until somebody with permission releases it; 'any' of whatever length.
+   */
+  mayChoose: 'none' | 'notLonger' | 'longerHeld' | 'any';
   /** Whether some branch of the company has the pay condition that was asked for. */
   isInUse: boolean;
   /** Addresses and delivery points of the customer's branches. */
   places: readonly (string | null)[];
 }
 
-const cash = 'Contado';
+/** The name of the pay condition of a branch that has none. */
+export const cash = 'Contado';
+
+/** The terms of a new document; `isLonger` when its pay condition gives more days than the person may give without a release. */
+export type JudgedTerms = SaleTerms & { isLonger: boolean };
+
+/** Whether a pay condition gives more days of credit than the branch's own; null is the branch's own when asked, and cash when it is the own one. */
+export function isLongerCondition(asked: string | null, own: string | null): boolean {
+  return asked !== null && creditDaysOf(asked) > creditDaysOf(own);
+}
+
+/** A day of delivery is none of the past. @param made the Bogotá day on which the document was made */
+export function judgeDeliveryDate(delivery_date: LocalDate | null, made: LocalDate): Result<LocalDate | null> {
+  return delivery_date !== null && delivery_date < made ? refuse('orders.deliveryInPast', { day: formatDate(made) }) : ok(delivery_date);
+}
 
 /** The terms that the document has; null or blank asks for the branch's own. */
-export function judgeTerms(asked: SaleTerms, { own, mayChoose, isInUse, places }: TermsContext): Result<SaleTerms> {
+export function judgeTerms(asked: SaleTerms, { own, mayChoose, isInUse, places }: TermsContext): Result<JudgedTerms> {
   const pay_condition = isSame(asked.pay_condition, own.pay_condition ?? cash) ? own.pay_condition : asked.pay_condition;
   const send_point = isSame(asked.send_point, own.send_point) ? own.send_point : asked.send_point;
+  const isLonger = isLongerCondition(pay_condition, own.pay_condition);
   if (pay_condition !== own.pay_condition) {
-    const isLonger = creditDaysOf(pay_condition) > creditDaysOf(own.pay_condition);
     if (mayChoose === 'none' || (mayChoose === 'notLonger' && isLonger))
       return refuse('orders.payConditionNotYours', { own: own.pay_condition ?? cash, asked: pay_condition });
     if (!isInUse) return refuse('orders.payConditionUnknown', { asked: pay_condition });
   }
   if (send_point !== own.send_point && !places.some((place) => place !== null && isSame(send_point, place)))
     return refuse('orders.sendPointNotTheirs', { asked: send_point });
-  return ok({ pay_condition, send_point });
+  return ok({ pay_condition, send_point, isLonger: isLonger && mayChoose === 'longerHeld' });
 }
 
 /** Blank asks for what there is; capitals and accents make no other terms. */

@@ -15,19 +15,21 @@ export interface CreditRequest {
   /** This order's total, with freight and IVA. */
   orderTotal: Pesos;
   mode: SubscriberSettings['credit_mode'];
+  /** The order asks for more days than its person may give. */
+  hasLongerTerms?: boolean;
   today: LocalDate;
 }
 
 /**
  * allowed; warned: accepted and marked; held: accepted as 'retenido' until someone with permission releases it.
- * A blocked customer is held in every mode; a passed or expired quota is judged by the subscriber's mode.
+ * A blocked customer, and a pay condition that is longer than the customer's, are held in every mode; a passed or expired quota is judged by the subscriber's mode.
  */
-export function judgeCredit({ customer, exposure, orderTotal, mode, today }: CreditRequest): CreditDecision {
+export function judgeCredit({ customer, exposure, orderTotal, mode, today, hasLongerTerms = false }: CreditRequest): CreditDecision {
   const quota = quotaOn(customer, today);
   const exceeded_by = mode === 'none' || quota === null ? 0 : Math.max(0, exposure + orderTotal - quota);
   const overQuota = exceeded_by === 0 ? [] : [isExpired(customer, today) ? 'expired' : 'exceeded'];
-  const reasons = customer.blocked ? ['blocked', ...overQuota] : overQuota;
-  const held = customer.blocked || mode === 'hard';
+  const reasons = [...(customer.blocked ? ['blocked'] : []), ...overQuota, ...(hasLongerTerms ? ['terms'] : [])];
+  const held = customer.blocked || hasLongerTerms || mode === 'hard';
   return { decision: reasons.length === 0 ? 'allowed' : held ? 'held' : 'warned', reasons, quota, exposure, exceeded_by };
 }
 
@@ -56,6 +58,7 @@ function tellReasons({ reasons, quota, exposure, exceeded_by }: CreditDecision, 
   const sentences: Record<string, string> = {
     blocked: 'El cliente está bloqueado.',
     exceeded: `El pedido supera el cupo de crédito en ${formatPesos(exceeded_by)}: cupo ${formatPesos(quota ?? 0)}, usado ${formatPesos(exposure)}.`,
+    terms: 'La condición de pago da más plazo que la del cliente.',
     expired: `El cupo de crédito ${expired}: el pedido lo supera en ${formatPesos(exceeded_by)}.`,
   };
   return reasons.map((reason) => sentences[reason] ?? reason);

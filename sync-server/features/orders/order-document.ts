@@ -38,6 +38,7 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
     branch_price_list_id: document.branch_price_list_id,
     pay_condition: document.pay_condition,
     send_point: document.send_point,
+    delivery_date: document.delivery_date,
     buy_order: document.buy_order,
     observation: document.observation,
     voucher_date: document.voucher_date,

@@ -65,7 +65,7 @@ export async function detailedOrder(db: Db, actor: Actor, whole: WholeDocument, 
   const [named] = await withNames(db, actor, [toOrderAnswer(asReadBy(actor, whole), today)]);
   if (!named) throw ordersErrors.notFound();
   const list = (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === document.price_list_id);
-  const { pay_condition, send_point, buy_order, observation, visit_uuid, source_uuid } = document;
+  const { pay_condition, send_point, delivery_date, buy_order, observation, visit_uuid, source_uuid } = document;
   return {
     ...named,
     documents_products: lines.map((line) => ({
@@ -76,7 +76,7 @@ export async function detailedOrder(db: Db, actor: Actor, whole: WholeDocument, 
       discount_value_suggested_price: line.discount_value_suggested_price,
     })),
     documents_information: {
-      ...{ pay_condition, send_point, buy_order, observation, visit_uuid },
+      ...{ pay_condition, send_point, delivery_date, buy_order, observation, visit_uuid },
       quotation_uuid: document.inventory_operation === 'pedido' ? source_uuid : null,
       price_list: list ? { id: list.id, name_parameter: list.name_parameter } : null,
     },

@@ -34,6 +34,8 @@ export const documents = tenantTable(
     branch_price_list_id: c.int().notNull(),
     pay_condition: c.text(),
     send_point: c.text(),
+    /** The Bogotá day for which the customer asked the delivery. */
+    delivery_date: c.text(),
     buy_order: c.text(),
     observation: c.text(),
     voucher_date: c.text().notNull(),

@@ -1,13 +1,14 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { isQuotationValid, type QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
-import { judgeTerms, type SaleTerms, type TermsContext } from '#shared/features/orders/sale-terms.rules.ts';
+import { type JudgedTerms, judgeDeliveryDate, judgeTerms, type SaleTerms, type TermsContext } from '#shared/features/orders/sale-terms.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { errorOf } from '#shared/kernel/errors.ts';
+import { type AppError, errorOf } from '#shared/kernel/errors.ts';
 import { readSaleTerms, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 
 interface Asking {
-  asked: SaleTerms;
+  operation: 'pedido' | 'cotizacion';
+  asked: SaleTerms & { delivery_date: LocalDate | null };
   selling: SellingBranch;
   /** The quotation that becomes an order. */
   quotation: (QuotedPrices & SaleTerms) | null;
@@ -17,23 +18,35 @@ interface Asking {
 
 /**
  * The terms of a new document. Customers have their branch's; a seller or the office may give a pay condition of the company
- * that is not longer; who may release an order that credit holds may give a longer one.
- * @throws orders.payConditionNotYours, orders.payConditionUnknown, orders.sendPointNotTheirs, by the field
+ * that is not longer; a longer one holds their order (`isLonger`) and is refused for a quotation; who may release an order that credit holds may give it.
+ * @throws orders.deliveryInPast, orders.payConditionNotYours, orders.payConditionUnknown, orders.sendPointNotTheirs, by the field
  */
-export async function requireTerms(db: Db, actor: Actor, { asked, selling, quotation, today }: Asking): Promise<SaleTerms> {
+export async function requireTerms(
+  db: Db,
+  actor: Actor,
+  { operation, asked, selling, quotation, today }: Asking,
+): Promise<JudgedTerms & Pick<Asking['asked'], 'delivery_date'>> {
   const own = quotation && isQuotationValid(quotation, today) ? quotation : selling.branch;
-  const mayChoose = choiceOf(actor);
+  const mayChoose = choiceOf(actor, operation);
+  const delivery = judgeDeliveryDate(asked.delivery_date, today);
+  if (!delivery.ok) throw ofField(errorOf(delivery), 'delivery_date');
+  const { delivery_date } = asked;
   // Nearly every document asks for the branch's own terms: that needs no query.
   const simple = judgeTerms(asked, { own, mayChoose, isInUse: false, places: [] });
-  if (simple.ok) return simple.value;
+  if (simple.ok) return { ...simple.value, delivery_date };
   const known = await readSaleTerms(db, actor.subscriberId, { contactId: selling.contact.id, payCondition: asked.pay_condition });
   const terms = judgeTerms(asked, { own, mayChoose, ...known });
-  if (terms.ok) return terms.value;
-  const error = errorOf(terms);
-  throw Object.assign(error, { errors: { [terms.code === 'orders.sendPointNotTheirs' ? 'send_point' : 'pay_condition']: [error.message] } });
+  if (terms.ok) return { ...terms.value, delivery_date };
+  throw ofField(errorOf(terms), terms.code === 'orders.sendPointNotTheirs' ? 'send_point' : 'pay_condition');
 }
 
-function choiceOf({ reach, permissions }: Actor): TermsContext['mayChoose'] {
+function ofField(error: AppError, field: string): AppError {
+  return Object.assign(error, { errors: { [field]: [error.message] } });
+}
+
+function choiceOf({ reach, permissions }: Actor, operation: Asking['operation']): TermsContext['mayChoose'] {
   if (reach === 'customer') return 'none';
-  return permissions.has('Liberar pedidos retenidos') ? 'any' : 'notLonger';
+  if (permissions.has('Liberar pedidos retenidos')) return 'any';
+  // Nobody releases a quotation, and its terms would go into its order.
+  return operation === 'pedido' ? 'longerHeld' : 'notLonger';
 }

@@ -5,10 +5,10 @@ import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
-import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { WhenField } from '#pwa/ui/when-field.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { setCartFields } from '../cart.actions.ts';
@@ -16,6 +16,7 @@ import type { Cart } from '../cart.queries.ts';
 import { takeUpCart } from '../current-cart.ts';
 import { finalise } from '../finalise.actions.ts';
 import { CartNotices } from './cart-notices.tsx';
+import { DeliveryPlace, PayCondition } from './finish-terms.tsx';
 import './finish-sheet.css';
 
 const unsaved = 'No se pudo guardar en este equipo: puede faltarle espacio. El carrito sigue aquí; libere espacio e intente de nuevo.';
@@ -35,7 +36,11 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // The cart comes back from the device's database a moment after it was written, and a letter typed meanwhile must stay.
-  const [words, setWords] = useState({ buy_order: cart.draft.buy_order ?? '', observation: cart.draft.observation ?? '' });
+  const [words, setWords] = useState({
+    buy_order: cart.draft.buy_order ?? '',
+    observation: cart.draft.observation ?? '',
+    delivery_date: cart.draft.delivery_date ?? '',
+  });
   const write = (name: keyof typeof words, text: string) => {
     setWords({ ...words, [name]: text });
     void setCartFields(cart.key, { [name]: text || null });
@@ -44,7 +49,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const { totals, price_list, prompt_payment_discount, savings } = judged;
   const finish = async () => {
     // The words on the screen: the last letters may still be on their way to the stored cart.
-    const draft = { ...cart.draft, buy_order: words.buy_order || null, observation: words.observation || null };
+    const draft = { ...cart.draft, buy_order: words.buy_order || null, observation: words.observation || null, delivery_date: words.delivery_date || null };
     const result = await finalise({ ...cart, draft }, judged, { visit_uuid: ownVisit?.uuid ?? null, reading: lastReading() });
     if (!result.ok) return setFailure(sentenceOf(result));
     onClose();
@@ -89,24 +94,10 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
         <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} savings={savings} />
       </dl>
       <DeliveryPlace cart={cart} />
+      <WhenField label="Fecha de entrega" type="date" min={cart.promoting.day} value={words.delivery_date} onChange={(day) => write('delivery_date', day)} />
+      <PayCondition cart={cart} operation={operation} />
       <LimitedText id="buy-order" label="Orden de compra" max={40} value={words.buy_order} onChange={(text) => write('buy_order', text)} />
       <LimitedText id="observation" label="Observación" rows={2} max={1000} value={words.observation} onChange={(text) => write('observation', text)} />
     </Sheet>
-  );
-}
-
-/** Where it is delivered: the branch's own place, or another of the same customer's. Nothing is asked of who has one place alone. */
-function DeliveryPlace({ cart }: { cart: Cart }) {
-  const own = cart.branch?.send_point ?? cart.branch?.address ?? null;
-  const places = new Set(cart.customer?.branches.flatMap(({ address, send_point }) => [address, send_point]).filter((place) => place !== null));
-  if (places.size < 2 || own === null) return null;
-  return (
-    <Select
-      label="Entregar en"
-      choices={[...places].filter((place) => place !== own).map((place) => ({ value: place, label: place }))}
-      value={cart.draft.send_point ?? null}
-      empty={own}
-      onChange={(place) => void setCartFields(cart.key, { send_point: place === null ? null : String(place) })}
-    />
   );
 }

@@ -15,6 +15,8 @@ type Shown = Pick<
   | 'device_number'
   | 'valid_until'
   | 'pay_condition'
+  | 'delivery_date'
+  | 'send_point'
   | 'buy_order'
   | 'observation'
   | 'state'
@@ -65,6 +67,12 @@ export function OrderFacts({ order, isStateShown = true }: { order: Shown & Name
           </Fact>
         )}
         {order.pay_condition && <Fact name="Condición de pago">{order.pay_condition}</Fact>}
+        {order.delivery_date && (
+          <Fact name="Fecha de entrega">
+            <DateText date={order.delivery_date} />
+          </Fact>
+        )}
+        {order.send_point && <Fact name="Punto de envío">{order.send_point}</Fact>}
         {order.buy_order && <Fact name="Orden de compra">{order.buy_order}</Fact>}
         {order.observation && <Fact name="Observación">{order.observation}</Fact>}
       </dl>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { WhenField } from '#pwa/ui/when-field.tsx';
 import { instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { VisitView } from '../day.queries.ts';
@@ -40,21 +42,8 @@ export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose:
       }
     >
       <p>Esta visita quedó abierta desde un día anterior. Diga a qué hora salió.</p>
-      <div className="field">
-        <label htmlFor="correction-time">Hora de salida</label>
-        <input id="correction-time" className="control" type="time" value={time} onChange={(event) => change({ time: event.target.value })} />
-      </div>
-      <div className="field">
-        <label htmlFor="correction-reason">Motivo</label>
-        <textarea
-          id="correction-reason"
-          className="control"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => change({ reason: event.target.value })}
-        />
-      </div>
+      <WhenField label="Hora de salida" type="time" value={time} onChange={(hour) => change({ time: hour })} />
+      <LimitedText id="correction-reason" label="Motivo" rows={3} max={500} value={reason} onChange={(text) => change({ reason: text })} />
       {failure && (
         <p role="alert" className="field-error">
           {failure}

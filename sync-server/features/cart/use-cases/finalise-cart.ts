@@ -43,9 +43,9 @@ export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | '
 
   const { items, information, selling, context } = await judgeCart(tx, actor, { cart, now: tx.now });
   if (items.length === 0) throw cartErrors.empty();
-  const { pay_condition, send_point, buy_order, observation, visit_uuid, quotation_uuid } = { ...information, ...sent };
+  const { pay_condition, send_point, delivery_date, buy_order, observation, visit_uuid, quotation_uuid } = { ...information, ...sent };
   const payload = {
-    ...{ uuid, pay_condition, send_point, buy_order, observation, visit_uuid, seen_total, accepted_total },
+    ...{ uuid, pay_condition, send_point, delivery_date, buy_order, observation, visit_uuid, seen_total, accepted_total },
     device_number: null,
     contact_id: selling.contact.id,
     contact_warehouse_id: selling.branch.id,

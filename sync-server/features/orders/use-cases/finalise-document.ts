@@ -58,8 +58,9 @@ export async function finaliseDocument(
   if (!warehouse) throw organisationErrors.warehouseNotFound();
   const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
   const context = judgingContextOf(batch, { actor, selling, warehouse, made: made_at, excluding: payload.uuid });
-  const judged = judgeOrder({ inventory_operation: operation, lines: payload.lines, seen_price_list_id: payload.seen_price_list_id, quotation }, context);
-  const terms = await requireTerms(tx, actor, { asked: payload, selling, quotation, today });
+  const { isLonger: has_longer_terms, ...terms } = await requireTerms(tx, actor, { operation, asked: payload, selling, quotation, today });
+  const { lines: asked, seen_price_list_id } = payload;
+  const judged = judgeOrder({ inventory_operation: operation, lines: asked, seen_price_list_id, quotation, has_longer_terms }, context);
   const accepted = acceptOrder(judged, payload, tellPromotionChanges(payload.seen_promotions ?? [], judged, context.promotions));
   if (!accepted.ok) return accepted;
 

@@ -728,6 +728,7 @@ CREATE TABLE "documents" (
 	"branch_price_list_id" bigint NOT NULL,
 	"pay_condition" text,
 	"send_point" text,
+	"delivery_date" text,
 	"buy_order" text,
 	"observation" text,
 	"voucher_date" text NOT NULL,

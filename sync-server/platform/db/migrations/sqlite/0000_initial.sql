@@ -793,6 +793,7 @@ CREATE TABLE `documents` (
 	`branch_price_list_id` integer NOT NULL,
 	`pay_condition` text,
 	`send_point` text,
+	`delivery_date` text,
 	`buy_order` text,
 	`observation` text,
 	`voucher_date` text NOT NULL,
