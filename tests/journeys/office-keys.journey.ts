@@ -135,3 +135,48 @@ test('Supr closes the open view whose tab has the keyboard, which goes on at the
   await expect.poll(() => tabs.getByRole('link', { name: 'Líneas' }).count()).toBe(0);
   await expect.poll(() => focused().textContent()).toBe('Terceros');
 });
+
+test('what narrows a list is told and taken away from the keyboard, also where a link brought it and no row matches', async () => {
+  const { page, open, press } = desk;
+  await open('/b2b/pedidos?f.status=NOEXISTE&f.start_date=2026-11-01', 'Pedidos');
+  const chips = inSight(page).getByRole('list', { name: 'Filtros puestos' });
+  await press(chips.getByRole('button', { name: 'Quitar Desde: dom 1 nov 2026' }));
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('Quitar Estado: NOEXISTE');
+  await press(chips.getByRole('button', { name: 'Quitar todo' }));
+  await expect.poll(() => chips.count()).toBe(0);
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('Buscar en pedidos');
+});
+
+test('a list is read again by who comes back to its tab, and its headers stay while its rows scroll; on paper it is whole', async () => {
+  const { page, open } = desk;
+  await open('/terceros?filter=recien', 'Terceros');
+  await inSight(page).getByText('Nada coincide con la búsqueda').waitFor(patience);
+  await open('/categorias', 'Categorías');
+  for (let number = 1; number <= 15; number += 1) await given.customer({ name: `Recién llegado ${number}` });
+  await page.clock.install();
+  await page.clock.fastForward(15_000);
+  await open('/terceros', 'Terceros');
+  await row(/Recién llegado 15/).waitFor(patience);
+  const table = inSight(page).locator('.data-table-scroll');
+  await table.evaluate((element) => element.scrollTo(0, 200));
+  expect(await table.evaluate((element) => element.scrollTop)).toBeGreaterThan(50);
+  const tops = await table.evaluate((element) => [element, element.querySelector('thead')].map((one) => one?.getBoundingClientRect().top ?? 0));
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.office-header').isVisible()).toBe(false);
+  expect(await table.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('Ctrl+S saves what is in sight though the focus is on its title', async () => {
+  const { page, open, type, hears } = desk;
+  await open('/terceros', 'Terceros');
+  await row(/Recién llegado 15/).focus();
+  await page.keyboard.press('Enter');
+  const title = inSight(page).getByRole('heading', { level: 1, name: /Recién llegado 15/ });
+  await title.waitFor(patience);
+  await type(inSight(page).getByLabel(/^Correo opcional/), 'recien@llegado.co');
+  await title.evaluate((element: HTMLElement) => element.focus());
+  await page.keyboard.press('Control+s');
+  await hears('El tercero ha sido actualizado');
+});
