@@ -34,3 +34,10 @@ test.each([
   const [, ...written] = sheets[0]?.rows ?? [];
   expect([written[0], [written.at(-1)?.[0], written.at(-1)?.[1] ?? null]]).toEqual(expected);
 });
+
+test('the headings of a workbook filter its rows, also past the column Z; a sheet without rows has none', async () => {
+  const many: readonly SheetColumn<Row>[] = Array.from({ length: 28 }, (_, index) => ({ header: `C${index}`, value: () => index }));
+  const answer = await workbookAnswer('prueba', [sheetOf('Muchas', many, rows), sheetOf('Vacía', columns, [])]);
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+  expect(sheets.map(({ autoFilter }) => autoFilter?.range ?? null)).toEqual(['A1:AB4', null]);
+});
