@@ -14,6 +14,7 @@ import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.t
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 import { BillOrder } from '../components/bill-order.tsx';
+import { CustomerStanding } from '../components/customer-standing.tsx';
 import { showPdf } from '../components/documents-table.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderInvoices } from '../components/order-invoices.tsx';
@@ -51,6 +52,7 @@ export default function OrderDetailScreen() {
     >
       <div className="order-detail">
         <OrderFacts order={order} />
+        {order.inventory_operation === 'pedido' && order.state !== 'CUMPLIDO' && order.state !== 'ANULADO' && <CustomerStanding order={order} />}
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
         {order.inventory_operation === 'pedido' && <OrderInvoices documentId={order.document_id} />}
         <OrderLines order={order} />
