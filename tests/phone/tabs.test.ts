@@ -235,6 +235,6 @@ test('an order that the server has not numbered says nothing that only the serve
   const { uuid, device_number } = await sell(first, { 1: 1 });
   const pending = await orderOn(first, uuid);
   expect(pending).toMatchObject({ delivery: 'pending', number: device_number, contact_id: customer().contact_id, prospect_uuid: null });
-  for (const name of ['document_id', 'prefix', 'consecutive', 'steps', 'has_pdf', 'invoiced_value']) expect(pending).not.toHaveProperty(name);
+  for (const name of ['document_id', 'prefix', 'consecutive', 'steps', 'has_pdf', 'invoiced_value', 'invoices']) expect(pending).not.toHaveProperty(name);
   await first.close();
 });

@@ -4,6 +4,7 @@ import type { Views } from '#pwa/ui/screen-views.ts';
 export const cartViews: Views = {
   newOrder: () => import('./screens/new-order.tsx'),
   catalogue: () => import('./screens/catalogue.tsx'),
+  relatedProducts: () => import('./screens/related-products.tsx'),
   productDetail: () => import('./screens/product.tsx'),
   fieldOrder: () => import('./screens/field-order.tsx'),
   newProspect: () => import('./screens/new-prospect.tsx'),

@@ -3,7 +3,7 @@ import type { OrderDocument, OrderLine } from '#shared/features/orders/order.doc
 import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
 
 /** The parts of a sales document that only the server gives. */
-type ServerPart = 'document_id' | 'prefix' | 'consecutive' | 'invoiced_value' | 'has_pdf' | 'steps';
+type ServerPart = 'document_id' | 'prefix' | 'consecutive' | 'invoiced_value' | 'invoices' | 'has_pdf' | 'steps';
 type Place = 'contact_id' | 'contact_warehouse_id';
 
 /** An order or a quotation as this device judged it, until the server has numbered it. Amounts in pesos. */

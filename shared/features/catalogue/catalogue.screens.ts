@@ -2,7 +2,13 @@ import { defineScreens } from '#shared/kernel/screen.ts';
 
 export const catalogueScreens = defineScreens({
   catalogue: { path: '/b2b/catalogo', title: 'Catálogo', needs: ['B2B Ver menú Catálogo'], onDevice: true, start: 101 },
-  relatedProducts: { path: '/b2b/productos-relativos', title: 'Productos relacionados', needs: ['B2B Ver menú Catálogo'], explainedBy: 'catalogue' },
+  relatedProducts: {
+    path: '/b2b/productos-relativos',
+    title: 'Productos relacionados',
+    needs: ['B2B Ver menú Catálogo'],
+    onDevice: true,
+    explainedBy: 'catalogue',
+  },
   productDetail: { path: '/b2b/:id/detalle', title: 'Producto', needs: ['B2B Ver menú Catálogo'], onDevice: true, explainedBy: 'catalogue' },
   products: { path: '/productos', title: 'Productos', needs: ['Productos'], menu: { id: 206, under: 'Productos', place: 10 } },
   createProduct: { path: '/productos/crear', title: 'Crear producto', needs: ['Productos'], explainedBy: 'products' },

@@ -95,6 +95,8 @@ const facts = {
   credit: creditDecision.nullable(),
   /** What its invoices bill: that part is no longer exposure of orders but of receivables. */
   invoiced_value: pesos,
+  /** Its invoices, the oldest first. */
+  invoices: z.array(z.strictObject({ number: z.string(), date: localDate, total: pesos })),
   has_pdf: z.boolean(),
   ...orderTotals,
   steps: z.array(submissionStep),

@@ -10,10 +10,14 @@ import type { WholeDocument, WholeLine } from './whole-documents.repository.ts';
 
 const saidByErp = `: ${erpErrors.refused({ reason: '' }).message}`;
 
-/** A document as this person may read it: what another system said of an order is for the company's own people, not for its customer. */
+/** A document as this person may read it: what another system said of an order, and why credit held it, are for the company's own people, not for its customer. */
 export function asReadBy({ reach }: Pick<Actor, 'reach'>, whole: WholeDocument): WholeDocument {
   if (reach !== 'customer') return whole;
-  return { ...whole, steps: whole.steps.map((step) => ({ ...step, message: step.message?.split(saidByErp)[0] ?? null })) };
+  return {
+    ...whole,
+    document: { ...whole.document, credit: null },
+    steps: whole.steps.map((step) => ({ ...step, message: step.message?.split(saidByErp)[0] ?? null })),
+  };
 }
 
 /** An order or a quotation as devices and screens know it. `today` (Bogotá) decides whether a quotation still holds. */
@@ -46,6 +50,7 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
     valid_until: document.valid_until,
     credit: document.credit,
     invoiced_value: whole.invoiced_value,
+    invoices: whole.invoices,
     has_pdf: document.pdf_sha256 !== null,
     gross: document.gross,
     discount: document.discount,
@@ -72,7 +77,7 @@ function stateOf({ document, lines, invoices }: WholeDocument, today: LocalDate)
   }
   // The column only holds states of the table.
   const state = document.state as OrderState;
-  return { state, status_label: orderLabel({ state, has_missing: lines.some((line) => line.missing_quantity > 0), has_invoices: invoices > 0 }) };
+  return { state, status_label: orderLabel({ state, has_missing: lines.some((line) => line.missing_quantity > 0), has_invoices: invoices.length > 0 }) };
 }
 
 function toStep({ step, name, state, message, finished_at }: StepRow) {

@@ -1,9 +1,11 @@
 /** Orders, quotations and invoices with everything that hangs from them. */
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { OrderLine } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument, OrderLine } from '#shared/features/orders/order.documents.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { sumPesos } from '#shared/kernel/money.ts';
 import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import type { DocumentLineRow, DocumentRow, StepRow } from './orders.repository.ts';
@@ -19,9 +21,10 @@ export interface WholeDocument {
   document: DocumentRow & { branch_seller_id: number | null };
   lines: WholeLine[];
   steps: StepRow[];
-  /** What its invoices bill, in pesos, and how many they are: the documents, or the receivables that name it, whichever say more. */
+  /** What its invoices bill, in pesos: the documents, or the receivables that name it, whichever say more. */
   invoiced_value: number;
-  invoices: number;
+  /** Its invoices, the oldest first: the documents, and the receivables that name it and are no document here. */
+  invoices: OrderDocument['invoices'];
 }
 
 const documentsOf = { subscriberId: 'number', uuids: 'texts' } as const;
@@ -48,21 +51,21 @@ const askSteps = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
 );
 const askBilled = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
-    .select({ source_uuid: documents.source_uuid, total: sql<number>`sum(${documents.total})`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
+    .select({
+      order_uuid: documents.source_uuid,
+      prefix: documents.prefix,
+      consecutive: documents.consecutive,
+      date: documents.voucher_date,
+      total: documents.total,
+    })
     .from(documents)
-    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, uuids)))
-    .groupBy(documents.source_uuid),
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, uuids))),
 );
 const askOwed = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
-    .select({
-      order_uuid: receivables.document_uuid,
-      total: sql<number>`sum(${receivables.debit_value})`.mapWith(Number),
-      count: sql<number>`count(*)`.mapWith(Number),
-    })
+    .select({ order_uuid: receivables.document_uuid, number: receivables.invoice_id, date: receivables.voucher_date, total: receivables.debit_value })
     .from(receivables)
-    .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.document_uuid, uuids)))
-    .groupBy(receivables.document_uuid),
+    .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.document_uuid, uuids))),
 );
 
 export const wholeDocuments = {
@@ -73,22 +76,30 @@ export const wholeDocuments = {
     const [rows, lines, steps] = [await askWhole(db, given), await askLines(db, given), await askSteps(db, given)];
     const [billed, owed] = [await askBilled(db, given), await askOwed(db, given)];
     const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
-    const billedOf = new Map(billed.map((row) => [row.source_uuid, row]));
-    const owedOf = new Map(owed.map((row) => [row.order_uuid, row]));
+    const billedOf = Map.groupBy(billed, (row) => row.order_uuid);
+    const owedOf = Map.groupBy(owed, (row) => row.order_uuid);
     const begun = Map.groupBy(steps, (step) => step.document_uuid);
     return rows.map((document) => {
-      const invoices = billedOf.get(document.uuid);
-      const own = owedOf.get(document.uuid);
+      const own = (billedOf.get(document.uuid) ?? []).map(({ date, total, ...numbered }) => ({
+        number: documentNumber({ ...numbered, device_number: null }),
+        date,
+        total,
+      }));
+      const others = (owedOf.get(document.uuid) ?? []).map(({ number, date, total }) => ({ number, date, total }));
       return {
         document,
         lines: (linesOf.get(document.uuid) ?? []).map(wholeLine),
         steps: stepsOfOrder(document, begun.get(document.uuid) ?? []),
-        invoiced_value: Math.max(invoices?.total ?? 0, own?.total ?? 0),
-        invoices: Math.max(invoices?.count ?? 0, own?.count ?? 0),
+        invoiced_value: Math.max(totalOf(own), totalOf(others)),
+        invoices: [...own, ...others.filter(({ number }) => !own.some((invoice) => invoice.number === number))].sort(byDate),
       };
     });
   },
 };
+
+type Invoice = OrderDocument['invoices'][number];
+const totalOf = (invoices: readonly Invoice[]) => sumPesos(invoices.map(({ total }) => total));
+const byDate = (one: Invoice, other: Invoice) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number, 'es', { numeric: true });
 
 /** The columns are empty where no promotion took part, so that most lines do not carry them. */
 export function wholeLine(line: DocumentLineRow): WholeLine {

@@ -144,6 +144,7 @@ export function executeOrders(server: ScriptedServer): void {
       status_label: 'APROBADO',
       total: order.seen_total,
       invoiced_value: 0,
+      invoices: [],
       created_at: new Date().toISOString(),
       voucher_date: givenDay,
       lines: [],

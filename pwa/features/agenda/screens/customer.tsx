@@ -1,4 +1,5 @@
 import { cartOutline } from 'ionicons/icons';
+import { DueProducts } from '#pwa/features/cart/components/due-products.tsx';
 import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { CustomerOrders } from '#pwa/features/orders/components/customer-orders.tsx';
@@ -14,7 +15,8 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 /** Cliente, with the visit that the day plans there and the order that is taken. */
 export default function CustomerScreen() {
   const stops = useDay(localDateOf(useNow()));
-  const activities = useReference()?.activities;
+  const reference = useReference();
+  const activities = reference?.activities;
   const visits = stops && activities && visitsToMake(stops, activities);
   const startOrder = useStartOrder();
   return (
@@ -31,7 +33,12 @@ export default function CustomerScreen() {
           </Button>
         </>
       )}
-      drawOrders={(place) => <CustomerOrders place={place} />}
+      drawOrders={(place, at) => (
+        <>
+          <DueProducts place={at} reference={reference} />
+          <CustomerOrders place={place} />
+        </>
+      )}
     />
   );
 }

@@ -8,6 +8,12 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import type { Cart } from '../cart.queries.ts';
 
+/** The customer; for a customer with several branches, which of them. */
+function whomFor({ customer, branch }: Cart): string {
+  if (!customer) return 'Prospecto';
+  return branch && customer.branches.length > 1 ? branch.description : nameOfCustomer(customer);
+}
+
 /** The cart at hand, pinned while one looks for products. */
 export function CartBar({ cart }: { cart: Cart | null }) {
   const open = useOpen();
@@ -17,7 +23,7 @@ export function CartBar({ cart }: { cart: Cart | null }) {
     <BottomBar
       summary={
         <>
-          <small>{cart.customer ? nameOfCustomer(cart.customer) : 'Prospecto'}</small>
+          <small>{whomFor(cart)}</small>
           <strong>
             <MoneyText pesos={cart.order.totals.total} />
           </strong>

@@ -4,21 +4,39 @@ import { boughtBy } from '#pwa/features/third-parties/bought.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { useReplenishment } from '../replenishment.queries.ts';
 import { useProductRows } from '../use-product-rows.tsx';
 import type { Selling } from '../use-selling.ts';
 
-/** For an empty order: the products that the customer buys most, and those that they stopped buying, each with its quantity field. */
+const mostDue = 8;
+
+/** For an empty order: the products that the branch is due to buy again, that the customer buys most, and those that they stopped buying, each with its quantity field. */
 export function UsualProducts({ customer, selling }: { customer: CustomerDocument; selling: Selling }) {
   const { most, left } = boughtBy(customer, localDateOf(useNow()));
+  const { cart, reference } = selling;
+  const place = cart?.branch && cart.customer ? { customer: cart.customer, branch: cart.branch } : null;
+  const due = (useReplenishment({ place, reference }) ?? []).filter(({ replenishment }) => replenishment.is_due).slice(0, mostDue);
+  const reasons = new Map(due.map(({ product, replenishment }) => [product.id, replenishment.reason]));
+  // Each product is offered once.
+  const others = (rows: typeof most) => rows.map(({ product_id }) => product_id).filter((id) => !reasons.has(id));
   return (
     <>
-      <Group title="Lo más comprado" ids={most.map((row) => row.product_id)} selling={selling} />
-      <Group title="Dejó de comprar" ids={left.map((row) => row.product_id)} selling={selling} />
+      <Group title="Le toca reponer" ids={[...reasons.keys()]} selling={selling} reasons={reasons} />
+      <Group title="Lo más comprado" ids={others(most)} selling={selling} />
+      <Group title="Dejó de comprar" ids={others(left)} selling={selling} />
     </>
   );
 }
 
-function Group({ title, ids, selling }: { title: string; ids: readonly number[]; selling: Selling }) {
+interface GroupProps {
+  title: string;
+  ids: readonly number[];
+  selling: Selling;
+  /** Why each product is offered, where there is more to say than the title. */
+  reasons?: ReadonlyMap<number, string>;
+}
+
+function Group({ title, ids, selling, reasons }: GroupProps) {
   const products = useProducts(ids);
   const rowOf = useProductRows(selling);
   const shown = ids.flatMap((id) => products?.get(id) ?? []);
@@ -29,7 +47,7 @@ function Group({ title, ids, selling }: { title: string; ids: readonly number[];
       <ul>
         {shown.map((product) => (
           <li key={product.id}>
-            <ProductRow {...rowOf(product)} />
+            <ProductRow {...rowOf(product)} {...(reasons && { notice: { text: reasons.get(product.id) ?? '', refused: false } })} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
@@ -9,13 +10,16 @@ interface RelatedProductsProps {
   /** What the customer neither sees nor buys. */
   restrictions: BranchDocument['restrictions'];
   rowOf: (product: ProductDocument) => ProductRowProps;
+  /** Shown when there are none. */
+  none?: ReactNode;
 }
 
 /** A product's equivalents, then its complements, each with its quantity field. */
-export function RelatedProducts({ product, restrictions, rowOf }: RelatedProductsProps) {
+export function RelatedProducts({ product, restrictions, rowOf, none = null }: RelatedProductsProps) {
   const related = useRelated(product.id);
   const shown = related?.filter((other) => other.state === 1 && !isRestricted(other, restrictions)) ?? [];
   const equivalents = new Set(product.related.slice(0, product.equivalent_count));
+  if (related && shown.length === 0) return none;
   return (
     <>
       <Group title={`Reemplaza a ${product.product_code}`} products={shown.filter(({ id }) => equivalents.has(id))} rowOf={rowOf} />

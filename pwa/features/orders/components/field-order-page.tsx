@@ -2,6 +2,7 @@ import { documentOutline, refresh } from 'ionicons/icons';
 import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type CustomerBranch, nameOfCustomer, usePlace } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -15,6 +16,7 @@ import { shareOrderPdf } from '../share-pdf.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { SubmissionSteps } from './submission-steps.tsx';
 import '../screens/order-detail.css';
 
@@ -29,6 +31,7 @@ interface FieldOrderPageProps {
 export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
   const { uuid = '' } = useParams();
   const order = useOrder(uuid);
+  const isCustomer = useSession((session) => session.user?.type === 'c');
   const place = usePlace(order ?? { contact_warehouse_id: null, prospect_uuid: null });
   if (order === undefined) {
     return (
@@ -44,6 +47,7 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
       </Page>
     );
   }
+  const back = pathTo(isCustomer ? (order.inventory_operation === 'pedido' ? 'orderTracking' : 'portalQuotations') : 'fieldOrders');
   const named = {
     ...order,
     contact_name: place ? nameOfCustomer(place.customer) : '',
@@ -51,11 +55,7 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
     branch_description: place?.branch.description ?? '',
   };
   return (
-    <Page
-      title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`}
-      subtitle={named.contact_name}
-      back={pathTo('fieldOrders')}
-    >
+    <Page title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`} subtitle={named.contact_name} back={back}>
       <div className="order-detail">
         {order.command?.refusal && <Refusal order={order} />}
         <p className="order-sum">
@@ -74,9 +74,10 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
             </Button>
           )}
         </div>
+        {isCustomer && order.inventory_operation === 'pedido' && <OrderTimeline order={order} />}
         <OrderLines order={order} />
         <OrderFacts order={named} isStateShown={false} />
-        {order.delivery === 'confirmed' && order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
+        {!isCustomer && order.delivery === 'confirmed' && order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
       </div>
     </Page>
   );

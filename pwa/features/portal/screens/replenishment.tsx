@@ -75,7 +75,7 @@ export default function ReplenishmentScreen() {
 function Suggestions({ found, selling, buying }: { found: ReplenishedProduct[]; selling: ReturnType<typeof useSelling>; buying: Buying }) {
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
   const { cart } = selling;
-  const hasRhythm = (buying.place?.branch.rhythms.length ?? 0) > 0;
+  const hasRhythm = (buying.place?.branch.rhythms ?? []).length > 0;
   if (!cart || !buying.place) return null;
   if (found.length === 0) {
     return (

@@ -24,7 +24,7 @@ interface CustomerPageProps {
   /** What is done at a branch: arrive, order. */
   drawWays: (place: CustomerBranch) => ReactNode;
   /** What was ordered for a branch. */
-  drawOrders: (place: Place) => ReactNode;
+  drawOrders: (place: Place, at: CustomerBranch) => ReactNode;
 }
 
 /** Cliente: one page that prepares the visit. */
@@ -80,7 +80,7 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
         <Contacts customer={customer} branch={branch ?? null} />
         {isUnsentProspect(customer) ? <p>Prospecto por enviar: se registrará con la próxima sincronización.</p> : <CustomerMoney customer={customer} />}
         {branch && <CustomerContacts branch={branch} />}
-        {branch && drawOrders({ contact_warehouse_id: branch.id, prospect_uuid: customer.prospect_uuid ?? null })}
+        {branch && drawOrders({ contact_warehouse_id: branch.id, prospect_uuid: customer.prospect_uuid ?? null }, { customer, branch })}
         <CustomerBought customer={customer} />
       </div>
     </Page>

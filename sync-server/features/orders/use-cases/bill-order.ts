@@ -38,7 +38,7 @@ export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, 
   await requireBillable(tx, whole);
   const { uuid, state } = whole.document;
   const billed = await ordersRepository.billedUnits(tx, tx.subscriberId, uuid);
-  if (whole.invoices > 0 && billed.size === 0) throw ordersErrors.billedElsewhere();
+  if (whole.invoices.length > 0 && billed.size === 0) throw ordersErrors.billedElsewhere();
 
   const billing = nextBilling(await reserveMissing(tx, whole), billed);
   if (billing.lines.length === 0 && !(close && billed.size > 0)) throw ordersErrors.nothingToBill();

@@ -116,7 +116,7 @@ export async function finaliseDocument(
     tx.touch('third_parties', selling.contact.id);
   }
   const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored.map(wholeLine), steps: stepsOfOrder(document, []) };
-  return ok(answer({ ...whole, invoiced_value: 0, invoices: 0 }, today));
+  return ok(answer({ ...whole, invoiced_value: 0, invoices: [] }, today));
 }
 
 /** Most lines have no promotion: their columns stay empty. */

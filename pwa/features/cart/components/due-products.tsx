@@ -1,0 +1,31 @@
+import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
+import { useReplenishment } from '../replenishment.queries.ts';
+
+const mostShown = 8;
+
+/** What a branch is due to buy again, with the reason that its seller tells the customer; nothing while nothing is due. */
+export function DueProducts({ place, reference }: { place: CustomerBranch; reference: Reference | undefined }) {
+  const due = useReplenishment({ place, reference })?.filter(({ replenishment }) => replenishment.is_due);
+  if (!due || due.length === 0) return null;
+  return (
+    <section className="customer-card" aria-label="Le toca reponer">
+      <h2>Le toca reponer</h2>
+      <ul className="customer-list">
+        {due.slice(0, mostShown).map(({ product, replenishment }) => (
+          <li key={product.id}>
+            <ListRow
+              title={`${product.product_code} · ${product.description}`}
+              detail={replenishment.reason}
+              trailing={<strong className="number">{formatCount(replenishment.suggested_quantity)}</strong>}
+              href={`#${pathTo('productDetail', { id: product.id })}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
+import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
+import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import { CartBar } from '../components/cart-bar.tsx';
+import { Shortage } from '../components/shortage.tsx';
+import { useProductRows } from '../use-product-rows.tsx';
+import { useSelling } from '../use-selling.ts';
+
+/** Productos relacionados: what replaces the product of `?producto=`, then what goes with it, each with its stock and its quantity. */
+export default function RelatedProductsScreen() {
+  const [asked] = useSearchParams();
+  const id = Number(asked.get('producto'));
+  const selling = useSelling();
+  const products = useProducts(Number.isInteger(id) ? [id] : []);
+  const { catalogue_lost } = useSyncStatus();
+  const { cart, reference } = selling;
+  const rowOf = useProductRows(selling, reference?.priceLists[0] ?? null);
+  const restrictions = cart?.branch?.restrictions ?? [];
+  const product = products?.get(id);
+  const isOffered = product !== undefined && product.state === 1 && !isRestricted(product, restrictions);
+  return (
+    <Page
+      title="Productos relacionados"
+      {...(isOffered && { subtitle: product.product_code })}
+      back={isOffered ? pathTo('productDetail', { id }) : pathTo('catalogue')}
+      footer={<CartBar cart={cart ?? null} />}
+    >
+      {catalogue_lost ? (
+        <LostCatalogue />
+      ) : !products ? (
+        <Loading rows={4} />
+      ) : !isOffered ? (
+        <Empty
+          text="Este producto no está disponible"
+          action={
+            <a className="button button-plain" href={`#${pathTo('catalogue')}`}>
+              Buscar otro
+            </a>
+          }
+        />
+      ) : (
+        <RelatedProducts
+          product={product}
+          restrictions={restrictions}
+          rowOf={rowOf}
+          none={<Empty text="Sin productos relacionados" hint="Su vendedor puede decirle qué lo reemplaza." />}
+        />
+      )}
+      <Shortage selling={selling} />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+/** What a customer follows of an order: sent, approved, each invoice, and invoiced whole. Spec: portal §1.2 (/b2b/tracking-pedidos) */
+import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
+import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
+import type { OrderDocument } from './order.documents.ts';
+
+export interface ProgressStep {
+  title: string;
+  /** null where the step says all by its title. */
+  detail: string | null;
+  state: 'done' | 'pending' | 'failed';
+  /** When it happened: an instant, or a day in Bogotá; null while it has not, or nobody knows. */
+  at: Instant | LocalDate | null;
+  /** What an invoice bills. */
+  total: Pesos | null;
+}
+
+export type ProgressedOrder = Pick<OrderDocument, 'state' | 'created_at' | 'total' | 'invoiced_value' | 'invoices' | 'lines'> & {
+  delivery: 'confirmed' | 'pending' | 'refused';
+};
+
+const waiting: Partial<Record<ProgressedOrder['state'], string>> = {
+  retenido: 'En revisión de crédito',
+  enviando: 'Lo está recibiendo su distribuidor',
+  fallido: 'Su distribuidor lo está revisando',
+};
+const later = { detail: null, at: null, total: null, state: 'pending' } as const;
+
+/** The steps of an order in their order, with what happened and what is still to come. A held order says that it is in review, never why in figures. */
+export function orderProgress(order: ProgressedOrder): ProgressStep[] {
+  const { state, created_at, delivery } = order;
+  if (delivery !== 'confirmed') return [sending(order), { ...later, title: 'Aprobado' }, { ...later, title: 'Facturado' }];
+  const sent: ProgressStep = { title: 'Enviado', detail: null, state: 'done', at: created_at, total: null };
+  if (state === 'ANULADO') return [sent, ...invoicesOf(order), { ...later, title: 'Anulado', state: 'failed' }];
+  if (state === 'APROBADO' || state === 'CUMPLIDO') return [sent, { ...later, title: 'Aprobado', state: 'done' }, ...invoicesOf(order), lastStep(order)];
+  return [sent, { ...later, title: 'Aprobado', detail: waiting[state] ?? null }, { ...later, title: 'Facturado' }];
+}
+
+function sending({ delivery }: ProgressedOrder): ProgressStep {
+  if (delivery === 'refused') return { ...later, title: 'No se recibió', detail: 'Vea por qué, y corríjalo', state: 'failed' };
+  return { ...later, title: 'Por enviar', detail: 'Sale solo apenas haya señal' };
+}
+
+function invoicesOf({ invoices }: ProgressedOrder): ProgressStep[] {
+  return invoices.map(({ number, date, total }) => ({ title: `Factura ${number}`, detail: null, state: 'done', at: date, total }));
+}
+
+function lastStep({ state, total, invoiced_value, lines }: ProgressedOrder): ProgressStep {
+  const missing = lines.reduce((sum, { missing_quantity }) => sum + missing_quantity, 0);
+  if (state === 'CUMPLIDO') {
+    return missing > 0
+      ? { ...later, title: 'Facturado en parte', detail: 'Terminó sin lo que falta', state: 'done' }
+      : { ...later, title: 'Facturado', state: 'done' };
+  }
+  return { ...later, title: 'Facturado', detail: invoiced_value > 0 ? `Falta por facturar ${formatPesos(Math.max(0, total - invoiced_value))}` : null };
+}

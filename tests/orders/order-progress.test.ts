@@ -1,0 +1,53 @@
+import { test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderStates } from '#shared/features/orders/order.documents.ts';
+import { orderProgress, type ProgressedOrder } from '#shared/features/orders/order-progress.rules.ts';
+
+const order = (changes: Partial<ProgressedOrder> = {}): ProgressedOrder => ({
+  state: 'APROBADO',
+  delivery: 'confirmed',
+  created_at: '2026-11-24T15:00:00.000Z',
+  total: 119_000,
+  invoiced_value: 0,
+  invoices: [],
+  lines: [],
+  ...changes,
+});
+const first = { number: 'Fv-1', date: '2026-11-25', total: 83_300 };
+const told = (changes: Partial<ProgressedOrder>) => orderProgress(order(changes)).map(({ title, state, detail }) => [title, state, detail]);
+
+test('an order that is invoiced in two parts names both invoices, and what is left between them', () => {
+  expect(told({ invoices: [first], invoiced_value: 83_300 })).toEqual([
+    ['Enviado', 'done', null],
+    ['Aprobado', 'done', null],
+    ['Factura Fv-1', 'done', null],
+    ['Facturado', 'pending', 'Falta por facturar $ 35,700'],
+  ]);
+  const both = [first, { number: 'Fv-2', date: '2026-11-30', total: 35_700 }];
+  expect(told({ state: 'CUMPLIDO', invoices: both, invoiced_value: 119_000 }).slice(2)).toEqual([
+    ['Factura Fv-1', 'done', null],
+    ['Factura Fv-2', 'done', null],
+    ['Facturado', 'done', null],
+  ]);
+});
+
+test('a held order is in review and says no figure; an unsent one waits for signal; a refused one can be corrected', () => {
+  expect(told({ state: 'retenido' })[1]).toEqual(['Aprobado', 'pending', 'En revisión de crédito']);
+  expect(told({ delivery: 'pending', state: 'enviando' })[0]).toEqual(['Por enviar', 'pending', 'Sale solo apenas haya señal']);
+  expect(told({ delivery: 'refused', state: 'enviando' })[0]).toEqual(['No se recibió', 'failed', 'Vea por qué, y corríjalo']);
+  expect(told({ state: 'ANULADO' }).at(-1)).toEqual(['Anulado', 'failed', null]);
+});
+
+property.prop([fc.constantFrom(...orderStates), fc.constantFrom('confirmed', 'pending', 'refused'), fc.nat({ max: 4 })])(
+  'whatever the state, the steps have titles of their own, every invoice is named, and nothing pending comes before something done',
+  (state, delivery, count) => {
+    const invoices = Array.from({ length: count }, (_, index) => ({ number: `Fv-${index}`, date: '2026-11-25', total: 1_000 }));
+    const steps = orderProgress(order({ state, delivery: delivery as 'confirmed', invoices, invoiced_value: count * 1_000 }));
+    expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
+    const isUnderWay = delivery !== 'confirmed' || ['enviando', 'retenido', 'fallido'].includes(state);
+    expect(steps.filter(({ title }) => title.startsWith('Factura ')).length).toBe(isUnderWay ? 0 : count);
+    const firstPending = steps.findIndex((step) => step.state === 'pending');
+    if (firstPending >= 0) expect(steps.slice(firstPending).every((step) => step.state !== 'done')).toBe(true);
+  },
+);
