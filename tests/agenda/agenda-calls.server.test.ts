@@ -42,6 +42,11 @@ describe('the calls of the agenda', () => {
     });
     expect((await client.post(`/api/eventos/atendido/${id}`)).status).toBe(409);
     const second = (await client.post('/api/eventos', { ...form, start_time: '15:00', end_time: '15:30' })).body.data.id;
+    for (const empty of [undefined, {}, { reason_cancellation_id: '' }])
+      expect(await client.post(`/api/eventos/cancelar/${second}`, empty)).toMatchObject({
+        status: 422,
+        body: { message: 'Error al cancelar el evento', errors: { reason_cancellation_id: ['El motivo es obligatorio.'] } },
+      });
     expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: reason.id + 1 })).body).toMatchObject({
       success: false,
       errors: { reason_cancellation_id: ['El motivo de la cancelación no existe.'] },
@@ -83,7 +88,7 @@ describe('the calls of the agenda', () => {
       const answers = [
         await stranger.get(`/api/eventos/${id}`),
         await stranger.post(`/api/eventos/${id}`, form),
-        await stranger.post(`/api/eventos/cancelar/${id}`),
+        await stranger.post(`/api/eventos/cancelar/${id}`, { reason_cancellation_id: 1 }),
         await stranger.post(`/api/eventos/atendido/${id}`),
         await stranger.delete(`/api/eventos/${id}`),
       ];

@@ -125,3 +125,19 @@ test.each(['event', 'all'])('what somebody changed meanwhile is not overwritten 
   expect((await change({ ...on(second), edit_mode, version, description: 'Después' })).status).toBe(409);
   expect((await seen()).at(-1)).toMatchObject({ description: 'Primero' });
 });
+
+test('a day that is sent back with the address that it was answered with stays in its series; one weekday of all is moved', async () => {
+  const { server, client, customer, series, seen, change } = await startSeries();
+  await server.as(await server.given.user()).put(`/api/establecimientos/${customer.branchId}`, { address: 'Carrera 7 # 1-2', telephone: '6015550102' });
+  const [, answered] = await seen();
+  expect(answered).toMatchObject({ address: 'Carrera 7 # 1-2', telephone: '6015550102', contact: expect.any(String), seller: expect.any(String) });
+  const { address, telephone } = answered;
+  const moved = { ...on(second), start_date: '2026-12-02', end_date: '2026-12-02', address, telephone };
+  expect((await change(moved)).body.data).toMatchObject({ event_id: series.event_id, start_date: '2026-12-02' });
+  expect((await change({ ...moved, address: 'Calle 1 # 2-3' })).body.data.event_id).not.toBe(series.event_id);
+
+  const days = { ...(await client.get(`/api/eventos/${series.id}?original_date=${first}`)).body.data, repeat_on: [2, 4] };
+  await client.post(`/api/eventos/${series.event_id}`, { ...days, edit_mode: 'all', version: undefined, original_date: first });
+  const thursday = { ...days, edit_mode: 'all', version: undefined, original_date: '2026-11-26', start_date: '2026-11-27', end_date: '2026-11-27' };
+  expect((await client.post(`/api/eventos/${series.event_id}`, thursday)).body.data).toMatchObject({ start_date: first, repeat_on: [2, 5] });
+});

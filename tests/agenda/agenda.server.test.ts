@@ -21,6 +21,8 @@ beforeEach(async () => {
 afterEach(() => agenda.close());
 
 const office = actorOf('Administrador');
+/** Why an event is cancelled. */
+const reason = 1;
 const newUuid = () => uuidv7(Date.parse(agenda.clock.time), randomFillSync);
 const inTurn = <T>(work: (tx: Tx) => Promise<T>, subscriberId = 1) => agenda.store.withTransaction(subscriberId, work);
 const form = (change: Partial<Record<keyof EventForm, unknown>> = {}) =>
@@ -94,7 +96,7 @@ describe('an event of the agenda', () => {
     for (const stranger of [seller(12), actorOf('Jefe comercial', { sellerIds: [12] })]) {
       await expect(requireEvent(agenda.store.db, stranger, event)).rejects.toMatchObject(missing);
       await expect(edit(event.id, { start_time: '08:00' }, stranger)).rejects.toMatchObject(missing);
-      await expect(inTurn((tx) => cancelEvent(tx, stranger, { id: event.id, edit_mode: 'event', reason_cancellation_id: null }))).rejects.toMatchObject(
+      await expect(inTurn((tx) => cancelEvent(tx, stranger, { id: event.id, edit_mode: 'event', reason_cancellation_id: reason }))).rejects.toMatchObject(
         missing,
       );
       await expect(inTurn((tx) => attendEvent(tx, stranger, { id: event.id, comments: null }))).rejects.toMatchObject(missing);
@@ -120,9 +122,9 @@ describe('an event of the agenda', () => {
       status: 409,
     });
     const other = await schedule({ start_time: '10:00', end_time: '10:30' });
-    await inTurn((tx) => cancelEvent(tx, seller(11), { id: other.id, edit_mode: 'event', reason_cancellation_id: null }));
+    await inTurn((tx) => cancelEvent(tx, seller(11), { id: other.id, edit_mode: 'event', reason_cancellation_id: reason }));
     expect(await seen()).toEqual(['2026-06-24 09:00 attended', '2026-06-24 10:00 cancelled']);
-    await expect(inTurn((tx) => cancelEvent(tx, seller(11), { id: other.id, edit_mode: 'event', reason_cancellation_id: null }))).rejects.toMatchObject({
+    await expect(inTurn((tx) => cancelEvent(tx, seller(11), { id: other.id, edit_mode: 'event', reason_cancellation_id: reason }))).rejects.toMatchObject({
       code: 'agenda.alreadyCancelled',
     });
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { agendaReplication } from '#server/features/agenda/agenda.replication.ts';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { parameters } from '#server/features/master-data/master-data.tables.ts';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
@@ -78,6 +79,16 @@ export async function openAgenda(time: Instant) {
         description: 'Principal',
         seller_id,
         ...branchPoint,
+        updated_at: tx.now,
+      });
+      await tx.insert(parameters).values({
+        subscriber_id: subscriberId,
+        id: 1,
+        paramtable_id: 115,
+        code_parameter: 'CLI',
+        name_parameter: 'El cliente no puede',
+        order: 1,
+        search_text: '',
         updated_at: tx.now,
       });
       await tx.insert(contacts).values([customer(1), customer(2)]);

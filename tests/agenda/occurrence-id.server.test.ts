@@ -5,11 +5,12 @@ type Listed = { id: number; event_id: number; start_date: string; start_time: st
 
 /** A series of three Wednesdays, and a way to list them. */
 async function startSeries() {
-  const { client, office, form } = await startAgenda();
+  const { server, client, office, form } = await startAgenda();
+  const reason = await server.given.parameter({ paramtable_id: 115 });
   const weekly = { ...form, repeat_id: 3, repeat_on: [3], end_id: 3, repeat_count: 3 };
   const made = (await client.post('/api/eventos', weekly)).body.data as Listed;
   const list = async () => (await client.get('/api/eventos?start_date=2026-11-01&end_date=2027-01-31')).body.data as Listed[];
-  return { client, office, form, weekly, made, list };
+  return { client, office, form, weekly, made, list, reason };
 }
 
 describe('an occurrence is named by the id of the list', () => {
@@ -24,7 +25,7 @@ describe('an occurrence is named by the id of the list', () => {
   });
 
   test('is changed, attended, cancelled and deleted by it, and the others stay', async () => {
-    const { client, weekly, list } = await startSeries();
+    const { client, weekly, list, reason } = await startSeries();
     const [first, second, third] = await list();
     const own = { ...weekly, start_date: '2026-12-03', end_date: '2026-12-03', start_time: '11:00', end_time: '11:30' };
     expect((await client.post(`/api/eventos/${second?.id}`, own)).body).toMatchObject({ success: true, data: { id: second?.id, start_date: '2026-12-03' } });
@@ -32,7 +33,10 @@ describe('an occurrence is named by the id of the list', () => {
       id: first?.id,
       attended: true,
     });
-    expect((await client.post(`/api/eventos/cancelar/${third?.id}`)).body.data).toMatchObject({ id: third?.id, cancelled: true });
+    expect((await client.post(`/api/eventos/cancelar/${third?.id}`, { reason_cancellation_id: reason.id })).body.data).toMatchObject({
+      id: third?.id,
+      cancelled: true,
+    });
     expect(await list()).toMatchObject([
       { start_date: '2026-11-25', attended: true, cancelled: false },
       { start_date: '2026-12-03', start_time: '11:00', attended: false, cancelled: false },

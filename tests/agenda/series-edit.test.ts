@@ -1,9 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { occurrencesBetween } from '#shared/features/agenda/recurrence.rules.ts';
+import { occurrencesBetween, seriesDates } from '#shared/features/agenda/recurrence.rules.ts';
 import { type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
-import { changeOccurrence, changeSeries, currentSpan, deleteSeries, seriesSpanFrom } from '#shared/features/agenda/series-edit.rules.ts';
-import { addDays } from '#shared/kernel/dates.ts';
+import { changeOccurrence, changeSeries, currentSpan, deleteSeries, seriesFrom } from '#shared/features/agenda/series-edit.rules.ts';
+import { addDays, daysBetween, weekdayOf } from '#shared/kernel/dates.ts';
 
 const weekly: Series = {
   start_date: '2026-06-03',
@@ -71,7 +71,9 @@ describe('an edit of the whole series', () => {
 
   test('made on one occurrence moves the series by as many days', () => {
     const edited = { start_date: '2026-06-25', start_time: '10:00', end_date: '2026-06-26', end_time: '09:00' };
-    expect(seriesSpanFrom(weekly, '2026-06-24', edited)).toEqual({ start_date: '2026-06-04', start_time: '10:00', end_date: '2026-06-05', end_time: '09:00' });
+    expect(seriesFrom(weekly, '2026-06-24', { ...edited, repeat_on: [3] })).toEqual({
+      ...{ start_date: '2026-06-04', start_time: '10:00', end_date: '2026-06-05', end_time: '09:00', repeat_on: [4] },
+    });
   });
 });
 
@@ -129,13 +131,35 @@ describe('whatever the series', () => {
   });
 
   property.prop([someSeries, someDay, fc.integer({ min: -9, max: 9 })])(
-    'saving the form for all without moving its day leaves the days of the series',
+    'saving the form for all without moving its day leaves the series',
     (series, day, shift) => {
-      const opened = spanOn(series, day);
-      const moved = seriesSpanFrom(series, day, { ...opened, start_date: addDays(opened.start_date, shift), end_date: addDays(opened.end_date, shift) });
+      const { repeat_on } = series;
+      const opened = { ...spanOn(series, day), repeat_on };
+      expect(seriesFrom(series, day, opened)).toEqual({ ...spanOn(series, series.start_date), repeat_on });
 
-      expect(seriesSpanFrom(series, day, opened)).toEqual(spanOn(series, series.start_date));
-      expect(moved).toEqual(spanOn(series, addDays(series.start_date, shift)));
+      const daily = { ...series, repeat_id: 2 as const };
+      const moved = { ...opened, start_date: addDays(opened.start_date, shift), end_date: addDays(opened.end_date, shift) };
+      expect(seriesFrom(daily, day, moved)).toEqual({ ...spanOn(series, addDays(series.start_date, shift)), repeat_on });
+    },
+  );
+
+  property.prop([fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }), fc.integer({ min: 1, max: 3 }), fc.nat(), fc.integer({ min: 1, max: 7 })])(
+    'moving one weekday of a weekly series within its week moves that weekday of every week, and no other',
+    (repeat_on, repeat_every, chosen, to) => {
+      const series: Series = { ...weekly, repeat_on, repeat_every };
+      const days = seriesDates(series, weekly.start_date, addDays(weekly.start_date, 60));
+      const day = days[chosen % days.length] ?? weekly.start_date;
+      const [from, shift] = [weekdayOf(day), to - weekdayOf(day)];
+      const edited = { ...spanOn(series, addDays(day, shift)), repeat_on };
+      const after = { ...series, ...seriesFrom(series, day, edited) };
+
+      const moved = days.map((date) => (weekdayOf(date) === from ? addDays(date, shift) : date));
+      const daysAfter = seriesDates(after, addDays(weekly.start_date, -7), addDays(weekly.start_date, 45));
+      const upToThen = (date: string) => daysBetween(weekly.start_date, date) <= 45;
+      expect(daysAfter).toEqual(expect.arrayContaining(moved.filter(upToThen)));
+      // A first day before the old one may give its week one more.
+      const later = (date: string) => date >= addDays(weekly.start_date, 7);
+      expect(daysAfter.filter(later)).toEqual([...new Set(moved)].sort().filter((date) => later(date) && upToThen(date)));
     },
   );
 

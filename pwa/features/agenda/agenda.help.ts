@@ -16,6 +16,22 @@ export const agendaHelp: HelpPages = {
       - Solo puede haber una visita abierta a la vez.
     `,
   },
+  agenda: {
+    chapter: 'Campo',
+    place: 15,
+    summary: 'Los eventos de los vendedores: se agendan, se mueven y se cierran en un calendario.',
+    body: `
+      - Cambie de vista arriba: semana laboral, semana, día, mes o lista. **Fin de semana** muestra sábado y domingo; cuando están ocultos, se avisa si tienen eventos.
+      - **Agendar**, o arrastre el ratón sobre un espacio vacío, abre un evento nuevo. Con la actividad, el vendedor y el cliente se llenan la jefatura, la dirección y el teléfono.
+      - **Arrastre** un evento para moverlo, o su borde para alargarlo. Con el teclado: ábralo y cambie **Mover a…**. Lo atendido, visitado o cancelado no se mueve.
+      - Si el evento se repite, se pregunta si el cambio es para **solo este evento** o para **toda la serie**. Lo que ya pasó queda como estaba.
+      - Un **festivo** se avisa antes de agendar en él. Los eventos que ya están en un festivo quedan marcados y se mueven a mano.
+      - **Clientes por visitar** muestra primero a quien más lleva sin contacto; en rojo, los días que pasan de lo configurado en la configuración de profundización. Arrástrelo al calendario o toque **+**.
+      - **Cancelar evento** pide un motivo y lo deja tachado. **Eliminar** lo quita; lo que tiene visitas no se puede eliminar.
+      - Si otra persona lo cambió mientras tanto, se dice y se muestra su versión.
+      - En el teléfono la agenda es una lista por día y funciona sin señal.
+    `,
+  },
   holidays: {
     chapter: 'Empresa y datos maestros',
     place: 40,

@@ -2,6 +2,7 @@ import type { Views } from '#pwa/ui/screen-views.ts';
 
 export const agendaViews: Views = {
   customer: () => import('./screens/customer.tsx'),
+  agenda: () => import('./screens/agenda.tsx'),
   today: () => import('./screens/today.tsx'),
   holidays: () => import('./screens/holidays.tsx'),
 };

@@ -76,7 +76,18 @@ export const updateEventSchema = z.object({
 export type EventUpdate = z.infer<typeof updateEventSchema>;
 export const updateEventFormSchema = z.preprocess(gatherAttachments, updateEventSchema.extend(attachmentFields));
 
-export const cancelEventSchema = z.object({ reason_cancellation_id: optional(reference('El motivo')), edit_mode: editMode, original_date: originalDate });
+const reasonMissing = 'El motivo es obligatorio.';
+export const cancelEventSchema = z.object({
+  reason_cancellation_id: z.preprocess(
+    blankToUndefined,
+    z
+      .any()
+      .refine((value) => value !== undefined, reasonMissing)
+      .pipe(reference('El motivo')),
+  ),
+  edit_mode: editMode,
+  original_date: originalDate,
+});
 export const attendEventSchema = z.object({
   original_date: originalDate,
   attended_date: z.preprocess(blankToUndefined, date.optional()),

@@ -3,12 +3,13 @@ import * as z from 'zod';
 
 export const maximumAttachments = 10;
 /** The limit of one file, bytes. */
-const maximumBytes = 10 * 1024 * 1024;
+export const maximumBytes = 10 * 1024 * 1024;
+export const fileTooLarge = 'El archivo admite máximo 10 MB.';
 
 /** Files that a form adds and ids that it takes away. */
 export const attachmentFields = {
   attachments_loaded: z
-    .array(z.file('Debe ser un archivo.').max(maximumBytes, 'El archivo admite máximo 10 MB.'))
+    .array(z.file('Debe ser un archivo.').max(maximumBytes, fileTooLarge))
     .max(maximumAttachments, `Se admiten máximo ${maximumAttachments} archivos.`)
     .default([]),
   attachments_deleted: z.array(z.coerce.number('El adjunto no es válido.').int('El adjunto no es válido.').positive('El adjunto no es válido.')).default([]),

@@ -43,8 +43,15 @@ export const eventAnswer = z
     leadership_id: z.int().nullable(),
     commercial_direction_id: z.int().nullable(),
     seller_id: z.int(),
+    /** The seller's name. */
+    seller: z.string().nullable(),
     contact_id: z.int().nullable(),
     contact_warehouse_id: z.int().nullable(),
+    /** The names of the customer and of the branch, and the branch's coordinates. */
+    contact: z.string().nullable(),
+    branch: z.string().nullable(),
+    latitude: z.number().nullable(),
+    length: z.number().nullable(),
     address: z.string().nullable(),
     telephone: z.string().nullable(),
     start_date: localDate,
@@ -62,6 +69,9 @@ export const eventAnswer = z
     attachments: z.array(attachmentAnswer),
     user_creator: z.int(),
     user_last_modified: z.int(),
+    /** Their names. */
+    creator: z.string().nullable(),
+    last_editor: z.string().nullable(),
     cancelled: z.boolean(),
     /** When the whole event was cancelled. */
     cancelled_at: instant.nullable(),

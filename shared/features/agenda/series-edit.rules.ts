@@ -1,7 +1,7 @@
 /** Changes or removes one occurrence of a series, or the whole series. Past occurrences stay as they were. Spec: decisions §6. */
-import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
+import { addDays, daysBetween, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { seriesDates } from './recurrence.rules.ts';
-import { ends, type Series, type SeriesException, type Span, spanOn } from './series.rules.ts';
+import { ends, repeats, type Series, type SeriesException, type Span, spanOn } from './series.rules.ts';
 
 /**
  * 'event': detaches one occurrence from its series.
@@ -28,12 +28,32 @@ export function changeSeries<E extends SeriesException>(
 }
 
 /**
- * A form opened on one occurrence and saved for 'all' says that occurrence's days: the whole series moves by as many days as
- * the occurrence did.
+ * A form opened on one occurrence and saved for 'all' says that occurrence's days: the whole series moves by as many days as the occurrence did.
+ * Of a weekly series with several weekdays only that weekday moves, within its week; the weekdays that were chosen anew stay as chosen.
  */
-export function seriesSpanFrom(series: Series, original_date: LocalDate, edited: Span): Span {
-  const start_date = addDays(series.start_date, daysBetween(original_date, edited.start_date));
-  return { ...edited, start_date, end_date: addDays(start_date, daysBetween(edited.start_date, edited.end_date)) };
+export function seriesFrom(series: Series, original_date: LocalDate, edited: Span & Pick<Series, 'repeat_on'>): Span & Pick<Series, 'repeat_on'> {
+  const days = daysBetween(original_date, edited.start_date);
+  const [from, to] = [weekdayOf(original_date), weekdayOf(edited.start_date)];
+  const keepsWeekdays = [...edited.repeat_on].sort().join() === [...series.repeat_on].sort().join();
+  const movesWeekday = series.repeat_id === repeats.weekly && from !== to && keepsWeekdays && series.repeat_on.includes(from);
+  const isOnlyDay = new Set(series.repeat_on).size === 1;
+  const staysInWeek = addDays(original_date, -from) === addDays(edited.start_date, -to);
+  const replaced = [...new Set(series.repeat_on.map((day) => (day === from ? to : day)))].sort();
+  if (!movesWeekday || !(isOnlyDay || staysInWeek)) return { ...startingAt(addDays(series.start_date, days)), repeat_on: edited.repeat_on };
+  // The series begins with the first of its occurrences as they are now, so that none is lost.
+  const firsts = series.repeat_on.map((day) => addDays(firstOn(series, day), day === from ? days : 0));
+  return { ...startingAt(firsts.sort()[0] ?? series.start_date), repeat_on: replaced };
+
+  function startingAt(start_date: LocalDate): Span {
+    const { start_time, end_time } = edited;
+    return { start_date, start_time, end_date: addDays(start_date, daysBetween(edited.start_date, edited.end_date)), end_time };
+  }
+}
+
+/** The first occurrence of a weekly series on one of its weekdays. */
+function firstOn({ start_date, repeat_every }: Series, weekday: number): LocalDate {
+  const ahead = weekday - weekdayOf(start_date);
+  return addDays(start_date, ahead < 0 ? ahead + 7 * Math.max(1, repeat_every) : ahead);
 }
 
 /**

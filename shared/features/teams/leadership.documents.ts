@@ -45,7 +45,7 @@ export const directionAnswer = z
   .meta({ id: 'Direction' });
 export type DirectionDocument = z.output<typeof directionAnswer>;
 
-/** A seller, which is a third party with a seller's user, and the leadership where they are. */
+/** A seller, which is a third party with a seller's user, with their leadership and its commercial direction. */
 export const sellerAnswer = z
   .strictObject({
     id,
@@ -56,6 +56,8 @@ export const sellerAnswer = z
     cell_phone: z.string().nullable(),
     leadership_id: id.nullable(),
     leadership: z.string().nullable(),
+    commercial_direction_id: id.nullable(),
+    commercial_direction: z.string().nullable(),
   })
   .meta({ id: 'Seller' });
 export type SellerDocument = z.output<typeof sellerAnswer>;

@@ -38,7 +38,14 @@ const locationMore = {
 };
 const branchCalls = entityCalls(establishment, { more: branchMore });
 const branch = branchCalls.get.answer;
-const customerLocation = entityAnswer(establishment, { ...branchMore, ...locationMore }, 'CustomerLocation');
+type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+export type BranchAnswer = EntityAnswer<typeof establishment> & Pick<Fields<typeof branchMore>, 'contact'>;
+type CustomerLocation = BranchAnswer & Fields<typeof locationMore>;
+// `entityAnswer` types the entity's own fields only.
+const customerLocation = entityAnswer(establishment, { ...branchMore, ...locationMore }, 'CustomerLocation') as unknown as z.ZodType<
+  CustomerLocation,
+  CustomerLocation
+>;
 /** What a list of branches may be sorted by. */
 export const branchSorts = ['updated_at', ...entityListOptions(establishment).sortable] as const;
 const branchList = { sortable: branchSorts, sortBy: 'id' } as const;

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
@@ -41,6 +42,14 @@ export const people = {
       .from(users)
       .where(and(eq(users.id, id), isNull(users.deleted_at)));
     return row;
+  },
+
+  async names(db: Db, ids: readonly number[]): Promise<Pick<UserRow, 'id' | 'name' | 'surname'>[]> {
+    const { id, name, surname, deleted_at } = users;
+    return db
+      .select({ id, name, surname })
+      .from(users)
+      .where(and(isOneOf(id, ids), isNull(deleted_at)));
   },
 
   async count(db: Db): Promise<number> {

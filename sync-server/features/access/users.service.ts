@@ -13,6 +13,12 @@ export async function nameOfUser(db: Db, id: number): Promise<string | null> {
   return person ? `${person.name} ${person.surname}`.trim() : null;
 }
 
+/** 'Nombre Apellido' by id, in one query; people who were deleted are missing. */
+export async function namesOfUsers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await people.names(db, [...new Set(ids)]);
+  return new Map(rows.map(({ id, name, surname }) => [id, `${name} ${surname}`.trim()]));
+}
+
 export interface NewUser {
   /** Lower case. */
   email: string;

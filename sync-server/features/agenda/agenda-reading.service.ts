@@ -1,8 +1,10 @@
 /** What the agenda's calls read: occurrences of a range, one of them, and the one before an hour. Spec: commercial §7 Agenda. */
 
 import { sellersReached } from '#server/features/access/seller-reach.ts';
+import { namesOfUsers } from '#server/features/access/users.service.ts';
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
+import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { listCap } from '#server/platform/http/list-request.ts';
@@ -88,14 +90,31 @@ async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): P
     actor.subscriberId,
     seen.map(({ event }) => event.id),
   );
+  const sellerOf = await listContactNames(
+    db,
+    actor.subscriberId,
+    seen.map(({ event }) => event.seller_id),
+  );
+  const users = await namesOfUsers(
+    db,
+    seen.flatMap(({ event }) => [event.user_creator, event.user_last_modified]),
+  );
   return seen.map((occurrence) => {
     const { event, own, visit } = occurrence;
-    const { id: _document, kind: _kind, ...document } = eventDocumentOf(occurrence, branches.get(event.contact_warehouse_id ?? 0) ?? null);
+    const place = branches.get(event.contact_warehouse_id ?? 0) ?? null;
+    const { id: _document, kind: _kind, ...document } = eventDocumentOf(occurrence, place);
     const { subscriber_id: _subscriber, starts_at: _starts, ends_at: _ends, ...row } = event;
     return {
       ...row,
       ...document,
       id: event.repeat_id === repeats.never ? event.id : occurrenceIdOf(event.id, occurrence.original_date),
+      seller: sellerOf(event.seller_id),
+      contact: place?.contact ?? null,
+      branch: place?.branch ?? null,
+      latitude: place?.point?.latitude ?? null,
+      length: place?.point?.length ?? null,
+      creator: users.get(event.user_creator) ?? null,
+      last_editor: users.get(event.user_last_modified) ?? null,
       comments: textsOf(event, own).comments,
       attachments: attachments.get(event.id) ?? [],
       reason_cancellation_id: own?.reason_cancellation_id ?? event.reason_cancellation_id,

@@ -63,7 +63,33 @@ export async function listSellers(db: Db, actor: Actor, asked: ListRequest, lead
     .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(contacts.id))
     .limit(windowOf(asked).limit)
     .offset(windowOf(asked).offset);
-  return { rows, total: await db.$count(contacts, where) };
+  const directionOf = await directionsOf(
+    db,
+    actor.subscriberId,
+    rows.flatMap(({ leadership_id }) => leadership_id ?? []),
+  );
+  return { rows: rows.map((row) => ({ ...row, ...directionOf(row.leadership_id) })), total: await db.$count(contacts, where) };
+}
+
+/** The commercial direction of leaderships by their id: the first by id of one that has several. */
+async function directionsOf(db: Db, subscriberId: number, leadershipIds: readonly number[]) {
+  const rows = await db
+    .select({ leadershipId: direction_leaderships.leadership_id, id: commercial_directions.id, name: commercial_directions.name })
+    .from(direction_leaderships)
+    .innerJoin(
+      commercial_directions,
+      and(
+        eq(commercial_directions.subscriber_id, direction_leaderships.subscriber_id),
+        eq(commercial_directions.id, direction_leaderships.commercial_direction_id),
+      ),
+    )
+    .where(and(eq(direction_leaderships.subscriber_id, subscriberId), inArray(direction_leaderships.leadership_id, [...new Set(leadershipIds), -1])))
+    .orderBy(desc(commercial_directions.id));
+  const byLeadership = new Map(rows.map(({ leadershipId, ...direction }) => [leadershipId, direction]));
+  return (leadershipId: number | null) => {
+    const direction = byLeadership.get(leadershipId ?? 0);
+    return { commercial_direction_id: direction?.id ?? null, commercial_direction: direction?.name ?? null };
+  };
 }
 
 export interface LeadershipFilter {

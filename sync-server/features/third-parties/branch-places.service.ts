@@ -7,7 +7,11 @@ import { branchPlaceRows } from './branch-places.repository.ts';
 export interface BranchPlace {
   id: number;
   contact_id: number;
-  /** The customer and the branch: 'Ferretería El Tornillo · Centro'. */
+  /** The customer's name. */
+  contact: string;
+  /** The branch's own name. */
+  branch: string;
+  /** Both: 'Ferretería El Tornillo · Centro'. */
   label: string;
   seller_id: number | null;
   address: string | null;
@@ -25,7 +29,7 @@ export async function branchPlaces(db: Db, subscriberId: number, ids: readonly n
   return new Map(
     rows.map(({ latitude, length, customer_name, description, ...row }) => [
       row.id,
-      { ...row, label: `${customer_name} · ${description}`, point: pointOf(latitude, length) },
+      { ...row, contact: customer_name, branch: description, label: `${customer_name} · ${description}`, point: pointOf(latitude, length) },
     ]),
   );
 }

@@ -8,11 +8,10 @@ import type { ListRequest } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { type BranchAnswer, establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { field } from '#shared/kernel/entity.ts';
-import type { EntityAnswer } from '#shared/kernel/entity-calls.ts';
 import { branchTable, type ShownBranch } from './branches.repository.ts';
 import { contactRows } from './contacts.repository.ts';
 import { customerLocations } from './customer-locations.service.ts';
@@ -50,8 +49,6 @@ export function registerEstablishments(routes: Routes, services: Services): void
     return { ...found, rows: await namedChanges(db, actor.subscriberId, establishment, found.rows) };
   });
 }
-
-export type BranchAnswer = EntityAnswer<typeof establishment>;
 
 /** Branches as their calls answer them to this person, with the names of their references. */
 export async function shownBranches(db: Db, actor: Actor, rows: readonly ShownBranch[]): Promise<BranchAnswer[]> {

@@ -109,7 +109,7 @@ async function unplan(server: SimServer, tenant: Tenant, { event, how }: Extract
   const day = { edit_mode: 'event', original_date: chosen.original_date };
   if (how === 'delete') return await send(server, tenant, { method: 'DELETE', path: `/api/eventos/${chosen.id}?${new URLSearchParams(day)}` });
   const path = how === 'cancel' ? `/api/eventos/cancelar/${chosen.id}` : `/api/eventos/atendido/${chosen.id}`;
-  return await send(server, tenant, { method: 'POST', path, body: day });
+  return await send(server, tenant, { method: 'POST', path, body: { ...day, reason_cancellation_id: 1 } });
 }
 
 async function importRow(server: SimServer, tenant: Tenant, step: Extract<OfficeStep, { do: 'price' | 'stock' | 'owe' }>): Promise<string> {

@@ -22,12 +22,12 @@ interface OccurrenceOf {
 export async function cancelEvent(
   tx: Tx,
   actor: Actor,
-  { id, original_date, edit_mode, reason_cancellation_id }: OccurrenceOf & { edit_mode: EditMode; reason_cancellation_id: number | null },
+  { id, original_date, edit_mode, reason_cancellation_id }: OccurrenceOf & { edit_mode: EditMode; reason_cancellation_id: number },
 ): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
   const event = await requireReachableEvent(tx, actor, id);
   if (event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
-  if (reason_cancellation_id !== null && !(await rowExists(tx, 'parameters', reason_cancellation_id)))
+  if (!(await rowExists(tx, 'parameters', reason_cancellation_id)))
     throw agendaErrors.reasonUnknown({}, { reason_cancellation_id: [agendaErrors.reasonUnknown().message] });
   return announcingEvents(tx, [id], async () => {
     if (edit_mode === 'all')

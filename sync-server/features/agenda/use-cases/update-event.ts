@@ -1,10 +1,11 @@
+import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { EventUpdate } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
-import { changeSeries, seriesSpanFrom } from '#shared/features/agenda/series-edit.rules.ts';
+import { changeSeries, seriesFrom } from '#shared/features/agenda/series-edit.rules.ts';
 import { instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
 import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
@@ -38,7 +39,7 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   const whole = form.edit_mode === 'all' || event.repeat_id === repeats.never;
   // A series that is named as a whole is changed from its first day.
   const original_date = whole && form.original_date === undefined ? event.start_date : await requireOccurrenceDate(tx, event, form.original_date);
-  const values = formOf(form);
+  const values = await withOwnPlace(tx, event, formOf(form));
   // A series that has begun may be corrected; only a day that is newly chosen must not be past.
   const keepsDay = values.start_date === original_date;
   // One occurrence comes with its series' repetition, which is not what changes.
@@ -59,6 +60,14 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   });
 }
 
+/** A call answers the branch's address and telephone for an event that has none of its own: sent back, they change nothing. */
+async function withOwnPlace(tx: Tx, event: EventRow, values: ReturnType<typeof formOf>): Promise<ReturnType<typeof formOf>> {
+  if (event.contact_warehouse_id === null || values.contact_warehouse_id !== event.contact_warehouse_id) return values;
+  const place = await findBranchPlace(tx, tx.subscriberId, event.contact_warehouse_id);
+  const own = (field: 'address' | 'telephone') => (event[field] === null && values[field] === (place?.[field] ?? null) ? null : values[field]);
+  return { ...values, address: own('address'), telephone: own('telephone') };
+}
+
 interface Change {
   event: EventRow;
   values: ReturnType<typeof formOf>;
@@ -71,8 +80,9 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
   // The only occurrence of an event keeps its id, and its exception and visits move with it.
   const single = event.repeat_id === repeats.never && before.length > 0;
   if (single) await saveOccurrence(tx, { event, values, original_date, texts: {} });
-  const span = single ? seriesOf(event) : seriesSpanFrom(seriesOf(event), original_date, values);
-  const { start_date, start_time, end_date, end_time } = span;
+  const { start_date, start_time, end_date, end_time, repeat_on } = single
+    ? { ...seriesOf(event), repeat_on: values.repeat_on }
+    : seriesFrom(seriesOf(event), original_date, values);
   const { exceptions } = changeSeries(seriesOf(event), { exceptions: before, changes: values, today: localDateOf(tx.now) });
   const kept = new Set(exceptions.map((exception) => exception.original_date));
   const dropped = single ? [] : before.map((exception) => exception.original_date).filter((date) => !kept.has(date));
@@ -83,6 +93,7 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
     start_time,
     end_date,
     end_time,
+    repeat_on: [...repeat_on],
     starts_at: instantOf(start_date, start_time),
     ends_at: instantOf(end_date, end_time),
     user_last_modified: actor.userId,

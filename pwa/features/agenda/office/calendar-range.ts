@@ -1,0 +1,56 @@
+/** The views of the office's agenda and the days that each shows. Spec: commercial §2 (agenda). */
+import { addDays, formatDate, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+
+/** The names of FullCalendar's views; 'workWeek' is declared by the calendar. */
+export const calendarViews = [
+  { value: 'workWeek', label: 'Semana laboral' },
+  { value: 'timeGridWeek', label: 'Semana' },
+  { value: 'timeGridDay', label: 'Día' },
+  { value: 'dayGridMonth', label: 'Mes' },
+  { value: 'listWeek', label: 'Lista' },
+] as const;
+export type CalendarView = (typeof calendarViews)[number]['value'];
+
+/** Days, both included. */
+export interface DayRange {
+  start_date: LocalDate;
+  end_date: LocalDate;
+}
+
+/** The view that a parameter of the address names; the working week otherwise. */
+export function viewOf(name: string | undefined): CalendarView {
+  return calendarViews.find(({ value }) => value === name)?.value ?? 'workWeek';
+}
+
+const mondayOf = (day: LocalDate) => addDays(day, 1 - weekdayOf(day));
+const firstOfMonth = (day: LocalDate) => `${day.slice(0, 7)}-01`;
+
+/** The days of a view around a day: whole weeks from Monday, the weeks that a month touches, or the day. */
+export function rangeOf(view: CalendarView, day: LocalDate): DayRange {
+  if (view === 'timeGridDay') return { start_date: day, end_date: day };
+  if (view !== 'dayGridMonth') return { start_date: mondayOf(day), end_date: addDays(mondayOf(day), 6) };
+  const last = addDays(movedMonth(day, 1), -1);
+  return { start_date: mondayOf(firstOfMonth(day)), end_date: addDays(mondayOf(last), 6) };
+}
+
+/** The day that the arrows lead to. */
+export function steppedDay(view: CalendarView, day: LocalDate, by: 1 | -1): LocalDate {
+  if (view === 'dayGridMonth') return movedMonth(day, by);
+  return addDays(view === 'timeGridDay' ? day : mondayOf(day), view === 'timeGridDay' ? by : by * 7);
+}
+
+/** The first of another month. */
+function movedMonth(day: LocalDate, by: number): LocalDate {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
+}
+
+const longMonths = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
+
+/** 'noviembre 2026', 'mié 25 nov 2026' or 'lun 23 nov – dom 29 nov 2026'. @param weekends whether Saturday and Sunday are shown */
+export function titleOf(view: CalendarView, day: LocalDate, weekends: boolean): string {
+  if (view === 'dayGridMonth') return `${longMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  if (view === 'timeGridDay') return formatDate(day);
+  const { start_date, end_date } = rangeOf(view, day);
+  return `${formatDate(start_date).slice(0, -5)} – ${formatDate(weekends ? end_date : addDays(end_date, -2))}`;
+}

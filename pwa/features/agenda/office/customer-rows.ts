@@ -1,0 +1,43 @@
+/** The customers of a seller as the agenda lists them: who waits longest for a contact comes first. Spec: commercial §3 Customer location, §9. */
+import { type DeepeningConfiguration, type DeepeningEvent, deepeningEvents, overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
+import type { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { distanceRank, unknownDistance } from '#shared/features/visits/geo.rules.ts';
+import type { RowOf } from '#shared/kernel/call.ts';
+
+export type CustomerRow = RowOf<typeof establishmentCalls.listSellerBranches>;
+
+export const contactOf = ({ contact: { name, surname } }: Pick<CustomerRow, 'contact'>) => [name, surname].filter(Boolean).join(' ');
+/** '2.4 km'; empty when it is not known. */
+export const placeOf = ({ distance }: Pick<CustomerRow, 'distance'>) => (distance === unknownDistance ? '' : `${distance} km`);
+
+/** A customer with the contacts that are due. */
+export interface DueCustomer {
+  row: CustomerRow;
+  due: readonly DeepeningEvent[];
+  /** Days over the configured ones, of the contact that waits longest; infinite for a contact that never was. */
+  overdueDays: number;
+}
+
+const ages = { EVET1: 'days_from_last_visit', EVET2: 'days_from_virtual_date', EVET3: 'days_from_phone_call' } as const;
+export const ageOf = (row: CustomerRow, event: DeepeningEvent): number | null => row[ages[event]];
+
+/** Active customers, the most overdue first and then the nearest. */
+export function dueCustomers(rows: readonly CustomerRow[], configurations: readonly DeepeningConfiguration[]): DueCustomer[] {
+  return rows
+    .filter(({ state }) => state === 1)
+    .map((row) => {
+      const due = overdueContacts(row, configurations);
+      const over = due.map((event) => {
+        const allowed = configurations.find(({ criteria_value, event_type }) => criteria_value === row.deepening && event_type === event)?.quantity ?? 0;
+        return (ageOf(row, event) ?? Number.POSITIVE_INFINITY) - allowed;
+      });
+      return { row, due, overdueDays: Math.max(0, ...over) };
+    })
+    .sort((one, other) => compare(other.overdueDays, one.overdueDays) || compare(distanceRank(one.row.distance), distanceRank(other.row.distance)));
+}
+
+/** Two infinite numbers are equal, which their difference does not say. */
+const compare = (one: number, other: number) => (one === other ? 0 : one - other);
+
+/** The contact that the customer waits for most: their first due one, or a visit. */
+export const contactToMake = ({ due }: Pick<DueCustomer, 'due'>): DeepeningEvent => due[0] ?? deepeningEvents[0];

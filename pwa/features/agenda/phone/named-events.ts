@@ -1,0 +1,41 @@
+/** The device's events with the names that their rows show. */
+
+import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+
+export interface NamedEvent {
+  event: EventDocument;
+  activity: Activity | null;
+  /** The customer, or what the event says of itself. */
+  name: string;
+  place: string;
+  /** The path of the customer's page at this branch; null for an event without a customer of this device. */
+  path: string | null;
+}
+
+/** In order of start. */
+export function namedEvents(
+  events: readonly EventDocument[],
+  { customers, activities }: { customers: readonly CustomerDocument[]; activities: readonly Activity[] },
+): NamedEvent[] {
+  const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
+  const activityById = new Map(activities.map((activity) => [activity.id, activity]));
+  return events
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+    .map((event) => {
+      const found = byBranch.get(event.contact_warehouse_id ?? 0);
+      const activity = activityById.get(event.type_id) ?? null;
+      return {
+        event,
+        activity,
+        name: found ? nameOfCustomer(found.customer) : (event.description ?? activity?.text ?? 'Actividad'),
+        place: [activity?.text, found?.branch.description, event.address].filter(Boolean).join(' · '),
+        path: found ? pathToBranch(found.customer, found.branch.id) : null,
+      };
+    });
+}
+
+const startOf = ({ start_date, start_time, id }: EventDocument) => `${start_date} ${start_time} ${id}`;

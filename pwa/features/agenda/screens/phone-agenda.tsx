@@ -1,0 +1,88 @@
+import { chevronBack, chevronForward } from 'ionicons/icons';
+import { useMemo } from 'react';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { watchEvents } from '#pwa/features/visits/day.queries.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import { IconButton } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { useAddress } from '#pwa/ui/use-address.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { addDays, formatDate, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { EventRow } from '../phone/event-row.tsx';
+import { namedEvents } from '../phone/named-events.ts';
+import '../phone/phone-agenda.css';
+
+/** The seller's agenda on a phone: a week strip and the rows of a day, from the device's own documents. Spec: commercial §3 Agenda event. */
+export default function PhoneAgenda() {
+  const now = useNow();
+  const today = localDateOf(now);
+  const [address, setAddress] = useAddress();
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(address['fecha'] ?? '') ? (address['fecha'] ?? today) : today;
+  const show = (next: LocalDate) => setAddress(next === today ? {} : { fecha: next });
+  const events = useLive(watchEvents, []);
+  const customers = useCustomers('');
+  const activities = useReference()?.activities;
+  const named = useMemo(() => events && customers && activities && namedEvents(events, { customers, activities }), [events, customers, activities]);
+  const ofDay = named?.filter(({ event }) => event.start_date <= day && event.end_date >= day);
+  return (
+    <Page title="Agenda" subtitle={formatDate(day)} width="full">
+      <WeekStrip day={day} today={today} counts={countsOf(named ?? [])} onShow={show} />
+      {!ofDay && <Loading rows={6} />}
+      {ofDay?.length === 0 && <Empty text="No hay eventos este día" />}
+      <ul className="agenda-rows" aria-label={`Eventos del ${formatDate(day)}`}>
+        {ofDay?.map((row) => (
+          <li key={row.event.id}>
+            <EventRow row={row} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function countsOf(rows: readonly { event: { start_date: LocalDate; cancelled: boolean } }[]): ReadonlyMap<LocalDate, number> {
+  const counts = new Map<LocalDate, number>();
+  for (const { event } of rows) if (!event.cancelled) counts.set(event.start_date, (counts.get(event.start_date) ?? 0) + 1);
+  return counts;
+}
+
+interface WeekStripProps {
+  day: LocalDate;
+  today: LocalDate;
+  /** Events by day, without the cancelled ones. */
+  counts: ReadonlyMap<LocalDate, number>;
+  onShow: (day: LocalDate) => void;
+}
+
+/** The seven days of a week, each with its number of events. */
+function WeekStrip({ day, today, counts, onShow }: WeekStripProps) {
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return (
+    <div className="week-strip">
+      <IconButton icon={chevronBack} label="Semana anterior" onClick={() => onShow(addDays(day, -7))} />
+      <ul aria-label="Días de la semana">
+        {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((one) => {
+          const [weekday, number] = formatDate(one).split(' ');
+          const count = counts.get(one) ?? 0;
+          return (
+            <li key={one}>
+              <button
+                type="button"
+                aria-current={one === day ? 'date' : undefined}
+                aria-label={`${formatDate(one)}, ${count} ${count === 1 ? 'evento' : 'eventos'}${one === today ? ', hoy' : ''}`}
+                onClick={() => onShow(one)}
+              >
+                <span>{weekday}</span>
+                <strong data-today={one === today || undefined}>{number}</strong>
+                <span>{count > 0 ? count : '·'}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <IconButton icon={chevronForward} label="Semana siguiente" onClick={() => onShow(addDays(day, 7))} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** The agenda: a leader's morning at the desk. */
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
+import type { Client } from '#tests/support/client.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+const leaderEmail = 'jefe1@demo.correria.co';
+let app: FieldApp;
+let page: Page;
+let leader: Client;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  leader = app.as(leaderEmail);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page }));
+
+const today = localDateOf(new Date().toISOString());
+/** Monday of next week. */
+const monday = addDays(today, 8 - weekdayOf(today));
+
+async function given(path: string, body: object = {}) {
+  const answer = await leader.post(path, body);
+  if (answer.status >= 300) throw new Error(answer.text);
+  return answer.body.data;
+}
+
+/** Drags by pixels, as a hand does: slowly, and past where it begins. */
+async function drag(what: Locator, { right = 0, down = 0 }: { right?: number; down?: number }): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (!box) throw new Error('nothing to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + 6];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y + down / 2, { steps: 5 });
+  await page.mouse.move(x + right, y + down, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a leader plans the week of a seller', async () => {
+  const [seller] = (await leader.get('/api/sellers')).body.data;
+  const customers = (await leader.get(`/api/establecimientos-vendedor?seller_id=${seller.id}`)).body.data;
+  const [reason] = (await leader.get('/api/lista-param?idParamTable=115&paginate=false')).body.data;
+  const activities = (await leader.get('/api/actividades?paginate=false')).body.data;
+  const visit = activities.find(({ code_deepening }: { code_deepening: string }) => code_deepening === 'EVET1');
+  const on = (day: string, from: string, to: string, customer = 0) => ({
+    ...{ type_id: visit.id, seller_id: seller.id, contact_warehouse_id: customers[customer].id },
+    ...{ start_date: day, start_time: from, end_date: day, end_time: to },
+  });
+  const single = await given('/api/eventos', on(addDays(monday, 1), '09:00', '10:00'));
+  const series = await given('/api/eventos', { ...on(addDays(monday, 2), '10:00', '11:00', 1), repeat_id: 3, repeat_on: [3], end_id: 3, repeat_count: 3 });
+  const attended = await given('/api/eventos', on(addDays(monday, 3), '08:00', '09:00', 2));
+  await given(`/api/eventos/atendido/${attended.id}`);
+  const cancelled = await given('/api/eventos', on(addDays(monday, 3), '11:00', '12:00', 3));
+  await given(`/api/eventos/cancelar/${cancelled.id}`, { reason_cancellation_id: reason.id });
+  await app.as('admin@demo.correria.co').put(`/api/actividades/${visit.id}`, { weekends: true });
+  await given('/api/eventos', on(addDays(monday, 5), '09:00', '10:00', 4));
+  const nowOf = async (id: number) => (await leader.get(`/api/eventos/${id}`)).body.data;
+
+  page = await app.device({ kind: 'desk' }).turnOn();
+  page.setDefaultTimeout(patience.timeout);
+  await logIn(page, leaderEmail);
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+  await openPath(page, `/agenda?vendedor=${seller.id}&fecha=${monday}`);
+  const view = inSight(page);
+  const event = (words: string | RegExp) => view.locator('.event').filter({ hasText: words });
+  const nameOf = (place: number) => customers[place].contact.name as string;
+  await event('Atendido').waitFor();
+  await event('Cancelado').waitFor();
+  await event('Se repite').first().waitFor();
+  await view.locator('.customers-to-visit li').first().waitFor();
+  await view.getByText('Hay 1 evento el fin de semana').waitFor();
+  await axeFindsNothingInAnyTheme(page, 'agenda');
+  await look(page, 'agenda-week');
+
+  // A drag of two hours, taken back.
+  const slot =
+    (
+      await view
+        .locator('.event')
+        .filter({ hasText: nameOf(0) })
+        .first()
+        .boundingBox()
+    )?.height ?? 0;
+  await drag(event(nameOf(0)).first(), { down: slot * 2 });
+  await page.getByText('Evento actualizado correctamente').waitFor();
+  expect(await nowOf(single.id)).toMatchObject({ start_time: '11:00', end_time: '12:00' });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(async () => (await nowOf(single.id)).start_time).toBe('09:00');
+
+  // What was attended stays where it is.
+  await drag(event('Atendido'), { down: slot });
+  expect(await nowOf(attended.id)).toMatchObject({ start_time: '08:00' });
+
+  // One of a series: back, and then that one alone.
+  await drag(event('Se repite').filter({ hasText: nameOf(1) }), { down: slot });
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect((await leader.get(`/api/eventos?start_date=${monday}&end_date=${addDays(monday, 30)}&seller_id=${seller.id}`)).body.data).toContainEqual(
+    expect.objectContaining({ event_id: series.event_id, start_date: addDays(monday, 2), start_time: '10:00' }),
+  );
+  await drag(event('Se repite').filter({ hasText: nameOf(1) }), { down: slot });
+  await page.getByRole('dialog').getByRole('button', { name: 'Solo este evento' }).click();
+  const hoursOfSeries = async () =>
+    (await leader.get(`/api/eventos?start_date=${monday}&end_date=${addDays(monday, 30)}&seller_id=${seller.id}`)).body.data
+      .filter(({ event_id }: { event_id: number }) => event_id === series.event_id)
+      .map(({ start_time }: { start_time: string }) => start_time);
+  await expect.poll(hoursOfSeries).toEqual(['11:00', '10:00', '10:00']);
+
+  // Somebody else was faster.
+  const { data } = (await leader.post(`/api/eventos/${single.id}`, on(addDays(monday, 1), '14:00', '15:00'))).body;
+  expect(data.start_time).toBe('14:00');
+  await drag(event(nameOf(0)).first(), { down: slot });
+  await page.getByText('Otra persona cambió el evento mientras lo editaba.').waitFor();
+  expect(await nowOf(single.id)).toMatchObject({ start_time: '14:00' });
+  await look(page, 'agenda-moved');
+
+  await event(nameOf(0)).first().press('Enter');
+  await page.getByRole('dialog').getByLabel('Descripción').waitFor();
+  await look(page, 'agenda-form');
+});
