@@ -18,12 +18,20 @@ pictureFailures(() => ({ page: desk?.page }));
 
 test('a product is made as its line asks, priced, related and pictured; its look-alike is told and its list says what it lacks', async () => {
   const { given } = app.server;
+  desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
+  const { page, open, press, button, field, find, type, answer, hears } = desk;
+  // A company that has nothing yet is told the next step, and not that all its products have a picture.
+  await open('/productos/cargar-imagenes?ver=sin-imagen', 'Cargar imágenes de productos');
+  await hears('Todavía no hay productos');
+  await button('Importar un archivo').waitFor();
+  await open('/configuracion-listas-de-precios', 'Listas de precios');
+  await press(button('Crear en Parámetros'));
+  await expect.poll(() => page.url()).toMatch(/\/tablas-parametros\/\d+\/editar$/);
+
   await given.line({ line_code: '62', line_description: 'Rodamientos', field_settings: { barcode: 2, weight: 9 } });
   await given.priceList({ order: 1, name: 'Taller' });
   await given.priceList({ order: 2, name: 'Mayorista' });
   await given.product({ product_code: '0453', description: 'Retén 40x62', stock: 7 });
-  desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
-  const { page, open, press, button, field, find, type, answer, hears } = desk;
   await open('/productos', 'Productos');
   await hears('sin precio en 2 listas');
   await desk.isAccessible();

@@ -87,8 +87,22 @@ export function promotionsFor(
   return { byScope, ofEverything, uses, versions };
 }
 
+/** The answers of `promotionsOfProduct`: a cart asks for the same products at each keystroke. */
+const known = new WeakMap<PromotionsInForce, WeakMap<PromotedProduct, readonly EligiblePromotion[]>>();
+
 /** The promotions that reach a product: as one of those that are bought, or as the one that is given. Each once. */
-export function promotionsOfProduct({ byScope, ofEverything }: PromotionsInForce, product: PromotedProduct): EligiblePromotion[] {
+export function promotionsOfProduct(inForce: PromotionsInForce, product: PromotedProduct): readonly EligiblePromotion[] {
+  let ofProducts = known.get(inForce);
+  if (!ofProducts) {
+    ofProducts = new WeakMap();
+    known.set(inForce, ofProducts);
+  }
+  const found = ofProducts.get(product) ?? findPromotions(inForce, product);
+  ofProducts.set(product, found);
+  return found;
+}
+
+function findPromotions({ byScope, ofEverything }: PromotionsInForce, product: PromotedProduct): EligiblePromotion[] {
   const found: EligiblePromotion[] = [];
   const collect = (all: readonly EligiblePromotion[]) => {
     // One that gives a product may be found by its scope and by what it gives.

@@ -49,6 +49,7 @@ export function measured({ measure }: Pick<PromotionTerms, 'measure'>, lines: re
 /** Lines that count together for 'lleve 12 + 1': those of one product, or all. */
 export function buyGetGroups<Line extends PromotedLine>({ counts }: Pick<PromotionTerms, 'counts'>, lines: readonly Line[]): Line[][] {
   if (lines.length === 0) return [];
+  if (lines.length === 1) return [[...lines]];
   return counts === 'together' ? [[...lines]] : [...Map.groupBy(lines, ({ product_id }) => product_id).values()];
 }
 

@@ -139,9 +139,13 @@ interface Choice<Line> {
 
 function candidatesOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts }: Choice<Line>): readonly Candidate[] {
   const { discount_percentage } = line.product;
-  const ofProduct = withProducts && discount_percentage > 0 ? [productCandidate(discount_percentage)] : [];
-  if (of.length === 0) return ofProduct;
-  return [...ofProduct, ...of.flatMap((one) => (allowed.has(one) ? (candidateOf(one.eligible.promotion, one.shares.get(line)) ?? []) : []))];
+  const candidates = withProducts && discount_percentage > 0 ? [productCandidate(discount_percentage)] : [];
+  // A loop, because this runs twice for each line at each keystroke: no lists in between.
+  for (const one of of) {
+    const candidate = allowed.has(one) ? candidateOf(one.eligible.promotion, one.shares.get(line)) : null;
+    if (candidate) candidates.push(candidate);
+  }
+  return candidates;
 }
 
 function candidateOf({ id, version, code, name, terms }: Promotion, share: Pick<LineShare, 'percentage' | 'units'> | undefined): Candidate | null {
@@ -170,6 +174,8 @@ interface Told<Line> extends Choice<Line> {
 /** The nearest thing that would make the line cheaper; a step that would change nothing is not told. */
 function hintOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts, discount }: Told<Line>): PromotionHint | null {
   const hints = of.flatMap((one) => {
+    // A plain percentage has no next step.
+    if (one.eligible.promotion.terms.kind === 'percentage') return [];
     const hint = nextOf(one.eligible.promotion, line, one);
     if (!hint) return [];
     const { promotion } = one.eligible;

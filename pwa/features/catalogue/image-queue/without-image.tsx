@@ -2,7 +2,7 @@ import { downloadOutline, imageOutline } from 'ionicons/icons';
 import { useRef, useState } from 'react';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
-import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -12,6 +12,7 @@ import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
+import { useNoProducts } from '../components/use-no-products.tsx';
 import { addProductImages } from '../office/products.actions.ts';
 
 const columns: readonly TableColumn<ProductView>[] = [
@@ -28,11 +29,15 @@ const columns: readonly TableColumn<ProductView>[] = [
   },
 ];
 const narrowed = { without_image: 1 };
+/** To know whether there are products at all. */
+const oneRow = { page: 1, perPage: 1, sortBy: 'product_code', sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' } as const;
 
 /** The active products without a picture: a picture for each in place, and the report that says which sell most. */
 export function WithoutImage() {
   const [asked, setAsked] = useState({ only_with_stock: false, only_sold: false });
   const [isBusy, setBusy] = useState(false);
+  const noProducts = useNoProducts();
+  const all = useCallList(catalogueCalls.listProducts, oneRow, {});
   const chosen = useRef<ProductView | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const report = async () => {
@@ -53,7 +58,8 @@ export function WithoutImage() {
   };
   return (
     <>
-      <div className="image-report">
+      <fieldset className="image-report">
+        <legend>Informe, lo más vendido primero</legend>
         <label>
           <input type="checkbox" checked={asked.only_with_stock} onChange={({ target }) => setAsked({ ...asked, only_with_stock: target.checked })} />
           Solo con existencias
@@ -65,7 +71,7 @@ export function WithoutImage() {
         <Button icon={downloadOutline} busy={isBusy} onClick={() => void report()}>
           Informe en Excel
         </Button>
-      </div>
+      </fieldset>
       <input
         ref={input}
         className="visually-hidden"
@@ -98,7 +104,7 @@ export function WithoutImage() {
             },
           },
         ]}
-        empty={{ text: 'Todos los productos tienen imagen' }}
+        empty={all.page?.total === 0 ? noProducts : { text: 'Todos los productos tienen imagen' }}
       />
     </>
   );

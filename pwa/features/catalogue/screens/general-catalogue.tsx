@@ -22,6 +22,7 @@ import { type GeneralProduct, generalCatalogueCalls } from '#shared/features/cat
 import { parameterCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { useNoProducts } from '../components/use-no-products.tsx';
 import { mostInPdf, shareCatalogue } from '../general/catalogue-pdf.ts';
 import { ChooseBranch } from '../general/choose-branch.tsx';
 import { Marks, PriceCell, ProductCard, stockWords } from '../general/general-product.tsx';
@@ -30,7 +31,6 @@ import '../general/general.css';
 import '../office/office.css';
 
 const { listGeneralCatalogue, exportGeneralCatalogue } = generalCatalogueCalls;
-const empty = { text: 'Todavía no hay productos', hint: 'Créelos en Productos o tráigalos de un archivo en Importaciones.' };
 const views = [
   { value: 'tabla', label: 'Tabla' },
   { value: 'fotos', label: 'Fotos' },
@@ -65,6 +65,7 @@ export default function GeneralCatalogueScreen() {
   const [branchName, setBranchName] = useAddressParam('cliente');
   const [state, change] = useTableState({ sortBy: 'product_code' }, 'c.');
   const id = useId();
+  const empty = useNoProducts();
   const lists = useCall(parameterCalls.list, { query: { paginate: 'false', paramtable_id: knownTables.priceLists, sortBy: 'order' } });
   const fixed: Record<string, number> = branch ? { contact_warehouse_id: Number(branch) } : list ? { price_list_id: Number(list) } : {};
   const listName = lists.data?.find((one) => String(one.id) === list)?.name_parameter ?? lists.data?.[0]?.name_parameter ?? '';
@@ -137,6 +138,7 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
   const { page, error, retry, readAtMs, isFetching } = useCallList(listGeneralCatalogue, state, { query: fixed });
   const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => change({ filter }));
   const [isBusy, setBusy] = useState(false);
+  const empty = useNoProducts();
   const excel = async () => {
     setBusy(true);
     await exporting(

@@ -14,6 +14,7 @@ import { productImageCalls } from '#shared/features/catalogue/product-images.cal
 import { type ListedProduct, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { useNoProducts } from '../components/use-no-products.tsx';
 import { ProductThumb } from '../office/product-thumb.tsx';
 import { deleteProducts, setProductsState } from '../office/products.actions.ts';
 
@@ -76,6 +77,7 @@ const pathOf = ({ id }: Row) => pathTo('editProduct', { id });
 /** Productos, in the office: inactive ones too, what each lacks, and the way to create, change and delete them. */
 export default function ProductsScreen() {
   const open = useOpen();
+  const noProducts = useNoProducts();
   const mayUpload = useMayCall(productImageCalls.uploadProductImage);
   const create = (
     <Button look="primary" icon={addOutline} onClick={() => void open(pathTo('createProduct'))}>
@@ -114,7 +116,7 @@ export default function ProductsScreen() {
             {create}
           </>
         }
-        empty={{ text: 'Todavía no hay productos', hint: 'Créelos aquí o tráigalos de un archivo en Importaciones.', action: create }}
+        empty={noProducts}
       />
     </Page>
   );

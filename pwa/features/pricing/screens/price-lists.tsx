@@ -1,10 +1,15 @@
+import { addOutline } from 'ionicons/icons';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { priceListCalls, priceListConfigurationCalls, type ReviewedPriceList } from '#shared/features/pricing/price-list-configuration.calls.ts';
 import { ListConfigurations } from '../components/list-configurations.tsx';
 import { OrderedLists } from '../components/ordered-lists.tsx';
@@ -16,6 +21,7 @@ import '../pricing.css';
 /** The order, the names and the thresholds of the price lists. */
 export default function PriceListsScreen() {
   const { pathname } = useLocation();
+  const open = useOpen();
   // Ionic keeps left screens mounted while the address goes on: the screen keeps the address that it opened with.
   const place = useRef(pathname).current;
   const review = useCall(priceListCalls.reviewPriceLists, {});
@@ -32,7 +38,17 @@ export default function PriceListsScreen() {
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading rows={5} />}
       {data && <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />}
-      {data && !chosen && <Empty text="Todavía no hay listas de precios" hint="Se crean en Parámetros, tabla Listas de precios." />}
+      {data && !chosen && (
+        <Empty
+          text="Todavía no hay listas de precios"
+          hint="Son los parámetros de la tabla Listas de precios. Aquí se ordenan, de la más cara a la más barata, y se dicen sus mínimos."
+          action={
+            <Button look="primary" icon={addOutline} onClick={() => void open(pathTo('editParameterTable', { id: knownTables.priceLists }))}>
+              Crear en Parámetros
+            </Button>
+          }
+        />
+      )}
       {chosen && (
         <div className="price-lists page-padded">
           <div>
