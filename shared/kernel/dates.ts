@@ -41,12 +41,13 @@ export function weekdayOf(date: LocalDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
 }
 
 const weekdays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
-const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+/** 'ene' … 'dic'. */
+export const shortMonths = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** 'mié 24 jun 2026'. */
 export function formatDate(date: LocalDate): string {
   const [year, month, day] = date.split('-').map(Number);
-  return `${weekdays[weekdayOf(date) - 1]} ${day} ${months[(month ?? 1) - 1]} ${year}`;
+  return `${weekdays[weekdayOf(date) - 1]} ${day} ${shortMonths[(month ?? 1) - 1]} ${year}`;
 }
 
 /** 'hace 2 min', 'hace 3 h', then the date: how long ago an instant was. */

@@ -34,11 +34,17 @@ export function RecordHistory({ entity, id, more, partsOf, folded }: RecordHisto
 /** The changes of a history line in the fields of a definition. */
 export function changesOf(entity: EntityDefinition, { before, after, shown }: HistoryLine): HistoryChange[] {
   return Object.entries(entity.fields)
-    .filter(([name]) => JSON.stringify(valueAt(before, name) ?? null) !== JSON.stringify(valueAt(after, name) ?? null))
+    .filter(([name]) => written(before, name) !== written(after, name))
     .map(([name, definition]) => ({
       name,
       label: definition.label,
       before: <FieldText definition={definition} value={valueAt(before, name)} shown={shown?.before[name]} />,
       after: <FieldText definition={definition} value={valueAt(after, name)} shown={shown?.after[name]} />,
     }));
+}
+
+/** A value as it is compared: nothing and an empty text are read alike. */
+function written(row: unknown, name: string): string {
+  const value = valueAt(row, name) ?? null;
+  return JSON.stringify(value === '' ? null : value);
 }

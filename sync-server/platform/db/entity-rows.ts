@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, referenceFields } from '#shared/kernel/entity.ts';
 import { insideFields, unfolded } from '#shared/kernel/entity-blocks.ts';
 import type { PlainEntityAnswer } from '#shared/kernel/entity-calls.ts';
+import { typedDays } from '#shared/kernel/typed-days.rules.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
 import { orderOf } from './entity-order.ts';
 import { isOneOf } from './is-one-of.ts';
@@ -197,12 +198,18 @@ export function matchesTyped(of: SQLiteColumn, definition: Field | undefined, te
     case 'long_text':
       return matchesText(folded(of), text);
     case 'date':
-      return sql`${of} LIKE ${`${text.replace(/[\\%_]/g, '')}%`}`;
+      return inDays(of, text);
     case 'choice':
       return typeof definition.choices[0]?.value === 'number' ? equalsNumber(of, text) : eq(of, text);
     default:
       return equalsNumber(of, text);
   }
+}
+
+/** A text that says no day is the day of nothing. */
+function inDays(of: SQLiteColumn, text: string): SQL {
+  const days = typedDays(text);
+  return days === null ? sql`1 = 0` : sql`${of} LIKE ${days.replaceAll('*', '%')}`;
 }
 
 /** Whatever is no number equals nothing; nor does a fraction in a column of whole numbers, which PostgreSQL would not even compare. */
