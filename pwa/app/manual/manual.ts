@@ -14,6 +14,7 @@ import { routesHelp } from '#pwa/features/routes/routes.help.ts';
 import { syncHelp } from '#pwa/features/sync/sync.help.ts';
 import { teamsHelp } from '#pwa/features/teams/teams.help.ts';
 import { thirdPartiesHelp } from '#pwa/features/third-parties/third-parties.help.ts';
+import { visitsHelp } from '#pwa/features/visits/visits.help.ts';
 import { entityScreens } from '#shared/features/navigation/entities.ts';
 import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
@@ -33,6 +34,7 @@ const pages: HelpPages = {
   ...pricingHelp,
   ...promotionsHelp,
   ...routesHelp,
+  ...visitsHelp,
   ...syncHelp,
   ...accessHelp,
   ...organisationHelp,

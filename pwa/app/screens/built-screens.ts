@@ -17,6 +17,7 @@ import { routesViews } from '#pwa/features/routes/routes.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
 import { teamsViews } from '#pwa/features/teams/teams.views.ts';
 import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
+import { visitsViews } from '#pwa/features/visits/visits.views.ts';
 import type { LoadScreen, Views } from '#pwa/ui/screen-views.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
@@ -41,6 +42,7 @@ export const lazyScreens: Views = {
   ...pricingViews,
   ...promotionsViews,
   ...routesViews,
+  ...visitsViews,
   ...syncViews,
   ...organisationViews,
   ...teamsViews,

@@ -52,7 +52,7 @@ export function useCallList<C extends ListCall>(call: C, state: TableState, args
       queryKey: [address, query],
       queryFn: async ({ signal }) => {
         const { rows, meta } = await reading(call, () => callList(call, { ...(args as object), query } as never, signal));
-        return { rows, total: meta?.total ?? rows.length };
+        return { rows, total: meta?.total ?? rows.length, ...(meta?.totals !== undefined && { totals: meta.totals }) };
       },
       placeholderData: keepPreviousData,
     },

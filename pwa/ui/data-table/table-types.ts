@@ -27,4 +27,6 @@ export interface TableAction<Subject> {
 export interface TablePage<Row> {
   rows: readonly Row[];
   total: number;
+  /** The figures of all rows together, of a list call that has them. */
+  totals?: unknown;
 }

@@ -50,5 +50,6 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   lift_brand_restriction: 'levantó la restricción de una marca',
   enrol_prospect: 'pasó de prospecto a cliente',
   set_photo: 'puso una foto',
+  read: 'consultó',
   set_price_list: 'cambió la lista de precios',
 };

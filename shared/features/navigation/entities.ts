@@ -11,6 +11,7 @@ import { organisationEntities } from '../organisation/organisation.entities.ts';
 import { portalEntities } from '../portal/portal.entities.ts';
 import { pricingEntities } from '../pricing/pricing.entities.ts';
 import { promotionsEntities } from '../promotions/promotions.entities.ts';
+import { routesEntities } from '../routes/routes.entities.ts';
 import { syncEntities } from '../sync/sync.entities.ts';
 import { teamsEntities } from '../teams/teams.entities.ts';
 import { thirdPartiesEntities } from '../third-parties/third-parties.entities.ts';
@@ -32,6 +33,7 @@ const capabilities: readonly CapabilityEntities<ScreenName>[] = [
   syncEntities,
   ordersEntities,
   erpEntities,
+  routesEntities,
 ];
 
 /** The entities whose list and form are drawn from their definition. */

@@ -9,7 +9,7 @@ export function RecordingMark() {
   const isRecording = useRecording((state) => state.isRecording);
   if (!isRecording) return null;
   return (
-    <a className="sync-strip is-wait recording-mark" href={`#${pathTo('ownRoute')}`}>
+    <a className="recording-mark" href={`#${pathTo('ownRoute')}`}>
       <Icon icon={locate} size={15} />
       <span>Se registra su ubicación</span>
     </a>

@@ -10,11 +10,12 @@ interface MapCanvasProps {
   tilesUrl: string;
   towns: readonly MapTown[];
   selected: string | null;
+  isUnordered: boolean;
   onSelect: (id: string) => void;
 }
 
 /** Leaflet's element. React passes its changes in; the map holds no state that React needs. */
-export function MapCanvas({ stops, own, tilesUrl, towns, selected, onSelect }: MapCanvasProps) {
+export function MapCanvas({ stops, own, tilesUrl, towns, selected, isUnordered, onSelect }: MapCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<RouteMapView | null>(null);
   const select = useRef(onSelect);
@@ -30,7 +31,7 @@ export function MapCanvas({ stops, own, tilesUrl, towns, selected, onSelect }: M
     };
   }, []);
   // Each of these passes one change to the map.
-  useEffect(() => view.current?.showStops(stops), [stops]);
+  useEffect(() => view.current?.showStops(stops, !isUnordered), [stops, isUnordered]);
   useEffect(() => view.current?.showOwn(own), [own]);
   useEffect(() => view.current?.showTiles(tilesUrl), [tilesUrl]);
   useEffect(() => view.current?.showTowns(towns), [towns]);

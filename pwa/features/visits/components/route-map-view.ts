@@ -13,7 +13,8 @@ export interface PlacedStop extends RouteStop {
 }
 
 export interface RouteMapView {
-  showStops(stops: readonly PlacedStop[]): void;
+  /** @param isPlan a dotted line joins them in their order */
+  showStops(stops: readonly PlacedStop[], isPlan: boolean): void;
   showOwn(own: (GeoPoint & { accuracy: number }) | null): void;
   /** An empty address takes the tiles away. */
   showTiles(url: string): void;
@@ -59,14 +60,16 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
   }
 
   return {
-    showStops(stops) {
+    showStops(stops, isPlan) {
       route.clearLayers();
       markers.clear();
       // The order of the plan, dotted: it is not a way that anyone has gone.
-      L.polyline(
-        stops.map(({ point }) => at(point)),
-        { className: 'map-plan', interactive: false },
-      ).addTo(route);
+      if (isPlan) {
+        L.polyline(
+          stops.map(({ point }) => at(point)),
+          { className: 'map-plan', interactive: false },
+        ).addTo(route);
+      }
       for (const stop of stops) {
         const title = `${stop.place}. ${stop.name}, ${stopStates[stop.state].word}`;
         const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, alt: title, riseOnHover: true, zIndexOffset: onTop[stop.state] }).on(

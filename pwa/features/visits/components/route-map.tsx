@@ -27,27 +27,40 @@ interface RouteMapProps {
   /** Called by 'Mi ubicación'; without it there is no such button. */
   onLocate?: () => void;
   locating?: boolean;
+  /** The stops are not in the order of a plan: no line joins them. */
+  isUnordered?: boolean;
+  /** The screen has the same list beside the map. */
+  isMapOnly?: boolean;
 }
 
 /**
  * The day's customers on a map that works without signal, and the same as a list for
  * keyboards and screen readers.
  */
-export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false }: RouteMapProps) {
+export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false, isUnordered = false, isMapOnly = false }: RouteMapProps) {
   const online = useOnline();
   const [selected, setSelected] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   // On a small screen the map opens below the visible part, so it is scrolled into view.
   // In braces: a browser may return a promise, which React would take for the cleanup function.
   useEffect(() => {
+    if (isMapOnly) return;
     section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isMapOnly]);
   const placed = stops.flatMap((stop, index) => (stop.point ? [{ ...stop, point: stop.point, place: index + 1 }] : []));
   return (
     <section ref={section} className="route-map" aria-label="Mapa de la ruta">
       <MapGuard>
         <Suspense fallback={<div className="route-map-canvas" role="status" aria-label="Cargando el mapa" />}>
-          <MapCanvas stops={placed} own={own} tilesUrl={online ? tilesUrl : ''} towns={towns} selected={selected} onSelect={setSelected} />
+          <MapCanvas
+            stops={placed}
+            own={own}
+            isUnordered={isUnordered}
+            tilesUrl={online ? tilesUrl : ''}
+            towns={towns}
+            selected={selected}
+            onSelect={setSelected}
+          />
         </Suspense>
       </MapGuard>
       {onLocate && (
@@ -55,7 +68,7 @@ export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = fal
           Mi ubicación
         </Button>
       )}
-      <RouteList stops={stops} own={own} selected={selected} onSelect={setSelected} />
+      {!isMapOnly && <RouteList stops={stops} own={own} selected={selected} onSelect={setSelected} />}
     </section>
   );
 }

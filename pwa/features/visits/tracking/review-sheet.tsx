@@ -1,0 +1,146 @@
+import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MomentText } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { VisitDetails } from '#shared/features/visits/visit-statistics.documents.ts';
+import { visitStatisticsCalls, visitsCalls } from '#shared/features/visits/visits.calls.ts';
+import { VisitPhoto } from './visit-photo.tsx';
+import { markWords, minutesWords, scoreWords, visitStateWords } from './visit-words.ts';
+
+const refreshed = [
+  visitStatisticsCalls.listSellerStatistics,
+  visitStatisticsCalls.listVisitDetails,
+  visitStatisticsCalls.listVisits,
+  visitStatisticsCalls.listVisitedCustomers,
+];
+
+/** A visit with everything that was registered, for its leader to comment and to answer its correction. Nobody reviews their own. */
+export function ReviewSheet({ visit, onClose }: { visit: VisitDetails; onClose: () => void }) {
+  const user = useSession((session) => session.user);
+  const mayReview = useMayCall(visitsCalls.reviewVisit) && user?.contact_id !== visit.seller_id;
+  const start = { observation: visit.observation ?? '', motive: visit.motive ?? '', release: visit.release ?? '' };
+  const { values, change, forget } = useKeptValues(`revision:${visit.id}`, start);
+  const review = useCallMutation(visitsCalls.reviewVisit, {
+    refreshes: refreshed,
+    onDone: () => {
+      forget();
+      toast.success('La visita ha sido actualizada');
+      onClose();
+    },
+  });
+  const send = (correction?: 'approved' | 'rejected') => {
+    const texts = { observation: values.observation || null, motive: values.motive || null, release: values.release || null };
+    void review.run({ params: { id: visit.id }, body: { ...texts, ...(correction && { correction }) } });
+  };
+  const pending = visit.state === 'correction_pending' ? visit.correction : null;
+  return (
+    <Sheet
+      open
+      title={visit.contact}
+      onClose={onClose}
+      footer={
+        mayReview && (
+          <>
+            {pending && (
+              <>
+                <Button busy={review.isBusy} onClick={() => send('rejected')}>
+                  Rechazar corrección
+                </Button>
+                <Button look="primary" busy={review.isBusy} onClick={() => send('approved')}>
+                  Aprobar corrección
+                </Button>
+              </>
+            )}
+            {!pending && (
+              <Button look="primary" busy={review.isBusy} onClick={() => send()}>
+                Guardar
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <VisitFacts visit={visit} />
+      {pending && (
+        <p>
+          Dice que salió <MomentText instant={pending.checkout_date} />: «{pending.reason}»
+        </p>
+      )}
+      {visit.photo && <VisitPhoto visitId={visit.id} photo={visit.photo} contact={visit.contact} />}
+      <Signs visit={visit} />
+      {mayReview ? (
+        <>
+          <LimitedText
+            id="review-observation"
+            label="Observación"
+            rows={2}
+            max={1000}
+            value={values.observation}
+            onChange={(observation) => change({ observation })}
+          />
+          <LimitedText id="review-motive" label="Motivo" max={200} value={values.motive} onChange={(motive) => change({ motive })} />
+          <LimitedText
+            id="review-release"
+            label="Liberación"
+            max={200}
+            hint="Por qué se acepta una visita marcada."
+            value={values.release}
+            onChange={(release) => change({ release })}
+          />
+        </>
+      ) : (
+        user?.contact_id === visit.seller_id && <p>Es una visita suya: la revisa otra persona.</p>
+      )}
+      {review.failure && (
+        <p role="alert" className="field-error">
+          {review.failure}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function VisitFacts({ visit }: { visit: VisitDetails }) {
+  const facts: readonly [string, React.ReactNode][] = [
+    ['Vendedor', visit.seller],
+    ['Actividad', `${visit.activity} (${visit.visit_type})`],
+    ['Estado', visitStateWords[visit.state].word],
+    ['Llegada', <MomentText key="in" instant={visit.checkin_date} />],
+    ['En la llegada', `${markWords[visit.checkin_mark].word}${visit.distance === null ? '' : `, a ${visit.distance} m`}`],
+    ['Salida', visit.checkout_date ? <MomentText key="out" instant={visit.checkout_date} /> : '—'],
+    ['En la salida', visit.checkout_mark ? markWords[visit.checkout_mark].word : '—'],
+    ['Duración', minutesWords(visit.duration)],
+    ['Motivos', visit.reasons.join('; ') || '—'],
+  ];
+  return (
+    <dl className="tracking-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why the location should be looked at: signs, never a verdict. */
+function Signs({ visit: { signs, location_score } }: { visit: VisitDetails }) {
+  const score = scoreWords(location_score);
+  if (!score || !signs) return null;
+  return (
+    <section aria-label="Ubicación" className="tracking-signs">
+      <StatusChip meaning={score.meaning}>{`${score.word} · ${location_score}`}</StatusChip>
+      <ul>
+        {signs.map(({ sign, explanation }) => (
+          <li key={sign}>{explanation}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

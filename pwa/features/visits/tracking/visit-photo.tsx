@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useServerBlob } from '#pwa/platform/http/server-query.ts';
+import { visitsCalls } from '#shared/features/visits/visits.calls.ts';
+import { addressOf } from '#shared/kernel/call.ts';
+
+/** The photo of a visit. @param photo its SHA-256 */
+export function VisitPhoto({ visitId, photo, contact }: { visitId: number; photo: string; contact: string }) {
+  const blob = useServerBlob(addressOf(visitsCalls.getVisitPhoto, { id: visitId }), photo);
+  const [address, setAddress] = useState<string | null>(null);
+  // An object address lives until it is revoked, outside React.
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  if (!address) return <p role="status">Cargando la foto…</p>;
+  return <img className="tracking-photo" src={address} alt={`Foto de la visita a ${contact}`} />;
+}

@@ -1,0 +1,136 @@
+/** A seller agrees to be located, works a day and withdraws it; their leader reads the visits and the route. Spec: decisions §6. */
+import { randomFillSync } from 'node:crypto';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { route_points } from '#server/features/routes/routes.tables.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { openPath, patience, strip, tapTab } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
+
+let app: BuiltApp;
+let ana: GivenSeller;
+let leader: GivenUser;
+let phone: Page;
+let desk: Desk | undefined;
+let ticking: NodeJS.Timeout;
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  const { given, store, subscriber, clock } = app.server;
+  // Phones take the hour from the machine's own Date headers, so the server goes by it too.
+  const tick = () => clock.set(new Date().toISOString());
+  tick();
+  ticking = setInterval(tick, 200);
+  ana = await given.seller({ name: 'Ana' });
+  ({ leader } = await given.leadership({ sellers: [ana] }));
+  const list = await given.priceList({ order: 1 });
+  const near = await given.customer({ seller: ana, name: 'Almacén Uno', branch: { ...branchPoint, price_list_id: list.id } });
+  const far = { latitude: branchPoint.latitude + 0.01, length: branchPoint.length + 0.01, price_list_id: list.id };
+  await given.customer({ seller: ana, name: 'Ferretería Dos', branch: far });
+  await store.withTransaction(subscriber.id, async (tx) => {
+    await tx.insert(activities).values({ ...visitActivity, minimum_duration: 0, subscriber_id: tx.subscriberId });
+    const yesterday = addDays(localDateOf(tx.now), -1);
+    await tx.insert(visits).values({
+      ...{ uuid: uuidv7(Date.now(), randomFillSync), id: await tx.nextIds('visits'), subscriber_id: tx.subscriberId },
+      ...{ seller_id: ana.contactId, user_id: ana.id, contact_id: near.id, contact_warehouse_id: near.branchId, activity_id: 1 },
+      ...{ state: 'correction_pending', checkin_date: `${yesterday}T14:00:00.000Z`, checkin_received_at: tx.now, checkin_mark: 'con_novedad' },
+      ...{ checkin_reason: 'El local se trasladó', checkin_distance: 480, checkin_readings: [], updated_at: tx.now },
+      ...{ checkin_latitude: branchPoint.latitude, checkin_length: branchPoint.length },
+      ...{ checkout_date: `${yesterday}T14:50:00.000Z`, checkout_reason: 'Se me olvidó registrar la salida' },
+      signs: [{ sign: 'round_accuracy' as const, weight: 10, explanation: 'Todas las lecturas dicen la misma precisión redonda: 5 m.' }],
+    });
+  });
+  const office = app.server.as(await given.user({ role: 'Administrador' }));
+  await office.post(`/api/actualizar-suscriptor/${subscriber.id}`, { work_start_time: '00:00', work_end_time: '23:59' });
+});
+afterAll(async () => {
+  clearInterval(ticking);
+  await app.close();
+});
+pictureFailures(() => ({ phone, desk: desk?.page }));
+
+const press = (name: string | RegExp) => inSight(phone).getByRole('button', { name }).first().click(patience);
+const mark = () => inSight(phone).getByText('Se registra su ubicación').first();
+const goTo = (north: number) =>
+  phone.context().setGeolocation({ latitude: branchPoint.latitude + north / 111_319.49, longitude: branchPoint.length, accuracy: 8 });
+const stored = async () => (await app.server.store.db.select().from(route_points)).length;
+
+test('with consent the day’s route is recorded under a mark, and withdrawn it stops at once', async () => {
+  phone = await app.device({ permissions: ['geolocation'], geolocation: { latitude: branchPoint.latitude, longitude: branchPoint.length, accuracy: 8 } });
+  await logIn(phone, { email: ana.email, password: testPassword });
+  await phone.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
+  await strip(phone).getByText('Al día').waitFor(patience);
+  await tapTab(phone, 'Más');
+  await inSight(phone)
+    .getByRole('link', { name: 'Recorrido' })
+    .or(inSight(phone).getByText('Recorrido', { exact: true }))
+    .first()
+    .click(patience);
+  await inSight(phone).getByText('Sin su autorización no se registra nada.').waitFor(patience);
+  await press('Autorizar');
+  await inSight(phone)
+    .getByText(/^Autorizado/)
+    .waitFor(patience);
+  await look(phone, 'own-route-phone');
+
+  await openPath(phone, '/clientes');
+  await inSight(phone).getByText('Almacén Uno').first().click(patience);
+  await press('Registrar llegada');
+  await inSight(phone)
+    .getByRole('button', { name: /^Registrar salida/ })
+    .waitFor(patience);
+  // On a weekend or a holiday nothing is recorded, and the screen says so.
+  const isRecorded = isBusinessDay(localDateOf(new Date().toISOString()));
+  if (isRecorded) {
+    await mark().waitFor(patience);
+    await look(phone, 'recording-phone');
+    for (const north of [10, 50, 100, 150]) {
+      await goTo(north);
+      await phone.waitForTimeout(0);
+    }
+  }
+  await press(/^Registrar salida/);
+  await inSight(phone).getByRole('button', { name: 'Registrar llegada' }).waitFor(patience);
+  if (isRecorded) await expect.poll(stored, patience).toBeGreaterThan(0);
+  else expect(await stored()).toBe(0);
+
+  await openPath(phone, '/mi-recorrido');
+  await press('Retirar autorización');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click(patience);
+  await inSight(phone)
+    .getByText(/^Retirada/)
+    .waitFor(patience);
+  await inSight(phone).getByText('No se registra', { exact: true }).waitFor(patience);
+  expect(await mark().count()).toBe(0);
+});
+
+test('the leader reads figures, customers and visits, and answers the correction', async () => {
+  desk = await atDesk(app, leader);
+  const { page, open, press: pressKey, button, hears } = desk;
+  await open('/seguimiento-vendedores', 'Gestión de visitas');
+  await inSight(page).getByText('Por aprobar').first().waitFor();
+  await pressKey(button(/^Ana/));
+  await inSight(page).getByRole('region', { name: 'Detalle de Ana' }).getByText('Almacén Uno').first().waitFor();
+  await look(page, 'tracking-desk');
+  await desk.isAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'tracking-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await inSight(page).getByRole('tab', { name: 'Visitas' }).first().click();
+  await pressKey(button('Correcciones por aprobar'));
+  await pressKey(button('Revisar la visita a Almacén Uno · Principal'));
+  await page.getByText('Todas las lecturas dicen la misma precisión redonda: 5 m.').waitFor();
+  await look(page, 'tracking-review');
+  await pressKey(page.getByRole('button', { name: 'Aprobar corrección' }));
+  await hears('La visita ha sido actualizada');
+  await inSight(page).getByText('No hay correcciones por aprobar').waitFor();
+});
