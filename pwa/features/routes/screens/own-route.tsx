@@ -1,4 +1,5 @@
 import { tried } from '#pwa/admin/tried.ts';
+import { usePhone } from '#pwa/platform/phone/use-phone.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
@@ -25,8 +26,10 @@ const pauses: Readonly<Record<RoutePause, string>> = {
 export default function OwnRouteScreen() {
   const sellerId = useSession(({ user }) => user?.seller_id ?? null);
   const day = useRecordingDay();
-  const now = useNow();
-  const pause = day && routePause(recordingFacts(day, now));
+  const phone = usePhone();
+  // Each minute it is judged again, by the present instant: a consent of this minute counts.
+  useNow();
+  const pause = phone && day && routePause(recordingFacts(day, phone.ports.now()));
   return (
     <Page title="Recorrido" back={pathTo('more')} width="form">
       {!day && <Loading shape="cards" rows={2} />}
