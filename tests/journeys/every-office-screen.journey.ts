@@ -28,8 +28,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
-/** What a screen says instead of showing something: those of the devices, in the office. */
-const saysOf = (name: ScreenName) => (isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : []);
+/** What a screen says instead of showing something: those of the devices, in the office, and a seller's route, of which the demo has none. */
+const saysOf = (name: ScreenName) => {
+  if (name === 'sellerRoute') return ['Sin recorrido ese día'];
+  return isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : [];
+};
 
 /** A third party has twelve parts, each looked at in three themes; milliseconds. */
 const longest = 300_000;

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { defaultWorkingHours } from '#shared/features/master-data/working-days.rules.ts';
-import { isBatchDue, mayRecordRoute, playbackDurationMs, routePause, routeStretches, thinRoute } from '#shared/features/routes/route.rules.ts';
+import { isBatchDue, mayRecordRoute, playbackDurationMs, playbackSteps, routePause, routeStretches, thinRoute } from '#shared/features/routes/route.rules.ts';
 import { metresBetween } from '#shared/features/visits/geo.rules.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
 import { recordedTraces } from '../visits/gps-traces.ts';
@@ -38,6 +38,9 @@ describe('the points of a route', () => {
       ['seen', 2],
     ]);
     expect(routeStretches([at('09:00')])).toEqual([]);
+    const gaps = playbackSteps(points).map(({ gap }) => gap);
+    expect(gaps).toEqual([null, null, null, { from: points[2]?.taken_at, to: points[3]?.taken_at }, null]);
+    expect(routeStretches([at('10:00'), at('10:06')])).toMatchObject([{ kind: 'gap' }]);
   });
 
   test.each([

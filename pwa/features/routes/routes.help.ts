@@ -1,6 +1,19 @@
 import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 
 export const routesHelp: HelpPages = {
+  sellerRoute: {
+    chapter: 'Ventas',
+    place: 55,
+    summary: 'Por dónde pasó un vendedor en un día, con sus visitas, y dónde se vio por última vez.',
+    body: `
+      - Elija el vendedor y el día; los días con recorrido están arriba.
+      - La línea continua es lo registrado. La **punteada** gris es un tramo sin registro, con la aplicación cerrada: nadie sabe por dónde fue.
+      - **Reproducir** recorre el día; la barra espaciadora lo detiene y las flechas van punto por punto. **Velocidad** lo acelera.
+      - **Casa** se muestra solo cuando la pide.
+      - Un día puede tener visitas y no tener recorrido: el vendedor no lo autorizó, o no tuvo la aplicación a la vista.
+      - Cada consulta queda escrita y el vendedor la lee en su cuenta.
+    `,
+  },
   ownRoute: {
     chapter: 'Campo',
     place: 75,

@@ -75,13 +75,30 @@ export function routeStretches<P extends RoutePoint>(points: readonly P[]): { ki
   for (const [index, point] of points.entries()) {
     const before = points[index - 1];
     if (!before) continue;
-    const kind = Date.parse(point.taken_at) - Date.parse(before.taken_at) > gapMs ? 'gap' : 'seen';
+    const kind = isGap(before, point) ? 'gap' : 'seen';
     const last = stretches.at(-1);
     if (last?.kind === 'seen' && kind === 'seen') last.points.push(point);
     else stretches.push({ kind, points: [before, point] });
   }
   return stretches;
 }
+
+/** The next point of a playback; a gap before it is jumped in one step. */
+export interface PlaybackStep<P extends RoutePoint> {
+  point: P;
+  /** The instants between which nothing was recorded. */
+  gap: { from: Instant; to: Instant } | null;
+}
+
+/** A trace in the order of its playback. */
+export function playbackSteps<P extends RoutePoint>(points: readonly P[]): PlaybackStep<P>[] {
+  return points.map((point, index) => {
+    const before = points[index - 1];
+    return { point, gap: before && isGap(before, point) ? { from: before.taken_at, to: point.taken_at } : null };
+  });
+}
+
+const isGap = (before: RoutePoint, point: RoutePoint) => Date.parse(point.taken_at) - Date.parse(before.taken_at) > gapMs;
 
 /** Milliseconds that playback takes from one point to the next. @param speed 0 slowest … 100 fastest */
 export function playbackDurationMs(speed = usualSpeed): number {

@@ -1,8 +1,7 @@
 /** The map itself, in Leaflet's imperative style: methods to show, and callbacks for taps. */
 import L from 'leaflet';
-import 'leaflet/dist/leaflet.css';
-import { drawBasemap } from '#pwa/platform/geo/basemap.ts';
 import { type GeoPoint, metresBetween } from '#shared/features/visits/geo.rules.ts';
+import { at, closeZoom, createBaseMap, deepestZoom } from './base-map.ts';
 import type { MapTown } from './route-map.tsx';
 import { type RouteStop, stopStates } from './route-stop.ts';
 
@@ -24,29 +23,17 @@ export interface RouteMapView {
   remove(): void;
 }
 
-const colombia: L.LatLngBoundsExpression = [
-  [-4.3, -79.1],
-  [12.5, -66.8],
-];
-const [townsFromZoom, mostTowns, closeZoom, deepestZoom] = [9, 25, 15, 18];
+const [townsFromZoom, mostTowns] = [9, 25];
 /** Where stops overlap, the pending ones are on top. */
 const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const satisfies Record<RouteStop['state'], number>;
-const at = ({ latitude, length }: GeoPoint): L.LatLngExpression => [latitude, length];
 
 export function createRouteMap(element: HTMLElement, onSelect: (id: string) => void): RouteMapView {
-  const map = L.map(element, { attributionControl: true, zoomControl: false, maxZoom: deepestZoom, minZoom: 4, zoomSnap: 0.5 }).fitBounds(colombia);
-  map.attributionControl.setPrefix(false).addAttribution('Natural Earth');
-  L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
-  L.control.scale({ imperial: false }).addTo(map);
-  const basemap = drawBasemap(map);
+  const { map, remove } = createBaseMap(element);
   const [route, towns, own] = [L.layerGroup().addTo(map), L.layerGroup().addTo(map), L.layerGroup().addTo(map)];
   const markers = new Map<string, L.Marker>();
   let knownTowns: readonly MapTown[] = [];
   let tiles: L.TileLayer | null = null;
   let framed = '';
-  // Ionic shows pages by turning them visible, which no window resize tells.
-  const resizing = new ResizeObserver(() => map.invalidateSize());
-  resizing.observe(element);
   map.on('moveend', () => writeTowns());
 
   function writeTowns(): void {
@@ -106,11 +93,7 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
       if (marker) map.setView(marker.getLatLng(), Math.max(map.getZoom(), 13), { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
       for (const [known, other] of markers) other.getElement()?.classList.toggle('map-stop-selected', known === id);
     },
-    remove() {
-      resizing.disconnect();
-      basemap.abort();
-      map.remove();
-    },
+    remove,
   };
 }
 

@@ -1,0 +1,32 @@
+/** A map of Colombia that needs no signal, for what is drawn over it. */
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { drawBasemap } from '#pwa/platform/geo/basemap.ts';
+import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
+
+const colombia: L.LatLngBoundsExpression = [
+  [-4.3, -79.1],
+  [12.5, -66.8],
+];
+export const closeZoom = 15;
+export const deepestZoom = 18;
+export const at = ({ latitude, length }: GeoPoint): L.LatLngExpression => [latitude, length];
+
+export function createBaseMap(element: HTMLElement): { map: L.Map; remove(): void } {
+  const map = L.map(element, { attributionControl: true, zoomControl: false, maxZoom: deepestZoom, minZoom: 4, zoomSnap: 0.5 }).fitBounds(colombia);
+  map.attributionControl.setPrefix(false).addAttribution('Natural Earth');
+  L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  const basemap = drawBasemap(map);
+  // Ionic shows pages by turning them visible, which no window resize tells.
+  const resizing = new ResizeObserver(() => map.invalidateSize());
+  resizing.observe(element);
+  return {
+    map,
+    remove() {
+      resizing.disconnect();
+      basemap.abort();
+      map.remove();
+    },
+  };
+}
