@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
 import { product_references, product_relations } from '#server/features/catalogue/catalogue.tables.ts';
+import { catalogueScopeOf } from '#server/features/catalogue/catalogue-scope.service.ts';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { noScope } from '#server/platform/replication.ts';
 import type { ProductView, ReplenishmentView } from '#shared/features/catalogue/product-view.documents.ts';
@@ -184,6 +186,23 @@ test('what a branch usually buys is suggested when its time has come, saying why
 });
 
 describe('who sees what', () => {
+  test('a prospect sees the products and no price, neither by a call nor on their device', async () => {
+    const { server, given, customer, own, bearing } = await world();
+    const user = await given.user({ role: 'Prospecto', contactId: customer.id });
+    const prospect = server.as(user);
+    expect((await prospect.get(`/api/productos/${bearing.id}`)).body.data).toMatchObject({
+      product_code: '6203-2RS/C3',
+      price: { price: null },
+      price_list_id: null,
+    });
+    expect((await prospect.get(`/api/productos/${bearing.id}?price_list_id=${own.id}`)).body.data.price.price).toBeNull();
+    expect((await prospect.get(`/api/calcular-precio/${customer.branchId}/${bearing.id}`)).body.code).toBe('pricing.noPriceList');
+    const { actor } = await server.services.actors.identify(await server.tokenOf(user), null);
+    const scope = await catalogueScopeOf(server.store.db, actor);
+    const document = (await catalogueChanges.project(server.store.db, actor, [String(bearing.id)], scope)).get(String(bearing.id));
+    expect(document).toMatchObject({ product: { product_code: '6203-2RS/C3', prices: {} } });
+  });
+
   test('a customer sees their own list only, and no branch of another', async () => {
     const { server, given, seller, customer, dear, own, bearing } = await world();
     const third = await given.priceList({ order: 3, name: 'Especial' });

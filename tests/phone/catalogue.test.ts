@@ -72,10 +72,45 @@ test('a code typed whole comes first, whatever else it begins', () => {
 test('brands that a branch may not see are neither listed nor counted, and filters keep only what fits', () => {
   const restrictions = [{ line_id: 0, brand_id: 1 }];
   expect(codesFor('6203', { restrictions })).toEqual(['6203-ZZ']);
-  expect(blobStore.facets({ text: '', restrictions }).brands.map(({ id }) => id)).not.toContain(1);
+  expect(
+    blobStore.facets({ text: '', restrictions, counted_stock: null, counted_promotions: { own: true, promotions: [] } }).brands.map(({ id }) => id),
+  ).not.toContain(1);
   expect(codesFor('', { in_stock_at: 1 })).not.toContain('SKF-10');
   expect(codesFor('', { brand_id: 2 })).toEqual(['6203-ZZ', 'AM-1020']);
   expect(blobStore.search({ text: '', limit: 1, offset: 1 })).toMatchObject({ total: 4, products: [{ product_code: '6203-ZZ' }] });
+});
+
+test('each facet counts what its choices would leave with all the others as they are, and the switches what they would leave', () => {
+  const many = createCatalogueMemory([
+    product(21, { line_id: 1, brand_id: 1, stock: { 1: 5 } }),
+    product(22, { line_id: 1, brand_id: 2, stock: { 1: 0 } }),
+    product(23, { line_id: 2, brand_id: 1, stock: { 1: 5 }, discount_percentage: 5 }),
+    product(24, { line_id: 2, brand_id: 2, stock: { 1: 0 } }),
+    product(25, { line_id: 2, brand_id: 2, stock: { 1: 9 }, state: 0 }),
+  ]);
+  const counted = {
+    counted_stock: 1,
+    counted_promotions: { own: true, promotions: [{ scopes: [{ kind: 'brand' as const, id: 2, exclude: false }], get_product_id: 21 }] },
+  };
+  expect(many.facets({ text: '', ...counted })).toMatchObject({
+    brands: [
+      { id: 1, count: 2 },
+      { id: 2, count: 2 },
+    ],
+    in_stock: 2,
+    promoted: 4,
+  });
+  const narrowed = many.facets({ text: '', line_id: 1, in_stock_at: 1, ...counted });
+  // Of the line alone, brand 1 has one in stock; other lines are counted as if the line were not chosen.
+  expect(narrowed).toMatchObject({ brands: [{ id: 1, count: 1 }], in_stock: 1, promoted: 1 });
+  expect(narrowed.lines).toEqual([
+    { id: 1, count: 1 },
+    { id: 2, count: 1 },
+  ]);
+  const found = (query: object) => many.search({ text: '', limit: 10, ...query }).products.map(({ id }) => id);
+  expect(found({ promoted: { own: true, promotions: [] } })).toEqual([23]);
+  expect(found({ promoted: { own: false, promotions: counted.counted_promotions.promotions } }).toSorted()).toEqual([21, 22, 24]);
+  expect(found({ line_ids: [2] }).toSorted()).toEqual([23, 24]);
 });
 
 test('pasted codes are resolved when they can mean one product only', () => {

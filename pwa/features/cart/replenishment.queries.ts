@@ -1,4 +1,4 @@
-/** What a branch is due to buy again, as this device knows it: the same figures as the call's, also without signal. Spec: portal §3 */
+/** What a branch is due to buy again, as this device knows it: the same figures as the call's, also without signal. Spec: commercial §2 (asistente de reposición) */
 import { useMemo } from 'react';
 import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';

@@ -1,10 +1,10 @@
 /** The catalogue as screens ask for it; the worker answers. Spec: ui 'Catálogo / Pedido', sync §1. */
 import { startTransition, useEffect, useState } from 'react';
-import { map, Observable, switchMap } from 'rxjs';
+import { EMPTY, map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
-import type { CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
+import type { CatalogueSummary, CodeMatch, Facets, FacetsRequest, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
 import { CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
@@ -54,6 +54,11 @@ export function useProductSearch({ limit, ...query }: SearchRequest): Found | un
     return () => subscription.unsubscribe();
   }, [phone, question, limit]);
   return found;
+}
+
+/** How many products each choice would leave; undefined while they are counted. null asks nothing. */
+export function useFacets(request: FacetsRequest | null): Facets | undefined {
+  return useLive((phone) => (request ? watchAnswer(phone, (signal) => phone.catalogue.ask('facets', request, signal)) : EMPTY), [JSON.stringify(request)]);
 }
 
 /** By id; ids that the catalogue does not have are absent. */

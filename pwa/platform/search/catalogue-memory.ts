@@ -1,8 +1,8 @@
 /** The catalogue opened in memory, as the worker answers from it. Pure: storage and network are others'. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { bestFirst } from './best-first.ts';
-import type { CatalogueNames, CatalogueQuery, CodeMatch, Facets, SearchAnswer, SearchRequest } from './catalogue.messages.ts';
-import { filterOf } from './catalogue-filter.ts';
+import type { CatalogueNames, CatalogueQuery, CodeMatch, Facets, FacetsRequest, SearchAnswer, SearchRequest } from './catalogue.messages.ts';
+import { filterOf, isInStock, promotedJudge } from './catalogue-filter.ts';
 import { inOrderOfCodes } from './code-order.ts';
 import { createIndexReader, type Indexes, type IndexReader } from './index-reader.ts';
 import { buildNameIndex, type NameIndex, noNames } from './name-index.ts';
@@ -21,7 +21,7 @@ export interface CatalogueMemory {
   /** Builds what searching needs, if it is not built. */
   prepare(): void;
   search(request: SearchRequest): SearchAnswer;
-  facets(query: CatalogueQuery): Facets;
+  facets(request: FacetsRequest): Facets;
   byCodes(codes: readonly string[]): CodeMatch[];
 }
 
@@ -121,13 +121,38 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
       const found = matches(query, offset + limit);
       return { products: found.best().slice(offset), total: found.total() };
     },
-    facets(query) {
-      const found = matches(query, Number.POSITIVE_INFINITY).best();
-      return {
-        lines: countBy(found, (product) => product.line_id),
-        brands: countBy(found, (product) => product.brand_id),
-        categories: countBy(found, (product) => product.category_id),
+    facets(request) {
+      const { text, line_id, line_ids, brand_id, category_id, in_stock_at, promoted } = request;
+      const { line_id: _line, line_ids: _lines, brand_id: _brand, category_id: _category, in_stock_at: _stock, promoted: _promoted, ...others } = request;
+      const base = filterOf(others);
+      const scoreOf = scorer(text);
+      const choices = {
+        line: filterOf({ text, line_id: line_id ?? null, line_ids: line_ids ?? null }),
+        brand: filterOf({ text, brand_id: brand_id ?? null }),
+        category: filterOf({ text, category_id: category_id ?? null }),
+        stock: filterOf({ text, in_stock_at: in_stock_at ?? null }),
+        promotion: filterOf({ text, promoted: promoted ?? null }),
       };
+      const all = Object.entries(choices);
+      const isPromoted = promotedJudge(request.counted_promotions);
+      const lines = new Map<number, number>();
+      const brands = new Map<number, number>();
+      const categories = new Map<number, number>();
+      let [in_stock, promotedCount] = [0, 0];
+      for (let slot = 0; slot < products.length; slot += 1) {
+        const product = products[slot];
+        if (!product || scoreOf(slot) <= 0 || !base(product)) continue;
+        // A choice counts what all the others leave: a product that two of them leave out is counted by none.
+        const missed = all.filter(([, judge]) => !judge(product)).map(([name]) => name);
+        if (missed.length > 1) continue;
+        const counts = (name: keyof typeof choices) => missed.length === 0 || missed[0] === name;
+        if (counts('line')) countOne(lines, product.line_id);
+        if (counts('brand')) countOne(brands, product.brand_id);
+        if (counts('category')) countOne(categories, product.category_id);
+        if (counts('stock') && (request.counted_stock === null || isInStock(product, request.counted_stock))) in_stock += 1;
+        if (counts('promotion') && isPromoted(product)) promotedCount += 1;
+      }
+      return { lines: largestFirst(lines), brands: largestFirst(brands), categories: largestFirst(categories), in_stock, promoted: promotedCount };
     },
     byCodes: (given) =>
       given.map((code) => {
@@ -141,11 +166,10 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
   };
 }
 
-function countBy(found: readonly ProductDocument[], key: (product: ProductDocument) => number | null): { id: number; count: number }[] {
-  const counts = new Map<number, number>();
-  for (const one of found) {
-    const id = key(one);
-    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
+function countOne(counts: Map<number, number>, id: number | null): void {
+  if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+}
+
+function largestFirst(counts: ReadonlyMap<number, number>): { id: number; count: number }[] {
   return [...counts].map(([id, count]) => ({ id, count })).sort((one, other) => other.count - one.count);
 }

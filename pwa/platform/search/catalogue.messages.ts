@@ -1,6 +1,7 @@
 /** The messages between the page and the catalogue's worker. Spec: sync §1. */
 import type { WorkerHost } from '#pwa/platform/worker/worker-host.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 
 /** Selects products by text and by their classification. Ids of 0 or null filter nothing. */
 export interface CatalogueQuery {
@@ -10,12 +11,28 @@ export interface CatalogueQuery {
   subline_id?: number | null;
   brand_id?: number | null;
   category_id?: number | null;
+  /** Only products of these lines: those of a vehicle application. */
+  line_ids?: readonly number[] | null;
   /** Only products with units in this warehouse, or that carry no inventory. */
   in_stock_at?: number | null;
+  /** Only products that one of these promotions reaches, or that have a percentage of their own where `own` says so. */
+  promoted?: PromotedScopes | null;
   /** Only products with a price in this list. */
   priced_in?: number | null;
   /** Brands that the branch may not see; `line_id` 0 is every line. */
   restrictions?: readonly { line_id: number; brand_id: number }[];
+}
+
+/** What promotions reach, as their terms say it. */
+export interface PromotedScopes {
+  own: boolean;
+  promotions: readonly Pick<PromotionTerms, 'scopes' | 'get_product_id'>[];
+}
+
+/** What is counted: the query, and what its two switches would leave if they were on. */
+export interface FacetsRequest extends CatalogueQuery {
+  counted_stock: number | null;
+  counted_promotions: PromotedScopes;
 }
 
 export interface SearchRequest extends CatalogueQuery {
@@ -30,11 +47,13 @@ export interface SearchAnswer {
   total: number;
 }
 
-/** How many of the matches belong to each; largest first. */
+/** How many products each choice would leave, with all other choices as they are; the largest first. */
 export interface Facets {
   lines: { id: number; count: number }[];
   brands: { id: number; count: number }[];
   categories: { id: number; count: number }[];
+  in_stock: number;
+  promoted: number;
 }
 
 export interface CodeMatch {
@@ -69,7 +88,7 @@ export interface CatalogueNames {
 /** Everything that the worker answers; each takes one argument. */
 export interface CatalogueCalls {
   search(request: SearchRequest): SearchAnswer;
-  facets(query: CatalogueQuery): Facets;
+  facets(request: FacetsRequest): Facets;
   byIds(ids: readonly number[]): ProductDocument[];
   byCodes(codes: readonly string[]): CodeMatch[];
   /** Equivalents and related products, best first. */

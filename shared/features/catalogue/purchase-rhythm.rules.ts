@@ -1,4 +1,4 @@
-/** When a branch bought a product, in the compact form that devices hold. Spec: portal §3 */
+/** When a branch bought a product, in the compact form that devices hold. Spec: commercial §2 (asistente de reposición) */
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 
 /** Days of history that a rhythm is read from. */

@@ -1,4 +1,4 @@
-/** The replenishment list of a branch: the same on the device and in the calls. Spec: portal §3 */
+/** The replenishment list of a branch: the same on the device and in the calls. Spec: commercial §2 (asistente de reposición) */
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import type { PurchaseRhythm } from './purchase-rhythm.rules.ts';

@@ -1,6 +1,6 @@
 /**
  * The replenishment assistant: which products a branch is due to buy again, how many units, and why. Medians, so that a person can check
- * the figures and one big order moves none of them. Spec: portal §3, commercial §1, §2.
+ * the figures and one big order moves none of them. Spec: commercial §1, §2.
  */
 import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What a customer follows of an order: sent, approved, each invoice, and invoiced whole. Spec: portal §1.2 (/b2b/tracking-pedidos) */
+/** What a customer follows of an order: sent, approved, each invoice, and invoiced whole. Spec: commercial §2 (/b2b/tracking-pedidos) */
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { OrderDocument } from './order.documents.ts';

@@ -121,23 +121,28 @@ export function isGiven({ promotion }: EligiblePromotion, { id }: Pick<PromotedP
   return promotion.terms.kind === 'buy_get' && promotion.terms.get_product_id === id;
 }
 
-export function isInScope({ includes, excludes }: EligiblePromotion, product: PromotedProduct): boolean {
+export function isInScope({ includes, excludes }: Pick<EligiblePromotion, 'includes' | 'excludes'>, product: PromotedProduct): boolean {
   for (const [kind, ids] of excludes) if (has(ids, idOf[kind](product))) return false;
   for (const [kind, ids] of includes) if (!has(ids, idOf[kind](product))) return false;
   return true;
 }
 
 export function eligibleOf(promotion: Promotion): EligiblePromotion {
+  return { promotion, ...scopeSets(promotion.terms.scopes) };
+}
+
+/** The rows of a scope as sets, so that a product is judged without reading them all. */
+export function scopeSets(scopes: Promotion['terms']['scopes']): Pick<EligiblePromotion, 'includes' | 'excludes'> {
   const ofRows = (excluded: boolean) =>
     new Map(
       [
         ...Map.groupBy(
-          promotion.terms.scopes.filter(({ exclude }) => exclude === excluded),
+          scopes.filter(({ exclude }) => exclude === excluded),
           ({ kind }) => kind,
         ),
       ].map(([kind, rows]) => [kind, new Set(rows.map(({ id }) => id))] as const),
     );
-  return { promotion, includes: ofRows(false), excludes: ofRows(true) };
+  return { includes: ofRows(false), excludes: ofRows(true) };
 }
 
 export function isOnDay({ terms }: Pick<Promotion, 'terms'>, day: LocalDate): boolean {

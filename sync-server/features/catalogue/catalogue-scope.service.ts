@@ -18,15 +18,20 @@ export interface CatalogueScope {
 
 export const staffScope: CatalogueScope = { key: 'staff', lists: null, hidden: [] };
 
+/** A prospect, who may not order yet, sees the catalogue without prices. */
+export function seesPrices({ reach, permissions }: Pick<Actor, 'reach' | 'permissions'>): boolean {
+  return reach !== 'customer' || permissions.has('B2B Crear pedidos');
+}
+
 /**
- * Everyone who sells or works in the office receives every list; a customer only those that an order of theirs can reach.
+ * Everyone who sells or works in the office receives every list; a customer only those that an order of theirs can reach, and a prospect none.
  * Nobody who buys or sells receives brands and lines that are not deployed to them.
  */
 export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueScope> {
   const elsewhere = await undeployed(db, actor);
   if (actor.reach !== 'customer') return elsewhere.length === 0 ? staffScope : { key: `staff${digestOf(elsewhere)}`, lists: null, hidden: elsewhere };
   const branches = await branchListsOf(db, actor);
-  const lists = reachableLists(branches, await orderedPriceListIds(db, actor.subscriberId));
+  const lists = reachableLists(seesPrices(actor) ? branches : [], await orderedPriceListIds(db, actor.subscriberId));
   const restricted = hiddenFromAll([
     ...(
       await hiddenBrandsOf(

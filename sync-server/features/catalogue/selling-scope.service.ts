@@ -9,7 +9,7 @@ import { listPriceLists } from '../pricing/pricing.service.ts';
 import { getOwnBranch, requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import type { HiddenBrand } from './brand-restrictions.repository.ts';
 import { listBrandRestrictions } from './brand-restrictions.service.ts';
-import { catalogueScopeOf } from './catalogue-scope.service.ts';
+import { catalogueScopeOf, seesPrices } from './catalogue-scope.service.ts';
 
 export interface SellingScope {
   /** The branch that is asked for; undefined without one. */
@@ -44,7 +44,7 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
   return {
     selling: branch,
     price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }),
-    suggestedListId: (await requireSettings(db, actor.subscriberId)).suggested_price_list_id,
+    suggestedListId: seesPrices(actor) ? (await requireSettings(db, actor.subscriberId)).suggested_price_list_id : null,
     warehouse,
     hidden: await hiddenFrom(db, actor, branch),
     isHouse: actor.reach !== 'customer',
@@ -57,6 +57,7 @@ async function branchOf(db: Db, actor: Actor, branchId: number | undefined): Pro
 }
 
 async function listOf(db: Db, actor: Actor, { asked, branch }: { asked: number | undefined; branch: SellingBranch | undefined }): Promise<PriceList | null> {
+  if (!seesPrices(actor)) return null;
   const lists = await listPriceLists(db, actor.subscriberId);
   const find = (id: number | null) => lists.find((list) => list.id === id) ?? null;
   if (asked === undefined) return branch ? find(branch.branch.price_list_id) : actor.reach === 'customer' ? null : (lists[0] ?? null);

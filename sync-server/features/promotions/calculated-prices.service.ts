@@ -9,6 +9,7 @@ import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
+import { seesPrices } from '../catalogue/catalogue-scope.service.ts';
 import { listProductsForSale } from '../catalogue/products.service.ts';
 import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
@@ -22,7 +23,7 @@ export interface WantedProduct {
 
 /**
  * Prices of products for a branch, at its own list and with the customer's own discount and the promotions of now: what the cart will say.
- * @throws thirdParties.branchNotFound, pricing.noPriceList
+ * @throws thirdParties.branchNotFound, pricing.noPriceList, also for a prospect, who sees no prices
  */
 export async function calculatePrices(
   db: Db,
@@ -31,7 +32,7 @@ export async function calculatePrices(
 ): Promise<CalculatedPrice[]> {
   const selling = await requireSellingBranch(db, actor, branchId);
   const { branch, contact } = selling;
-  const price_list = (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === branch.price_list_id);
+  const price_list = seesPrices(actor) ? (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === branch.price_list_id) : undefined;
   if (!price_list) throw pricingErrors.noPriceList();
   const warehouse = await requireSellingWarehouse(db, actor.subscriberId);
   const products = await listProductsForSale(db, actor.subscriberId, { productIds: wanted.map(({ product_id }) => product_id), warehouseId: warehouse.id });

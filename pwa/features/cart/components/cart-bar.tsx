@@ -1,5 +1,6 @@
 import { cartOutline } from 'ionicons/icons';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useCan } from '#pwa/platform/session/session.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
@@ -17,7 +18,10 @@ function whomFor({ customer, branch }: Cart): string {
 /** The cart at hand, pinned while one looks for products. */
 export function CartBar({ cart }: { cart: Cart | null }) {
   const open = useOpen();
-  if (!cart) return null;
+  const isSeller = useCan('Vender en campo');
+  const mayBuy = useCan('B2B Crear pedidos');
+  // A prospect looks at the catalogue and orders nothing yet.
+  if (!cart || !(isSeller || mayBuy)) return null;
   const { lines } = cart.draft;
   return (
     <BottomBar

@@ -1,19 +1,25 @@
-import { barcodeOutline } from 'ionicons/icons';
+import { barcodeOutline, gridOutline, listOutline, optionsOutline } from 'ionicons/icons';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Reference, Warehouse } from '#pwa/features/master-data/reference.queries.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
 import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
-import { IconButton } from '#pwa/ui/button.tsx';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import { useCatalogueSummary, useProductSearch } from '../catalogue.queries.ts';
+import { useCatalogueSummary, useFacets, useProductSearch } from '../catalogue.queries.ts';
+import { useCatalogueFilters } from '../use-catalogue-filters.ts';
+import { useCatalogueLook } from '../use-catalogue-look.ts';
+import { CatalogueFacets } from './catalogue-facets.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { LostCatalogue } from './lost-catalogue.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { ProductResults } from './product-results.tsx';
 import type { ProductRowProps } from './product-row.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
@@ -21,6 +27,7 @@ import { ScanSheet } from './scan-sheet.tsx';
 /** Three screens of a phone: what every letter brings from the worker. */
 const firstPage = 24;
 const pageSize = 60;
+const noPromotions: readonly Promotion[] = [];
 
 interface CataloguePageProps {
   reference: Reference | undefined;
@@ -30,13 +37,15 @@ interface CataloguePageProps {
   restrictions: BranchDocument['restrictions'];
   /** How a found product is shown and sold. The same function while its answers are the same. */
   rowOf: (product: ProductDocument) => ProductRowProps;
+  /** For a customer: the promotions in force, which the catalogue can be narrowed by beside its facets. Sellers choose in two lists. */
+  facets?: { promotions: readonly Promotion[] };
   footer: ReactNode;
   /** Over the page: what a row opens. */
   children: ReactNode;
 }
 
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
-export function CataloguePage({ reference, warehouse, restrictions, rowOf, footer, children }: CataloguePageProps) {
+export function CataloguePage({ reference, warehouse, restrictions, rowOf, facets, footer, children }: CataloguePageProps) {
   const summary = useCatalogueSummary();
   const [text, setText] = useState('');
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
@@ -48,14 +57,16 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, foote
   const [isScanning, setScanning] = useState(false);
   const { first_sync, catalogue_lost } = useSyncStatus();
   const isSeller = useCan('Vender en campo');
-  const answer = useProductSearch({
-    text,
-    line_id: filters.line_id,
-    brand_id: filters.brand_id,
-    in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null,
-    restrictions,
-    limit,
-  });
+  const promotions = facets?.promotions ?? noPromotions;
+  const narrowed = useCatalogueFilters({ reference, warehouseId: warehouse?.id ?? null, promotions });
+  const own = { line_id: filters.line_id, brand_id: filters.brand_id, in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null };
+  const query = { text, ...(facets ? narrowed.query : own), restrictions };
+  const answer = useProductSearch({ ...query, limit });
+  const counts = useFacets(facets ? { ...query, counted_stock: warehouse?.id ?? null, counted_promotions: narrowed.allPromoted } : null);
+  const { isGrid, setGrid } = useCatalogueLook();
+  const [areFacetsOpen, setFacetsOpen] = useState(false);
+  const drawnFacets = <CatalogueFacets reference={reference} narrowed={narrowed} promotions={promotions} facets={counts} />;
+  const chosen = Object.values(narrowed.choices).filter((choice) => choice !== null && choice !== false).length;
   const more = useCallback(() => setLimit((now) => now + pageSize), []);
   const search = (typed: string) => {
     setLimit(firstPage);
@@ -65,11 +76,26 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, foote
     <Page
       title="Catálogo"
       {...(answer && { subtitle: counted(answer.total, 'producto', 'productos') })}
-      actions={<IconButton icon={barcodeOutline} label="Leer código de barras" onClick={() => setScanning(true)} />}
+      actions={
+        <>
+          {facets && (
+            <IconButton icon={isGrid ? listOutline : gridOutline} label={isGrid ? 'Ver como lista' : 'Ver con fotos'} onClick={() => setGrid(!isGrid)} />
+          )}
+          <IconButton icon={barcodeOutline} label="Leer código de barras" onClick={() => setScanning(true)} />
+        </>
+      }
       toolbar={
         <>
           <SearchField label="Código, referencia, descripción o marca" value={text} onChange={search} hotkey />
-          <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />
+          {facets ? (
+            <div className="facets-open">
+              <Button icon={optionsOutline} onClick={() => setFacetsOpen(true)}>
+                {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
+              </Button>
+            </div>
+          ) : (
+            <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />
+          )}
         </>
       }
       footer={footer}
@@ -87,12 +113,35 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, foote
           text={isSeller ? 'Su empresa todavía no tiene productos' : 'Su distribuidor todavía no tiene productos'}
           hint={isSeller ? 'Aparecen aquí apenas la oficina los cargue.' : 'Aparecen aquí apenas los cargue.'}
         />
+      ) : summary && facets ? (
+        <div className="faceted-catalogue">
+          <aside className="facets-aside" aria-label="Filtros">
+            {drawnFacets}
+          </aside>
+          <div>
+            {isGrid ? <ProductGrid answer={answer} rowOf={rowOf} onEndNear={more} /> : <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />}
+          </div>
+        </div>
       ) : summary ? (
         <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />
       ) : (
         <Loading rows={8} />
       )}
       {children}
+      {facets && (
+        <Sheet
+          open={areFacetsOpen}
+          title="Filtros"
+          onClose={() => setFacetsOpen(false)}
+          footer={
+            <Button look="primary" onClick={() => setFacetsOpen(false)}>
+              {answer ? `Ver ${counted(answer.total, 'producto', 'productos')}` : 'Ver productos'}
+            </Button>
+          }
+        >
+          {drawnFacets}
+        </Sheet>
+      )}
       {isScanning && (
         <ScanSheet
           onRead={(code) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
+import type { ImageSize } from '#shared/features/catalogue/image-address.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { Photo } from '../photo.ts';
@@ -11,6 +12,8 @@ import './product-row.css';
 export interface ProductRowProps {
   product: Omit<ProductDocument, 'prices'>;
   photo: Photo;
+  /** Of a row, 160; a card's picture is larger. */
+  photoSize?: ImageSize;
   /** Where a tap on the picture or the words leads. */
   href?: string;
   brand: string | null;
@@ -47,6 +50,7 @@ export interface ProductRowProps {
 export function ProductRow({
   product,
   photo,
+  photoSize = 160,
   href,
   brand,
   price,
@@ -82,7 +86,7 @@ export function ProductRow({
   );
   return (
     <article className={`product-row ${isLine ? 'product-row-line' : ''}`} aria-label={label}>
-      <ProductPhoto photo={photo} size={160} box="row" />
+      <ProductPhoto photo={photo} size={photoSize} box={photoSize === 160 ? 'row' : 'full'} />
       <div className="product-row-what">
         <p className="product-row-code">
           {href ? (
