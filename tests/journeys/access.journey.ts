@@ -246,7 +246,7 @@ test('who must set a second factor hears that it could not be read, reads it aga
 
 test('with no signal, days later, the app opens from the device and the stored profile decides', async () => {
   const seller = await app.server.given.seller();
-  const page = await app.device();
+  const page = await app.device({ keepsApp: true });
   await logIn(page, { email: seller.email, password: testPassword });
   await expect.poll(() => pathOf(page), slow).not.toBe('/login');
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
@@ -295,7 +295,7 @@ test('logging out asks once, and what is behind the login stays behind it', asyn
 
 test.each(['Administrador', 'Cliente', 'Vendedor'] as const)('a new version is offered to a %s, and taken only when the person says so', async (role) => {
   const user = role === 'Vendedor' ? await app.server.given.seller() : await app.server.given.user({ role });
-  const page = await app.device();
+  const page = await app.device({ keepsApp: true });
   await logIn(page, { email: user.email, password: testPassword });
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
   await expect.poll(() => pathOf(page), slow).not.toBe('/login');
@@ -324,7 +324,8 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing before and after the
   const look = async (path: string, heading: string) => {
     await page.goto(`${app.url}#${path}`);
     await inSight(page).getByRole('heading', { level: 1, name: heading, exact: true }).waitFor(slow);
-    await axeFindsNothing(page, path);
+    // Phone and desk differ; of the second theme of a phone only the colours do.
+    await axeFindsNothing(page, path, theme === 'sol' ? ['color-contrast'] : 'everything');
   };
   await look('/login', 'Ingresar');
   await look('/olvide/contrasena', 'Recuperar contraseña');

@@ -18,7 +18,7 @@ test('a permission that could not be changed goes back, says so, and is changed 
   const { given } = app.server;
   const clerk = app.server.as(await given.user({ role: 'Servicio Cliente' }));
   const held = async () => (await clerk.get('/api/permisos-usuario')).body.data.includes('Ventas perdidas');
-  desk = await atDesk(app, await given.user({ role: 'Super Administrador' }));
+  desk = await atDesk(app, await given.user({ role: 'Super Administrador' }), { keepsApp: true });
   const { page, open, type, press } = desk;
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
@@ -37,7 +37,7 @@ test('a permission that could not be changed goes back, says so, and is changed 
 });
 
 test('a permission whose call fails before the page is drawn again goes back as well', async () => {
-  desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }));
+  desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }), { keepsApp: true });
   const { page, open, type, press } = desk;
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
@@ -57,7 +57,7 @@ test('rows that could not be deleted are told once, and deleted by a second try'
   const office = app.server.as(user);
   for (const categorie_code of ['1', '2'])
     expect((await office.post('/api/categorias', { categorie_code, description: `Categoría ${categorie_code}` })).status).toBe(201);
-  desk = await atDesk(app, user);
+  desk = await atDesk(app, user, { keepsApp: true });
   const { page, open, press, button, answer, hears } = desk;
   await open('/categorias', 'Categorías');
   await press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
@@ -84,7 +84,7 @@ test('a document of a third party that could not be fetched or deleted is, by a 
   for (const [name, value] of Object.entries({ contact_id: id, document_type_id: type.id, name: 'RUT 2026', observation: '' })) form.set(name, String(value));
   form.set('file', new File(['%PDF-1.7\nun RUT\n%%EOF'], 'rut.pdf', { type: 'application/pdf' }));
   expect((await office.post('/api/documentos', form)).status).toBe(201);
-  desk = await atDesk(app, user);
+  desk = await atDesk(app, user, { keepsApp: true });
   const { page, press, button, answer, hears } = desk;
   await page.goto(`${app.url}#/terceros/${id}/editar?ver=documentos`);
   const retry = page.locator('.toast').getByRole('button', { name: 'Reintentar' });
@@ -109,7 +109,7 @@ test('who could not go on in another company does, by a second try', async () =>
   const { given } = app.server;
   const user = await given.user({ role: 'Administrador' });
   await given.membership(user, { subscriber: await given.subscriber({ name: 'La otra S.A.S.' }), role: 'Administrador' });
-  desk = await atDesk(app, user);
+  desk = await atDesk(app, user, { keepsApp: true });
   const { page, open, press } = desk;
   await open('/mas', 'Más');
   await page.context().setOffline(true);
@@ -123,7 +123,7 @@ test('who could not go on in another company does, by a second try', async () =>
 });
 
 test('a report that could not be made says so, and comes with a second try', async () => {
-  desk = await atDesk(app, await app.server.given.user({ role: 'Administrador' }));
+  desk = await atDesk(app, await app.server.given.user({ role: 'Administrador' }), { keepsApp: true });
   const { page, open, press, button } = desk;
   await open('/usuarios', 'Usuarios');
   await page.context().setOffline(true);
@@ -142,7 +142,7 @@ test('a report that could not be made says so, and comes with a second try', asy
 
 test('a password that could not be changed says so in the documents’ words, stays what it was, and is changed by a second try', async () => {
   const user = await app.server.given.user({ role: 'RRHH', password_changed: false });
-  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  const page = await app.device({ viewport: { width: 1440, height: 900 }, keepsApp: true });
   await logIn(page, { email: user.email, password: testPassword });
   const [fresh, again] = [inSight(page).getByLabel('Contraseña nueva', { exact: true }), inSight(page).getByLabel('Repita la contraseña')];
   for (const field of [fresh, again]) {
@@ -167,7 +167,7 @@ test('a forgotten password that could not be replaced says so in the documents�
   const user = await app.server.given.user({ role: 'RRHH' });
   expect((await app.server.anonymous.post('/api/contrasena/olvido', { email: user.email })).status).toBe(200);
   const link = /#\/restablecer\/contrasena\/[\w-]+/.exec((await app.server.finishJobs()).at(-1)?.text ?? '')?.[0];
-  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  const page = await app.device({ viewport: { width: 1440, height: 900 }, keepsApp: true });
   await page.goto(`${app.url}${link}`);
   await page.getByText(`Para ${user.email}.`).waitFor();
   for (const label of ['Contraseña nueva', 'Repita la contraseña']) {

@@ -45,7 +45,7 @@ async function givenLetters(): Promise<void> {
 test('an administrator finds what failed, sees what was sent, and delivers one and several again; what cannot be asked is told once', async () => {
   await givenLetters();
   const user = await app.server.given.user({ role: 'Administrador' });
-  desk = await atDesk(app, user);
+  desk = await atDesk(app, user, { keepsApp: true });
   const { page, open, press, type, hears } = desk;
   const waiting = async () => (await app.server.as(user).get('/api/erp/pendientes')).body.data;
   await open('/conexion-erp', 'Conexión con el ERP');

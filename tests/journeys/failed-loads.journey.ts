@@ -42,7 +42,7 @@ async function retries(text: string, mend: () => void): Promise<void> {
 
 test('what a screen needs and cannot read is told where it would stand, in the documents’ words, and read again on demand', async () => {
   const { given } = app.server;
-  desk = await atDesk(app, await given.user({ role: 'Super Administrador' }));
+  desk = await atDesk(app, await given.user({ role: 'Super Administrador' }), { keepsApp: true });
   const { page, open, field, button, isAccessible } = desk;
 
   // A worker that takes the page over in the middle might let a call past the gateway.

@@ -27,9 +27,9 @@ async function shop(name: string) {
   return { product, scarce, branchId, price_list_id: list.id };
 }
 
-async function atDesk(who: Role | GivenUser = 'Administrador', viewport = desk): Promise<Page> {
+async function atDesk(who: Role | GivenUser = 'Administrador', { viewport = desk, keepsApp = false } = {}): Promise<Page> {
   const user = typeof who === 'string' ? await app.server.given.user({ role: who }) : who;
-  const page = await app.device({ viewport });
+  const page = await app.device({ viewport, keepsApp });
   page.setDefaultTimeout(20_000);
   await logIn(page, { email: user.email, password: testPassword });
   await page.locator('dialog.palette').waitFor({ state: 'attached' });
@@ -94,7 +94,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
 
 test('with no signal a changed quantity stays as it was typed and goes when it is sent again; a line that was taken out comes back', async () => {
   const { product } = await shop('La Tuerca');
-  const page = await atDesk();
+  const page = await atDesk('Administrador', { keepsApp: true });
   await page.getByRole('button', { name: /^Carrito/ }).click();
   await choose(page, /^Cliente/, 'tuerca');
   await panelOf(page).getByText('El carrito está vacío').waitFor();
@@ -282,7 +282,7 @@ test('a price that changed meanwhile is told before anything is charged', async 
 
 test('on a narrow screen the cart comes over the page; who may not order has none', async () => {
   const { product } = await shop('La Arandela');
-  const narrow = await atDesk('Administrador', { width: 390, height: 844 });
+  const narrow = await atDesk('Administrador', { viewport: { width: 390, height: 844 } });
   await narrow.getByRole('button', { name: /^Carrito/ }).click();
   const sheet = narrow.getByRole('dialog', { name: 'Carrito' });
   await sheet.getByLabel('Cliente').click();

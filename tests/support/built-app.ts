@@ -12,9 +12,14 @@ export interface BuiltApp {
   server: TestServer;
   url: string;
   publishUpdate: ServedApp['publishUpdate'];
-  /** A device of its own (storage, service worker), at the app's first page. */
-  device(options?: BrowserContextOptions): Promise<Page>;
+  /** A device with its own storage, at the app's first page. */
+  device(options?: DeviceOptions): Promise<Page>;
   close(): Promise<void>;
+}
+
+interface DeviceOptions extends BrowserContextOptions {
+  /** True: with a service worker, which stores the app's files. Installing it takes two seconds of a processor; a test without signal or with updates needs it. */
+  keepsApp?: boolean;
 }
 
 const phone = { width: 390, height: 844 };
@@ -29,8 +34,9 @@ export async function startBuiltApp(): Promise<BuiltApp> {
     server,
     url: `${server.url}/`,
     publishUpdate: app.publishUpdate,
-    async device(options = {}) {
+    async device({ keepsApp = false, ...options } = {}) {
       const context = await browser.newContext({ viewport: phone, locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce', ...options });
+      if (!keepsApp) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       const page = await context.newPage();
       await page.goto(server.url);
       return page;

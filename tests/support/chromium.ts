@@ -24,29 +24,40 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 const ofMachine = () => [process.env['CHROME_PATH'], ...installed].find((path) => path && existsSync(path));
 
-/** Whether the browser has a fake camera and shows PDF in a tab: npm's Chromium does neither, which is printed here. */
+/** Whether the machine has a whole browser, with a fake camera and PDF in a tab: npm's Chromium has neither, which is printed here. */
 export function isWholeChromium(): boolean {
   if (ofMachine()) return true;
   console.warn('The Chromium from npm has no camera and shows no PDF: what needs them is not tried (apt-get install chromium).');
   return false;
 }
 
-/** The machine's Chromium (`CHROME_PATH` first), or the one from npm, unpacked once into node_modules/.cache. */
-export function findChromium(): Chromium {
-  const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+/**
+ * The Chromium from npm, unpacked once into node_modules/.cache: it has no windows, and starts and draws for less than a whole browser.
+ * The machine's own (`CHROME_PATH` first) where that one does not start, and for `isWhole`: a camera, PDF in a tab, measurements.
+ */
+export function findChromium({ isWhole = false } = {}): Chromium {
   const found = ofMachine();
-  if (found) return { executablePath: found, args: quietArguments, env: environment };
+  if (found && (isWhole || process.env['CHROME_PATH'])) return { executablePath: found, args: quietArguments, env: environment() };
+  fromNpm ??= startFromNpm();
+  if (fromNpm) return fromNpm;
+  if (found) return { executablePath: found, args: quietArguments, env: environment() };
+  throw new Error('The Chromium from npm does not start here: install Chromium, or name one with CHROME_PATH.');
+}
+
+let fromNpm: Chromium | undefined;
+const environment = () => Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+function startFromNpm(): Chromium | undefined {
   const directory = unpackFromNpm();
   const executablePath = join(directory, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(directory, 'fonts'), HOME: process.env['HOME'] ?? homedir() };
-  const env = { ...environment, ...fonts };
-  if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, args: quietArguments, env };
+  const env = { ...environment(), ...fonts };
   // Without the system's NSS and its companions the package's own libraries serve.
   const ownLibraries = { ...env, LD_LIBRARY_PATH: join(directory, 'al2023', 'lib') };
-  execFileSync(executablePath, ['--version'], { env: ownLibraries, stdio: ['ignore', 'ignore', 'inherit'] });
-  return { executablePath, args: quietArguments, env: ownLibraries };
+  const working = [env, ownLibraries].find((tried) => spawnSync(executablePath, ['--version'], { env: tried }).status === 0);
+  return working && { executablePath, args: quietArguments, env: working };
 }
 
 const unpacking = `

@@ -26,9 +26,9 @@ export interface Desk {
   leave(): Promise<void>;
 }
 
-/** Somebody at a desk of 1440×900, logged in. */
-export async function atDesk(app: BuiltApp, user: GivenUser): Promise<Desk> {
-  return await deskAt(await app.device({ viewport: { width: 1440, height: 900 } }), user);
+/** Somebody at a desk of 1440×900, logged in. `keepsApp` as in `BuiltApp.device`. */
+export async function atDesk(app: BuiltApp, user: GivenUser, { keepsApp = false } = {}): Promise<Desk> {
+  return await deskAt(await app.device({ viewport: { width: 1440, height: 900 }, keepsApp }), user);
 }
 
 /** The same on a page that stands at the login. */

@@ -9,6 +9,8 @@ export interface DeviceOptions {
   at?: { latitude: number; length: number };
   /** A file of motion JPEG that its camera sees; without it there is no camera. */
   camera?: string;
+  /** A whole browser where the machine has one: it shows a PDF in a tab. */
+  isWhole?: boolean;
 }
 
 export interface Device {
@@ -35,7 +37,7 @@ interface Making extends DeviceOptions {
   url: string;
 }
 
-export function newDevice({ directory, url, kind = 'phone', at, camera }: Making): Device {
+export function newDevice({ directory, url, kind = 'phone', at, camera, isWhole = camera !== undefined }: Making): Device {
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
@@ -57,7 +59,7 @@ export function newDevice({ directory, url, kind = 'phone', at, camera }: Making
     errors,
     async turnOn(path = '', before = async () => {}) {
       context = await chromium.launchPersistentContext(directory, {
-        ...chromiumWith(camera),
+        ...chromiumWith({ camera, isWhole }),
         ...shapes[kind],
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
@@ -97,7 +99,7 @@ export function newDevice({ directory, url, kind = 'phone', at, camera }: Making
 
 const located = ({ latitude, length }: { latitude: number; length: number }) => ({ latitude, longitude: length, accuracy: 12 });
 
-function chromiumWith(camera: string | undefined): Chromium {
-  const found = findChromium();
+function chromiumWith({ camera, isWhole }: { camera: string | undefined; isWhole: boolean }): Chromium {
+  const found = findChromium({ isWhole });
   return camera ? { ...found, args: [...found.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] } : found;
 }
