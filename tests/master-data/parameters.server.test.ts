@@ -15,7 +15,7 @@ test('the order of the price lists is the one that was saved last', async () => 
   const answer = await admin.post('/api/actualizar-parametros', { parameters: [c, a, b] });
 
   expect(answer.body).toMatchObject({ success: true, message: 'Orden actualizado exitosamente' });
-  const listed = await admin.get('/api/parametros?paramtable_id=14&sortBy=order&paginate=false');
+  const listed = await admin.get('/api/parametros?paramtable_id=14&paginate=false');
   expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual([c.id, a.id, b.id]);
   expect((await admin.get('/api/parametros-por-codigo/14')).body.data.map((row: { id: number }) => row.id)).toEqual([c.id, a.id, b.id]);
   expect((await admin.get('/api/lista-param?idParamTable=14&paginate=false')).body.data).toHaveLength(3);
@@ -49,7 +49,7 @@ test('the lists that are not named keep their order, after those that are', asyn
 
   expect((await admin.post('/api/actualizar-parametros', { parameters: [{ id: d.id }, { id: b.id }] })).status).toBe(200);
 
-  const listed = (await admin.get('/api/parametros?paramtable_id=14&sortBy=order&paginate=false')).body.data;
+  const listed = (await admin.get('/api/parametros?paramtable_id=14&paginate=false')).body.data;
   expect(listed.map(({ id, order }: { id: number; order: number }) => [id, order])).toEqual([
     [d.id, 1],
     [b.id, 2],

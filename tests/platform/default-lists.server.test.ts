@@ -20,9 +20,9 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   lineas: { by: ['line_code', 'ASC'], perPage: 15 },
   marcas: { by: ['brand_code', 'ASC'], perPage: 15 },
   categorias: { by: ['categorie_code', 'ASC'], perPage: 15 },
-  // An activity says its own place.
+  // Activities and parameters say their own place (decision 0269).
   actividades: { by: ['order', 'ASC'], perPage: 15 },
-  parametros: { by: ['id', 'ASC'], perPage: 15 },
+  parametros: { by: ['order', 'ASC'], perPage: 15 },
   suscriptores: { by: ['id', 'ASC'], perPage: 15 },
   sedes: { by: ['id', 'ASC'], perPage: 15 },
   'bodegas-sedes': { by: ['id', 'ASC'], perPage: 15 },

@@ -42,7 +42,8 @@ export const parameter = defineEntity({
   path: 'parametros',
   label: { one: 'Parámetro', many: 'Parámetros', gender: 'm' },
   messages: { unread: 'Error al obtener los parametros' },
-  sort: 'id',
+  // The order that a person gave them, of price lists from the dearest on (decision 0269).
+  sort: 'order',
   access: { read: 'session', write: 'Parámetros' },
   owner: 'subscriber',
   replicated: 'parameter',
