@@ -1,5 +1,5 @@
-/** The spreadsheet that people fill to import: its headings are understood as they are. Spec: issue 4, Bulk. */
-import { workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+/** The spreadsheet that people fill to import: its headings are understood as they are. */
+import { workbookBytes, workbookDownload } from '#server/platform/xlsx/workbook-answer.ts';
 import type { Sheet } from '#server/platform/xlsx/workbook-layout.ts';
 import { columnsOf, type ImportKind, importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import type { ImportColumn, ImportValueKind } from '#shared/kernel/import-columns.ts';
@@ -21,13 +21,25 @@ const meanings: Readonly<Record<ImportValueKind, string>> = {
   flag: 'sí o no',
 };
 
+/** A template is the same for everybody: it is written once, by the first person who asks for it. */
+const written = new Map<ImportKind, Promise<Uint8Array>>();
+
 /** A sheet to fill, and another that says what each of its columns takes. */
 export async function importTemplate(kind: ImportKind): Promise<Response> {
+  const bytes = written.get(kind) ?? writeTemplate(kind);
+  written.set(kind, bytes);
+  return workbookDownload(`plantilla-${normaliseText(importKindLabel(kind)).replaceAll(' ', '-')}`, await bytes);
+}
+
+async function writeTemplate(kind: ImportKind): Promise<Uint8Array> {
   const columns = Object.values(columnsOf(kind));
-  return await workbookAnswer(`plantilla-${normaliseText(importKindLabel(kind)).replaceAll(' ', '-')}`, [
-    { ...sheetToFill(columns), name: importKindLabel(kind) },
-    sheetOfMeanings(columns),
-  ]);
+  try {
+    return await workbookBytes([{ ...sheetToFill(columns), name: importKindLabel(kind) }, sheetOfMeanings(columns)]);
+  } catch (error) {
+    // The next person gets another try.
+    written.delete(kind);
+    throw error;
+  }
 }
 
 function sheetToFill(columns: readonly ImportColumn[]): Omit<Sheet, 'name'> {

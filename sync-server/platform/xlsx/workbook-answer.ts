@@ -39,8 +39,17 @@ export async function listAnswer<Row>(
 
 /** The sheets as a spreadsheet to download; the headings stay in sight. @param fileName without its extension */
 export async function workbookAnswer(fileName: string, sheets: readonly Sheet[]): Promise<Response> {
+  return workbookDownload(fileName, await workbookBytes(sheets));
+}
+
+/** The file of the sheets: a long one is written in a thread of its own. */
+export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const cells = sheets.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
-  const bytes = cells > mostCellsHere ? await writtenApart(sheets) : await writtenHere(sheets);
+  return cells > mostCellsHere ? await writtenApart(sheets) : await writtenHere(sheets);
+}
+
+/** @param fileName without its extension */
+export function workbookDownload(fileName: string, bytes: Uint8Array): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
