@@ -4,6 +4,7 @@ import { callServer } from '#pwa/platform/http/calls.ts';
 import { dropKeptUnder } from '#pwa/platform/session/kept-form.ts';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
+import type { ArgsOf } from '#shared/kernel/call.ts';
 import { type OpenOfficeCart, useOfficeCarts } from './office-cart.queries.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
@@ -13,10 +14,6 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work, work);
   turn = mine;
   return await mine;
-}
-
-async function change(work: () => Promise<Cart>): Promise<void> {
-  await inTurn(async () => noteCart(await work()));
 }
 
 /** Shows a cart as the server answered it. */
@@ -42,13 +39,11 @@ export function forgetOfficeCart(id: number): void {
   useOfficeCarts.setState(({ open, current }) => ({ open: open.filter((cart) => cart.id !== id), current: current === id ? null : current }));
 }
 
-/** All that the cart shall hold of a product. */
-export async function setOfficeItem(cartId: number, item: { product_id: number; quantity: number; discount_percentage?: number }): Promise<void> {
-  await change(() => callServer(cartCalls.setCartItem, { body: { ...item, document_id: cartId } }));
-}
+export type OfficeItem = ArgsOf<typeof cartCalls.setCartItem>['body'];
 
-export async function removeOfficeItem(itemId: number): Promise<void> {
-  await change(() => callServer(cartCalls.removeCartItem, { params: { id: itemId } }));
+/** All that the cart shall hold of a product. */
+export async function setOfficeItem(body: OfficeItem): Promise<void> {
+  await inTurn(async () => noteCart(await callServer(cartCalls.setCartItem, { body })));
 }
 
 export async function emptyOfficeCart(id: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * What WebAuthn asks and judges of an authenticator. A passkey must check its person (PIN, finger, face), so that it is two
- * factors in one. The address of the installation decides where it is good. Spec: issue 4 second factor.
+ * factors in one. The address of the installation decides where it is good.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Services } from '#server/platform/services.ts';

@@ -2,30 +2,29 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { photoOfView } from '#pwa/features/catalogue/photo.ts';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
+import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
 import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { placeInCart, setOfficeItem } from '../office-cart.actions.ts';
+import { inTurn, noteCart, placeInCart } from '../office-cart.actions.ts';
 
 const fewestLetters = 3;
 const nothingChosen: { product: ProductView | null; quantity: string } = { product: null, quantity: '1' };
 
 /** The requested quantity exceeds the stock: alternatives. */
 interface Shortage {
-  quantity: number;
   message: string;
   available: number;
-  product: ProductView;
   related: ProductView[];
 }
 
@@ -35,36 +34,43 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
   useOrphanFocus(`${id}-product`);
   const { values, change, forget } = useKeptValues(placeInCart(cart.id, 'agregar'), nothingChosen);
   const { product, quantity } = values;
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const [asked, setAsked] = useState<{ product: ProductView; units: number } | null>(null);
   const [shortage, setShortage] = useState<Shortage | null>(null);
-  const [busy, setBusy] = useState(false);
   const quantityField = useRef<HTMLInputElement>(null);
   const focusProduct = () => document.getElementById(`${id}-product`)?.focus();
 
-  const add = async (added: ProductView, units: number) => {
-    setBusy(true);
-    setFailure(null);
-    const known = cart.documents_products.find(({ product_id }) => product_id === added.id)?.quantity ?? 0;
-    try {
-      await setOfficeItem(cart.id, { product_id: added.id, quantity: known + units });
+  const adding = useCallMutation(cartCalls.setCartItem, {
+    turn: inTurn,
+    onDone(changed) {
+      noteCart(changed);
       forget();
       setShortage(null);
       focusProduct();
-    } catch (error) {
-      const short = shortageOf(error);
-      if (short) setShortage({ ...short, product: added, quantity: units });
-      else setFailure(error instanceof HttpError ? firstSentence(error) : error instanceof Error ? error.message : 'No se pudo agregar');
-    }
-    setBusy(false);
+    },
+    onFailed: (error) => setShortage(shortageOf(error)),
+  });
+  const add = (added: ProductView, units: number) => {
+    setIsWrong(false);
+    setAsked({ product: added, units });
+    const known = cart.documents_products.find(({ product_id }) => product_id === added.id)?.quantity ?? 0;
+    void adding.run({ body: { document_id: cart.id, product_id: added.id, quantity: known + units } });
+  };
+  const clearFailure = () => {
+    setIsWrong(false);
+    setShortage(null);
+    if (!adding.isBusy) adding.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (adding.isBusy) return;
     if (!product) return focusProduct();
     const units = quantityOf(quantity);
-    if (!units) return setFailure('La cantidad debe ser un número entero mayor que 0.');
-    void add(product, units);
+    if (units) add(product, units);
+    else setIsWrong(true);
   };
+  // A field's message says more than the heading of the refusal.
+  const failure = isWrong ? 'La cantidad debe ser un número entero mayor que 0.' : (Object.values(adding.errors).flat()[0] ?? adding.failure);
   return (
     <>
       <form className="office-cart-add" onSubmit={submit} noValidate>
@@ -76,7 +82,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
             chosen={product}
             onChoose={(chosen) => {
               change({ product: chosen });
-              setFailure(null);
+              clearFailure();
               if (chosen) setTimeout(() => quantityField.current?.select());
             }}
           />
@@ -95,23 +101,23 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
             onChange={(event) => change({ quantity: event.target.value })}
           />
         </div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={adding.isBusy}>
           Agregar
         </Button>
       </form>
-      {failure && (
+      {failure && !shortage && (
         <p role="alert" className="office-cart-failure">
           {failure}
         </p>
       )}
-      {shortage && (
+      {shortage && asked && (
         <Sheet
           open
           title="Disponibilidad"
-          onClose={() => setShortage(null)}
+          onClose={clearFailure}
           footer={
             shortage.available > 0 && (
-              <Button look="primary" onClick={() => void add(shortage.product, shortage.available)}>{`Agregar los ${shortage.available} disponibles`}</Button>
+              <Button look="primary" onClick={() => add(asked.product, shortage.available)}>{`Agregar los ${shortage.available} disponibles`}</Button>
             )
           }
         >
@@ -125,7 +131,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
               brand={other.brand?.description ?? null}
               price={other.price.price}
               available={other.quantity_available}
-              onQuantity={() => void add(other, shortage.quantity)}
+              onQuantity={() => add(other, asked.units)}
             />
           ))}
         </Sheet>
@@ -163,14 +169,9 @@ function labelOf({ product_code, description, price, quantity_available }: Produ
   return unbroken(`${product_code} · ${description} · ${cost} · ${stock}`);
 }
 
-function shortageOf(error: unknown): Omit<Shortage, 'product' | 'quantity'> | null {
+function shortageOf(error: Error): Shortage | null {
   if (!(error instanceof HttpError)) return null;
   // The answer of `orders.notAvailable` (commercial §5).
   const { code, data } = error.body as { code?: string; data?: { available: number; related: ProductView[] } };
   return code === 'orders.notAvailable' && data ? { message: error.message, ...data } : null;
-}
-
-/** The refusal's message about a field, which says more than its heading. */
-function firstSentence(error: HttpError): string {
-  return Object.values(error.errors).flat()[0] ?? error.message;
 }

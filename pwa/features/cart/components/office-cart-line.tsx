@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LinePromotion } from '#pwa/features/promotions/components/line-promotion.tsx';
 import { WhyPriceSheet } from '#pwa/features/promotions/components/why-price-sheet.tsx';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
@@ -8,9 +9,10 @@ import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { CartItem } from '#shared/features/cart/cart.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import { removeOfficeItem, setOfficeItem } from '../office-cart.actions.ts';
+import { inTurn, noteCart, type OfficeItem, setOfficeItem } from '../office-cart.actions.ts';
 import { useKeptWish, type Wish } from '../use-kept-wish.ts';
 
 const restMs = 500;
@@ -19,22 +21,30 @@ const restMs = 500;
 export function OfficeCartLine({ item, list }: { item: CartItem; list: string | null }) {
   const [isWhy, setWhy] = useState(false);
   const { wish, outdated, write, settle } = useKeptWish(item);
-  const [failure, setFailure] = useState<string | null>(outdated && 'Esta línea cambió mientras tanto.');
+  const storing = { turn: inTurn, onDone: noteCart };
+  const setting = useCallMutation(cartCalls.setCartItem, storing);
+  const removing = useCallMutation(cartCalls.removeCartItem, storing);
   useUnsaved(wish !== null);
   const quantity = wish?.quantity ?? item.quantity;
   const discount = wish?.discount_percentage ?? item.discount_percentage;
   const label = `${item.product_code} ${item.description}`;
+  const line = { document_id: item.document_id, product_id: item.product_id, quantity: item.quantity, discount_percentage: item.discount_percentage };
 
+  const store = async ({ quantity: units, discount_percentage }: typeof line) => {
+    if (units > 0) return await setting.send({ body: { ...line, quantity: units, discount_percentage } });
+    await removing.send({ params: { id: item.id } });
+    toast.undo(`Se quitó ${item.product_code}`, () => void bringBack(line));
+  };
   const save = useEffectEvent(async (wanted: Wish) => {
-    setFailure(null);
+    setting.reset();
+    removing.reset();
     try {
-      await store(item, wanted);
-      settle(wanted);
+      await store({ ...line, ...wanted });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'No se pudo cambiar la línea');
-      // Refused, it is as it was; unanswered, it waits to be sent again.
-      if (error instanceof HttpError) settle(wanted);
+      // Without an answer the wish waits to be sent again.
+      if (!(error instanceof HttpError)) return;
     }
+    settle(wanted);
   });
   // Waiting until the fingers rest is a timer's work.
   useEffect(() => {
@@ -43,6 +53,8 @@ export function OfficeCartLine({ item, list }: { item: CartItem; list: string | 
     return () => clearTimeout(timer);
   }, [wish, outdated]);
 
+  const isOutdated = wish !== null && wish === outdated;
+  const failure = isOutdated ? 'Esta línea cambió mientras tanto.' : (setting.failure ?? removing.failure);
   const notice = item.refusal ?? item.warning;
   return (
     <li className="office-cart-line">
@@ -90,7 +102,7 @@ export function OfficeCartLine({ item, list }: { item: CartItem; list: string | 
       {notice && <p className={item.refusal ? 'office-cart-failure' : 'office-cart-warning'}>{notice.message}</p>}
       {failure && (
         <p role="alert" className="office-cart-failure">
-          {failure} {wish && <Button onClick={() => write({ ...wish })}>{wish === outdated ? 'Enviar lo que escribí' : 'Reintentar'}</Button>}
+          {failure} {wish && <Button onClick={() => write({ ...wish })}>{isOutdated ? 'Enviar lo que escribí' : 'Reintentar'}</Button>}
         </p>
       )}
     </li>
@@ -102,17 +114,10 @@ function addsHere({ product_id, promotion_hint }: CartItem): boolean {
   return promotion_hint?.product_id === product_id;
 }
 
-async function store(item: CartItem, { quantity = item.quantity, discount_percentage = item.discount_percentage }: Wish): Promise<void> {
-  if (quantity > 0) return await setOfficeItem(item.document_id, { product_id: item.product_id, quantity, discount_percentage });
-  await removeOfficeItem(item.id);
-  const back = { product_id: item.product_id, quantity: item.quantity, discount_percentage: item.discount_percentage };
-  toast.undo(`Se quitó ${item.product_code}`, () => void bringBack(item.document_id, back));
-}
-
-async function bringBack(cartId: number, line: { product_id: number; quantity: number; discount_percentage: number }): Promise<void> {
+async function bringBack(line: OfficeItem): Promise<void> {
   try {
-    await setOfficeItem(cartId, line);
+    await setOfficeItem(line);
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'No se pudo devolver la línea', { label: 'Reintentar', run: () => void bringBack(cartId, line) });
+    toast.error(error instanceof Error ? error.message : 'No se pudo devolver la línea', { label: 'Reintentar', run: () => void bringBack(line) });
   }
 }

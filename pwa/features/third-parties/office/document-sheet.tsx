@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { NotRead } from '#pwa/ui/not-read.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
 import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
@@ -17,8 +18,6 @@ import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
-import type { FieldErrors } from '#shared/kernel/errors.ts';
-import { type DocumentDraft, saveDocument } from './contact-documents.actions.ts';
 import { sizeText } from './size-text.ts';
 
 interface DocumentSheetProps {
@@ -27,9 +26,9 @@ interface DocumentSheetProps {
   document: ContactDocument | null;
   onClose: () => void;
 }
-type Written = Omit<DocumentDraft, 'file'>;
+type Written = { document_type_id: number | null; name: string; observation: string };
 const documentTypes = { query: { idParamTable: partyTables.documentTypes.where.paramtable_id, paginate: 'false' } } as const;
-const isDeepEqual = (one: DocumentDraft, other: DocumentDraft) => one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
+const { listContactDocuments, createContactDocument, updateContactDocument } = contactDocumentCalls;
 interface DocumentType {
   id: number;
   name_parameter: string;
@@ -44,11 +43,6 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
     document?.version,
   );
   const [file, setFile] = useState<File | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  // An identical attempt reuses its key: after a lost answer it takes effect once.
-  const attempt = useRef<{ draft: DocumentDraft; key: string } | null>(null);
   const isUnsaved = isChanged || file !== null;
   useUnsaved(isUnsaved);
   const close = () => {
@@ -56,25 +50,30 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
     onClose();
   };
   const leave = () => void leaveSheet(isUnsaved, close);
-  const send = async () => {
-    setBusy(true);
-    setFailure(null);
-    setErrors({});
-    const draft: DocumentDraft = { ...values, file };
-    if (!attempt.current || !isDeepEqual(attempt.current.draft, draft)) attempt.current = { draft, key: crypto.randomUUID() };
-    // Written over the version that the person saw, not over somebody's later one.
-    const seen = document && { ...document, version: kept?.version ?? document.version };
-    try {
-      await saveDocument(contactId, { document: seen, draft, key: attempt.current.key });
+  const saving = {
+    timeoutMs: 120_000,
+    refreshes: [listContactDocuments],
+    onDone() {
+      toast.success(document ? 'El documento ha sido actualizado' : 'El documento ha sido cargado');
       close();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (error instanceof HttpError) setErrors(error.errors);
-      if (error instanceof HttpError && error.status === 422) void tell({ title: 'Error', text: error.message, confirm: 'Aceptar' });
-      else setFailure(error.message);
-    } finally {
-      setBusy(false);
+    },
+    onFailed(error: Error) {
+      if (isInvalid(error)) void tell({ title: 'Error', text: error.message, confirm: 'Aceptar' });
+    },
+  };
+  const creating = useCallMutation(createContactDocument, saving);
+  const updating = useCallMutation(updateContactDocument, saving);
+  const { isBusy, failure, errors } = document ? updating : creating;
+  const send = async () => {
+    const body = formOf(values, file);
+    if (!document) {
+      body.append('contact_id', String(contactId));
+      await creating.run({ body });
+      return;
     }
+    // The version that the person saw, not somebody's later one.
+    body.append('version', String(kept?.version ?? document.version));
+    await updating.run({ params: { id: document.id }, body });
   };
   return (
     <Sheet open holds={isUnsaved} title={document ? 'Editar documento' : 'Cargar documento'} onClose={leave}>
@@ -88,7 +87,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
           void send();
         }}
       >
-        {failure && (
+        {failure && Object.keys(errors).length === 0 && (
           <p className="form-failure" role="alert">
             {failure}
           </p>
@@ -136,7 +135,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
         <div className="entity-form-bar">
           <span role="status">{isUnsaved ? 'Sin guardar' : ''}</span>
           <Button onClick={leave}>Volver</Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={isBusy}>
             {document ? 'Guardar' : 'Cargar'}
           </Button>
         </div>
@@ -149,6 +148,18 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
       )}
     </Sheet>
   );
+}
+
+const isInvalid = (error: Error) => error instanceof HttpError && error.status === 422;
+
+/** Without a file the document keeps its own. */
+function formOf({ document_type_id, name, observation }: Written, file: File | null): FormData {
+  const body = new FormData();
+  body.append('document_type_id', String(document_type_id ?? ''));
+  body.append('name', name);
+  body.append('observation', observation);
+  if (file) body.append('file', file);
+  return body;
 }
 
 const said = { document_type_id: 'Tipo de documento', name: 'Nombre', observation: 'Observación', extension: 'Archivo', size_bytes: 'Tamaño' } as const;

@@ -1,4 +1,4 @@
-/** A person's own passkeys: register, name, remove. Spec: issue 4 second factor. */
+/** A person's own passkeys: register, name, remove. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
