@@ -37,6 +37,10 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   await reads(page, 'El carrito está vacío');
   await phone.loseSignal();
   await tapTab(page, 'Catálogo');
+  // The view before has a field to search as well.
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /^Catálogo/ })
+    .waitFor(patience);
   for (const good of goods.slice(0, 3)) await findAndAdd(page, good.product_code, { code: good.product_code, quantity: 6 });
   await look(page, 'customer-catalogue');
   await tapTab(page, 'Pedido');

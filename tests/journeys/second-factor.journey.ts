@@ -21,6 +21,7 @@ const factorOf = ({ page }: Desk) => inSight(page).getByRole('region', { name: '
 /** 'Activar' and the person's password, whose field has the keyboard at once. */
 async function beginAuthenticator(at: Desk): Promise<void> {
   await at.press(factorOf(at).getByRole('button', { name: 'Activar' }));
+  await at.page.locator('input[type=password]:focus').waitFor();
   await at.page.keyboard.type(testPassword);
   await at.page.keyboard.press('Enter');
 }
