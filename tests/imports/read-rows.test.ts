@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fileLimits } from '#server/features/imports/file-limits.ts';
 import { mappedRows } from '#server/features/imports/mapped-rows.ts';
 import { type RowFormat, readRows } from '#server/features/imports/read-rows.ts';
+import { zipParts } from '#server/features/imports/zip-parts.ts';
 import { importMappingSchema } from '#shared/features/imports/import-mapping.rules.ts';
 
 async function* bytesOf(content: Uint8Array) {
@@ -54,6 +55,17 @@ test('a workbook is read with its last cells left out when they are empty', asyn
     { row: 1, cells: ['a', 'b'] },
     { row: 2, cells: ['c'] },
   ]);
+});
+
+test('a workbook whose directory says more than it may unfold into is refused before anything is unfolded', async () => {
+  const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Hoja', rows: [['a']] }] }));
+  const firstEntry = content.indexOf('PK\u0001\u0002');
+  const sized = (bytes: number) => content.writeUInt32LE(bytes, firstEntry + 24);
+  const others = [...zipParts(content).values()].slice(1).reduce((sum, { bytes }) => sum + bytes, 0);
+  sized(fileLimits.unfoldedBytes - others);
+  expect(zipParts(content).size).toBeGreaterThan(1);
+  sized(fileLimits.unfoldedBytes - others + 1);
+  expect(() => zipParts(content)).toThrow(/400 MB/);
 });
 
 test('a joined file has a limit of its own, because its rows are held', async () => {
