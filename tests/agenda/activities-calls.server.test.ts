@@ -34,7 +34,7 @@ describe('the calls of activities and deepening', () => {
   });
 
   test('change how many days a contact may wait', async () => {
-    const { client, office, strangers } = await startAgenda();
+    const { server, client, office, strangers } = await startAgenda();
     expect((await client.get('/api/profundizacion/')).body.data).toEqual([{ id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 }]);
     expect((await office.put('/api/profundizacion/1', { quantity: '20.7' })).body).toMatchObject({
       message: 'La configuración de profundización se actualizó correctamente.',
@@ -43,6 +43,20 @@ describe('the calls of activities and deepening', () => {
     expect((await office.put('/api/profundizacion/1', { quantity: 'x' })).status).toBe(422);
     expect((await office.put('/api/profundizacion/77', { quantity: 5 })).status).toBe(404);
     expect((await client.put('/api/profundizacion/1', { quantity: 5 })).status).toBe(403);
+
+    // A pair without a row gets one with its first days, once.
+    await server.given.parameter({ paramtable_id: 6, name_parameter: 'Mayorista' });
+    const pair = { criteria_value: 'Mayorista', event_type: 'EVET2', quantity: 30 };
+    const made = await office.put('/api/profundizacion/0', pair);
+    expect(made).toMatchObject({ status: 200, body: { data: pair } });
+    expect((await office.put('/api/profundizacion/0', { ...pair, quantity: 45 })).body.data).toEqual({ ...pair, id: made.body.data.id, quantity: 45 });
+    expect((await office.put('/api/profundizacion/0', { quantity: 5 })).body).toMatchObject({
+      message: 'Error al guardar las configuración de profundización.',
+      errors: { criteria_value: ['El tipo de cliente no existe.'], event_type: ['El tipo de contacto es obligatorio.'] },
+    });
+    expect((await office.put('/api/profundizacion/0', { ...pair, event_type: 'EVET9' })).status).toBe(422);
+    expect((await client.put('/api/profundizacion/0', pair)).status).toBe(403);
+    expect((await client.get('/api/profundizacion/')).body.data).toHaveLength(2);
     expect((await strangers[1]?.get('/api/profundizacion'))?.body.data).toMatchObject([{ quantity: 15 }]);
   });
 });

@@ -32,6 +32,27 @@ export const agendaHelp: HelpPages = {
       - En el teléfono la agenda es una lista por día y funciona sin señal.
     `,
   },
+  activities: {
+    chapter: 'Campo',
+    place: 120,
+    summary: 'Lo que un vendedor hace en la agenda: visitas, llamadas, reuniones, y las reglas de cada una.',
+    body: `
+      - El orden de la lista es el de los formularios: arrastre una actividad, o use **Subir** y **Bajar**.
+      - El **código de profundización** dice qué contacto cuenta: EVET1 visita, EVET2 virtual, EVET3 llamada.
+      - **Con quién se hace** limita los clientes con los que se agenda; sin marcar ninguna, con cualquiera.
+      - Una actividad **inactiva** no se ofrece para eventos nuevos y se queda en los que ya la tienen.
+    `,
+  },
+  deepening: {
+    chapter: 'Campo',
+    place: 130,
+    summary: 'Cuántos días puede pasar cada tipo de cliente sin una visita, un contacto virtual o una llamada.',
+    body: `
+      - Escriba los días en la casilla y salga de ella, o pulse **Enter**: se guarda solo esa.
+      - Una casilla vacía no marca a nadie. Un tipo de cliente nuevo aparece aquí y se configura con su primer número.
+      - En la [[agenda]], los clientes que pasan de esos días salen en rojo y de primeros.
+    `,
+  },
   holidays: {
     chapter: 'Empresa y datos maestros',
     place: 40,

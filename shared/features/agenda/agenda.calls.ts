@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { anyFileAnswer, defineCalls } from '#shared/kernel/call.ts';
-import { byId, localDate, nothing } from '#shared/kernel/call-fields.ts';
+import { byId, idParam, localDate, nothing } from '#shared/kernel/call-fields.ts';
 import {
   attendEventSchema,
   cancelEventSchema,
@@ -164,8 +164,8 @@ export const deepeningCalls = defineCalls({
     method: 'put',
     path: '/api/profundizacion/{id}',
     access: 'Configuración profundización',
-    summary: 'Cambia los días de una configuración',
-    params: byId,
+    summary: 'Cambia los días de una configuración; con el id 0, los de un tipo de cliente y un tipo de contacto que aún no la tienen',
+    params: z.object({ id: z.union([idParam, z.literal(['0', 0]).transform(() => 0)]) }),
     body: deepeningSchema,
     message: agendaMessages.deepeningUpdated,
     refused: (errors) => agendaErrors.deepeningNotSaved({}, errors),

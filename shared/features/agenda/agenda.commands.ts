@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { deepeningEvents } from './deepening.rules.ts';
 import { attachmentFields, gatherAttachments } from './event-attachments.rules.ts';
 
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -137,7 +138,10 @@ export const changeHolidaySchema = z.object({
 });
 export const restoreHolidaySchema = z.object({ date });
 
+/** `PUT /api/profundizacion/{id}`; with id 0 it names a kind of customer and a kind of contact that have no row yet. */
 export const deepeningSchema = z.object({
+  criteria_value: z.string('El tipo de cliente es obligatorio.').trim().min(1, 'El tipo de cliente es obligatorio.').max(120).optional(),
+  event_type: z.enum(deepeningEvents, 'El tipo de contacto no es válido.').optional(),
   quantity: z.coerce
     .number('La cantidad no es válida.')
     .transform(Math.trunc)

@@ -29,6 +29,8 @@ export const agendaErrors = defineErrors('agenda', {
   activityNotSaved: { status: 422, text: 'Error al guardar la actividad' },
   activityNotToggled: { status: 422, text: 'Error al cambiar el estado de la actividad' },
   deepeningNotFound: { status: 404, text: 'La configuración de profundización no existe.' },
+  customerTypeUnknown: { status: 422, text: 'El tipo de cliente no existe.' },
+  contactTypeMissing: { status: 422, text: 'El tipo de contacto es obligatorio.' },
   deepeningNotSaved: { status: 422, text: 'Error al guardar las configuración de profundización.' },
 });
 

@@ -1,14 +1,19 @@
+import type * as z from 'zod';
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
+import { listParametersOfTable } from '#server/features/master-data/parameters.service.ts';
 import { requirePermission } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaCalls, deepeningCalls } from '#shared/features/agenda/agenda.calls.ts';
-import { createEventFormSchema, updateEventFormSchema } from '#shared/features/agenda/agenda.commands.ts';
+import { createEventFormSchema, type deepeningSchema, updateEventFormSchema } from '#shared/features/agenda/agenda.commands.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { namedOccurrence } from '#shared/features/agenda/occurrence-id.rules.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { holidaysBetween } from '#shared/features/master-data/holidays.rules.ts';
+import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { lastEventBefore, listEvents, requireEvent } from './agenda-reading.service.ts';
 import { deepeningRows } from './deepening.repository.ts';
@@ -72,13 +77,24 @@ export function registerAgenda(routes: Routes, services: Services): void {
   routes.serve(agendaCalls.restoreHoliday, ({ actor, params, transact }) => transact((tx) => unsetHoliday(tx, actor, services.audit, params.date)));
 }
 
+/** @throws agenda.deepeningNotSaved by the field when the pair names no kind of customer of the company, or no kind of contact */
+async function setPair(tx: Tx, { criteria_value, event_type, quantity }: z.output<typeof deepeningSchema>) {
+  const kinds = await listParametersOfTable(tx, tx.subscriberId, partyTables.customerTypes.where.paramtable_id);
+  const errors = {
+    ...(!kinds.some(({ name_parameter }) => name_parameter === criteria_value) && { criteria_value: [agendaErrors.customerTypeUnknown().message] }),
+    ...(event_type === undefined && { event_type: [agendaErrors.contactTypeMissing().message] }),
+  };
+  if (criteria_value === undefined || event_type === undefined || Object.keys(errors).length > 0) throw agendaErrors.deepeningNotSaved({}, errors);
+  return await deepeningRows.setPair(tx, { criteria_value, event_type, quantity });
+}
+
 /** Serves the days after which a kind of contact is overdue. Spec: commercial §7 Deepening. */
 export function registerDeepening(routes: Routes): void {
   routes.serve(deepeningCalls.listDeepening, ({ db, actor }) => deepeningRows.list(db, actor.subscriberId));
   routes.serve(deepeningCalls.updateDeepening, ({ actor, params, body, transact }) =>
     transact(async (tx) => {
       requirePermission(actor, 'Configuración profundización');
-      const row = await deepeningRows.setQuantity(tx, params.id, body.quantity);
+      const row = params.id === 0 ? await setPair(tx, body) : await deepeningRows.setQuantity(tx, params.id, body.quantity);
       tx.touch('reference', `deepening:${row.id}`);
       return row;
     }),

@@ -12,6 +12,17 @@ export const deepeningRows = {
     return db.select({ id, criteria_value, event_type, quantity }).from(table).where(eq(table.subscriber_id, subscriberId)).orderBy(asc(id));
   },
 
+  /** The days of a pair, whose row is made when there is none. */
+  async setPair(tx: Tx, pair: { criteria_value: string; event_type: string; quantity: number }): Promise<DeepeningRow> {
+    const known = (await deepeningRows.list(tx, tx.subscriberId)).find(
+      ({ criteria_value, event_type }) => criteria_value === pair.criteria_value && event_type === pair.event_type,
+    );
+    if (known) return await deepeningRows.setQuantity(tx, known.id, pair.quantity);
+    const row = { id: await tx.nextIds('deepening_configurations'), ...pair };
+    await tx.insert(table).values({ subscriber_id: tx.subscriberId, ...row });
+    return row;
+  },
+
   /** @throws agenda.deepeningNotFound */
   async setQuantity(tx: Tx, id: number, quantity: number): Promise<DeepeningRow> {
     const { criteria_value, event_type } = table;
