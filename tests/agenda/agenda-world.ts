@@ -34,6 +34,8 @@ export async function startAgenda() {
 async function givenActivity({ store }: TestServer, subscriber_id: number) {
   await store.withTransaction(subscriber_id, async (tx) => {
     await tx.insert(activities).values({ ...visitActivity, id: await tx.nextIds('activities'), subscriber_id, search_text: 'vis visita' });
-    await tx.insert(deepening_configurations).values({ subscriber_id, id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 });
+    await tx
+      .insert(deepening_configurations)
+      .values({ subscriber_id, id: await tx.nextIds('deepening_configurations'), criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 });
   });
 }
