@@ -51,6 +51,7 @@ export const portalHelp: HelpPages = {
     body: `
       - Primero está lo que vence antes. Las notas a su favor se ven en negativo.
       - **Cupo disponible** descuenta lo que debe, los pedidos por facturar y los que este equipo no ha enviado.
+      - Con señal, y si no tiene nada vencido, cada factura dice cuánto ahorra si la paga hoy.
       - **Estado de cuenta** hace un PDF, también sin señal.
     `,
   },

@@ -3,6 +3,7 @@ import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { FastEntry } from '#shared/features/cart/fast-entry.rules.ts';
@@ -12,6 +13,7 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import { setLines } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
 import { readCodes } from '../read-codes.ts';
+import { readListFile } from '../read-list-file.ts';
 import { startingDiscountIn } from '../use-selling.ts';
 
 /**
@@ -34,6 +36,14 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       isLast = false;
     };
   }, [text]);
+  const readFile = async (file: File) => {
+    try {
+      const rows = await readListFile(file);
+      change({ text: text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}` });
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'No se pudo leer el archivo.');
+    }
+  };
   const count = entry?.lines.length ?? 0;
   const add = async () => {
     if (!entry) return;
@@ -71,6 +81,10 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
           placeholder={'6203-2RS 10\nA-42 4'}
           onChange={(event) => change({ text: event.target.value })}
         />
+      </div>
+      <div className="field">
+        <label htmlFor="list-file">O un archivo CSV</label>
+        <FileChoice id="list-file" accept=".csv,.txt,text/csv,text/plain" file={null} none="" onChoose={(file) => file && void readFile(file)} />
       </div>
       {entry && entry.errors.length > 0 && (
         <ul className="form-failure" aria-live="polite">

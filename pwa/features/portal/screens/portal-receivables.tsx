@@ -2,6 +2,7 @@ import { documentOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
@@ -11,10 +12,13 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
 import { quotaOn } from '#shared/features/receivables/credit.rules.ts';
+import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import { Figure } from '../components/money-card.tsx';
 import { PortalCard } from '../components/portal-card.tsx';
 import { shareStatement } from '../share-statement.ts';
@@ -54,6 +58,7 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
   const receivables = useCustomerReceivables(customer.contact_id);
   const exposure = useExposure(customer.contact_id);
   const quota = quotaOn(customer, localDateOf(useNow()));
+  const savings = useSavings(customer.contact_id);
   if (!receivables || !exposure) return <Loading shape="cards" rows={3} />;
   const { invoices, summary } = receivables;
   return (
@@ -90,6 +95,9 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
                       <div className="tracking-end">
                         <MoneyText pesos={invoice.saldo} />
                         {invoice.defeated && <StatusChip meaning="error">Vencida</StatusChip>}
+                        {(savings.get(invoice.receivable_id) ?? 0) > 0 && (
+                          <small className="portal-saving">{`Ahorra ${formatPesos(savings.get(invoice.receivable_id) ?? 0)} si paga hoy`}</small>
+                        )}
                       </div>
                     }
                   />
@@ -101,4 +109,11 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
       )}
     </div>
   );
+}
+
+/** What paying today would save of each invoice: only the server has the lines of invoices, so without signal nothing is promised. */
+function useSavings(contactId: number): Map<number, number> {
+  const isOnline = useOnline();
+  const { data } = useCall(receivablesCalls.listReceivables, isOnline ? { query: { contact_id: contactId, paginate: 'false' } } : null);
+  return new Map(data?.map(({ id, discount }) => [id, discount]));
 }
