@@ -71,6 +71,10 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   await logIn(phone, { email: ana.email, password: testPassword });
   await phone.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
   await strip(phone).getByText('Al día').waitFor(patience);
+  await openPath(phone, '/hoy');
+  await press('Cerca de aquí');
+  await inSight(phone).getByText('Almacén Uno').first().waitFor(patience);
+  await look(phone, 'today-near-phone');
   await tapTab(phone, 'Más');
   await inSight(phone)
     .getByRole('link', { name: 'Recorrido' })

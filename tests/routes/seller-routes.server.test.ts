@@ -216,3 +216,22 @@ test('each look at a trace is written down, and the seller reads who looked at w
   ]);
   expect((await server.as(leader).get('/api/mi-recorrido')).status).toBe(403);
 });
+
+test('points are deleted in the night after the days that the company keeps them; visits stay', async () => {
+  const there = await start();
+  const { server, seller, leader } = there;
+  await dayOf(there);
+  const pathOf = (date: string) => `/api/seller/${seller.contactId}/${date}`;
+  const points = async () => (await server.as(leader).get(pathOf(day))).body.data.points.length;
+  const night = async () => {
+    server.clock.advance({ days: 1 });
+    await server.finishJobs();
+  };
+  server.clock.advance({ days: 89 });
+  await night();
+  expect(await points()).toBe(3);
+  await night();
+  expect(await points()).toBe(0);
+  expect((await server.as(leader).get(`/api/seller-visits/${seller.contactId}/${day}`)).body.data).toHaveLength(1);
+  expect((await server.as(leader).get(`/api/line-coordinate?id=${seller.contactId}&date=2026-13-01`)).status).toBe(422);
+});

@@ -21,6 +21,7 @@ export const subscriberSettings = {
   work_end_time: time,
   number_bearing_activities: z.int(),
   minutes_bearing: z.int(),
+  route_retention_days: z.int(),
   map_tiles_url: z.string().nullable(),
   erp: z.enum(['interno', 'http']),
   suggested_price_list_id: z.int().nullable(),

@@ -114,6 +114,14 @@ export const subscriberSettingFields = {
   work_end_time: field.text({ label: 'Fin de la jornada', max: 5, format: 'time', default: usual.work_end_time, ...work }),
   number_bearing_activities: field.integer({ label: 'Actividades para rodamiento', min: 0, default: usual.number_bearing_activities, ...work }),
   minutes_bearing: field.integer({ label: 'Minutos para rodamiento', min: 0, default: usual.minutes_bearing, ...work }),
+  route_retention_days: field.integer({
+    label: 'Días que se conserva el recorrido',
+    min: 30,
+    max: 365,
+    default: usual.route_retention_days,
+    help: 'Después se borran los puntos por donde pasó cada vendedor; las visitas se conservan.',
+    ...work,
+  }),
   erp: field.choice({
     label: 'ERP',
     choices: [

@@ -24,6 +24,8 @@ export interface SubscriberSettings {
   work_end_time: LocalTime;
   number_bearing_activities: number;
   minutes_bearing: number;
+  /** Days after which the points of sellers' traces are deleted; 30 to 365. */
+  route_retention_days: number;
   /** Where the map's tiles come from when there is signal; empty for the bundled map alone. */
   map_tiles_url: string | null;
   /** The ERP adapter that takes the orders. */
@@ -43,6 +45,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   work_end_time: '17:30',
   number_bearing_activities: 300,
   minutes_bearing: 240,
+  route_retention_days: 90,
   map_tiles_url: '',
   erp: 'interno',
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { route_consents, route_points } from './routes.tables.ts';
@@ -30,6 +30,13 @@ export const pointRows = {
       .where(ofSeller(subscriberId, sellerId))
       .orderBy(desc(route_points.date));
     return rows.map(({ date }) => date);
+  },
+
+  /** Deletes the points of the days before one. @returns whether there are later ones */
+  async forgetBefore(tx: Tx, date: LocalDate): Promise<boolean> {
+    await tx.delete(route_points).where(and(eq(route_points.subscriber_id, tx.subscriberId), lt(route_points.date, date)));
+    const [left] = await tx.select({ date: route_points.date }).from(route_points).where(eq(route_points.subscriber_id, tx.subscriberId)).limit(1);
+    return left !== undefined;
   },
 
   async add(tx: Tx, rows: readonly Omit<PointRow, 'subscriber_id' | 'received_at'>[]): Promise<void> {

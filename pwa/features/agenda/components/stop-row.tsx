@@ -14,8 +14,15 @@ const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>>
   past: { meaning: 'ok', word: 'Ya pasó' },
 };
 
+interface StopRowProps {
+  stop: Stop;
+  /** How its place in the day is changed. */
+  arranging?: readonly RowAction[];
+  isLocked?: boolean;
+}
+
 /** One stop of the route; a finger that rests on it shows what else can be done there. */
-export function StopRow({ stop }: { stop: Stop }) {
+export function StopRow({ stop, arranging = [], isLocked = false }: StopRowProps) {
   const { meaning, word } = stop.visit?.command?.state === 'refused' ? { meaning: 'error' as const, word: 'Atención' } : chips[stop.state];
   const open = useOpen();
   const startOrder = useStartOrder();
@@ -23,6 +30,7 @@ export function StopRow({ stop }: { stop: Stop }) {
   const { point } = stop.onMap;
   const telephone = customer?.cell_phone ?? branch?.telephone ?? customer?.main_telephone;
   const actions: RowAction[] = [
+    ...arranging,
     ...(path ? [{ label: 'Preparar la visita', run: () => void open(path) }] : []),
     ...(customer && branch ? [{ label: 'Nuevo pedido', run: () => void startOrder({ customer, branch }) }] : []),
     ...(telephone ? [{ label: `Llamar al ${telephone}`, run: () => location.assign(`tel:${telephone.replace(/\D/g, '')}`) }] : []),
@@ -31,7 +39,7 @@ export function StopRow({ stop }: { stop: Stop }) {
   return (
     <RowMenu title={stop.name} actions={actions}>
       <ListRow
-        title={`${stop.hour} · ${stop.name}`}
+        title={`${stop.hour} · ${stop.name}${isLocked ? ' · fija' : ''}`}
         detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
         trailing={<StatusChip meaning={meaning}>{word}</StatusChip>}
         {...(path && { href: `#${path}` })}

@@ -1,4 +1,4 @@
-import { mapOutline } from 'ionicons/icons';
+import { locateOutline, mapOutline } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
 import { useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type MapTown, RouteMap } from '#pwa/features/visits/components/route-map.tsx';
@@ -8,26 +8,48 @@ import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
+import type { RowAction } from '#pwa/ui/row-menu.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { nearestFirst } from '#shared/features/agenda/day-order.rules.ts';
 import type { City } from '#shared/features/master-data/geography.entity.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
-import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { DayProgress } from '../components/day-progress.tsx';
+import { NearbyCustomers } from '../components/nearby-customers.tsx';
 import { NextStop } from '../components/next-stop.tsx';
 import { StopRow } from '../components/stop-row.tsx';
+import { type OrderedDay, useDayOrder } from '../day-order.ts';
 import { nextOf, type Stop } from '../stops.ts';
 import { useStops } from '../use-stops.ts';
 import './today.css';
 
 /** Hoy: the day's visits in route order, the next one on top with its one big button, progress, and the map. */
 export default function TodayScreen() {
-  const today = localDateOf(useNow());
-  const stops = useStops(useDay(today));
+  const now = useNow();
+  const today = localDateOf(now);
+  const read = useStops(useDay(today));
+  const day = useDayOrder(today, read ?? []);
+  const stops = read && day.stops;
+  const [here, setHere] = useState<GpsReading | null>(null);
+  const { busy, take } = useReadings();
+  const orderByDistance = async () => {
+    const taken = await take(1);
+    const from = taken.ok ? taken.value[0] : undefined;
+    if (!from) return toast.error(taken.ok ? 'El teléfono no encontró su ubicación.' : sentenceOf(taken));
+    setHere(from);
+    day.setOrder(
+      nearestFirst(
+        day.pending.map(({ key, hour, onMap }) => ({ key, hour, point: onMap.point })),
+        { from, locked: day.locked, now: localTimeOf(now) },
+      ),
+    );
+    toast.notice('Las visitas quedaron por cercanía');
+  };
   const { first_sync } = useSyncStatus();
   const open = useOpen();
   const [isMapOpen, setMapOpen] = useState(false);
@@ -58,18 +80,37 @@ export default function TodayScreen() {
         />
       )}
       {next && <NextStop stop={next} />}
+      {stops && (
+        <div className="day-tools">
+          <Button icon={locateOutline} busy={busy} onClick={() => void orderByDistance()}>
+            Cerca de aquí
+          </Button>
+        </div>
+      )}
       {isMapOpen && stops && <DayMap stops={stops} />}
       <ul className="day-stops" aria-label="Visitas del día">
         {stops
           ?.filter((stop) => stop !== next)
           .map((stop) => (
             <li key={stop.key}>
-              <StopRow stop={stop} />
+              <StopRow stop={stop} isLocked={day.isLocked(stop)} arranging={arrangingOf(day, stop)} />
             </li>
           ))}
       </ul>
+      {here && stops && <NearbyCustomers from={here} stops={stops} />}
     </Page>
   );
+}
+
+/** What a finger that rests on a pending visit may do with its place. */
+function arrangingOf(day: OrderedDay, stop: Stop): RowAction[] {
+  if (!day.pending.some(({ key }) => key === stop.key)) return [];
+  if (day.isLocked(stop)) return [{ label: 'Soltar de su lugar', run: () => day.toggleLock(stop) }];
+  return [
+    { label: 'Subir', run: () => day.move(stop, -1) },
+    { label: 'Bajar', run: () => day.move(stop, 1) },
+    { label: 'Fijar en su lugar', run: () => day.toggleLock(stop) },
+  ];
 }
 
 function DayMap({ stops }: { stops: readonly Stop[] }) {

@@ -12,6 +12,7 @@ import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { announceConsent } from '../consent-documents.ts';
+import { enqueueForgetting } from '../routes.jobs.ts';
 import { consentRows, pointRows } from '../routes.repository.ts';
 
 /** A device's instant in the one form that compares as text. */
@@ -53,6 +54,7 @@ export async function recordRoute(tx: Tx, actor: Actor, { points }: RecordPoints
     hours: await requireSettings(tx, tx.subscriberId),
     overrides: await listHolidayOverrides(tx, tx.subscriberId),
   });
+  if (kept.length > 0) await enqueueForgetting(tx);
   await pointRows.add(
     tx,
     kept.map((point) => ({ ...point, seller_id, date: localDateOf(point.taken_at) })),

@@ -1,0 +1,44 @@
+/** The person's order of the day's visits, kept on this device until the day is over. */
+import { personalStore } from '#pwa/platform/session/personal-store.ts';
+import { type DayOrder, inDayOrder, movedBy } from '#shared/features/agenda/day-order.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Stop } from './stops.ts';
+
+const useOrders = personalStore<{ date: LocalDate | null } & DayOrder>('orden-del-dia', { date: null, order: [], locked: [] });
+const none: DayOrder = { order: [], locked: [] };
+
+export interface OrderedDay {
+  stops: Stop[];
+  /** The visits that are still to be made, in order: only they can be moved. */
+  pending: Stop[];
+  isLocked(stop: Stop): boolean;
+  move(stop: Stop, by: 1 | -1): void;
+  toggleLock(stop: Stop): void;
+  setOrder(keys: readonly string[]): void;
+  locked: readonly string[];
+}
+
+/** The visit under way first, then those to be made in the person's order, then everything else by its hour. */
+export function useDayOrder(date: LocalDate, stops: readonly Stop[]): OrderedDay {
+  const stored = useOrders();
+  const { order, locked } = stored.date === date ? stored : none;
+  const isPending = (stop: Stop) => stop.isVisit && stop.state === 'pending';
+  const asOrdered = (stop: Stop) => ({ ...stop, point: stop.onMap.point });
+  const pending = inDayOrder(stops.filter(isPending).map(asOrdered), { order });
+  const keys = pending.map(({ key }) => key);
+  // The order of the day by its hours stays where nothing was moved.
+  const shown =
+    order.length === 0
+      ? [...stops]
+      : [...stops.filter(({ state }) => state === 'open'), ...pending, ...stops.filter((stop) => stop.state !== 'open' && !isPending(stop))];
+  const save = (change: Partial<DayOrder>) => useOrders.setState({ date, order, locked, ...change });
+  return {
+    stops: shown,
+    pending,
+    locked,
+    isLocked: ({ key }) => locked.includes(key),
+    move: ({ key }, by) => save({ order: movedBy(keys, key, { by, locked }) }),
+    toggleLock: ({ key }) => save({ order: keys, locked: locked.includes(key) ? locked.filter((one) => one !== key) : [...locked, key] }),
+    setOrder: (next) => save({ order: next }),
+  };
+}

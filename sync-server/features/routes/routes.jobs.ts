@@ -1,0 +1,33 @@
+/** Deletes the points of traces that a company keeps no longer. Visits stay. Spec: decisions §6. */
+import * as z from 'zod';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
+import type { Store, Tx } from '#server/platform/db/store.ts';
+import { type AnyJobHandler, enqueueJob } from '#server/platform/jobs/jobs.ts';
+import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { addDays, instantOf, localDateOf } from '#shared/kernel/dates.ts';
+import { pointRows } from './routes.repository.ts';
+
+const forgettingJob = 'routes.forget';
+const atNight = '02:00';
+
+/** The job of the next night, one row for ever; a company without points has none. */
+export async function enqueueForgetting(tx: Tx): Promise<void> {
+  const run_at = instantOf(addDays(localDateOf(tx.now), 1), atNight);
+  await enqueueJob(tx, { kind: forgettingJob, payload: {}, dedupe_key: 'routes', run_at, repeatable: true });
+}
+
+export function routeJobHandlers({ store }: { store: Store }): AnyJobHandler[] {
+  return [
+    {
+      kind: forgettingJob,
+      schema: z.object({}),
+      run: ({ subscriberId }) =>
+        store.withTransaction(subscriberId, async (tx) => {
+          // Settings that were stored before this one existed lack it.
+          const { route_retention_days } = { ...defaultSubscriberSettings, ...(await requireSettings(tx, subscriberId)) };
+          const first = addDays(localDateOf(tx.now), -route_retention_days);
+          if (await pointRows.forgetBefore(tx, first)) await enqueueForgetting(tx);
+        }),
+    },
+  ];
+}
