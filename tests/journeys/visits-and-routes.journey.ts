@@ -69,7 +69,6 @@ const stored = async () => (await app.server.store.db.select().from(route_points
 test('with consent the day’s route is recorded under a mark, and withdrawn it stops at once', async () => {
   phone = await app.device({ permissions: ['geolocation'], geolocation: { latitude: branchPoint.latitude, longitude: branchPoint.length, accuracy: 8 } });
   await logIn(phone, { email: ana.email, password: testPassword });
-  await phone.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
   await strip(phone).getByText('Al día').waitFor(patience);
   await openPath(phone, '/hoy');
   await press('Cerca de aquí');
