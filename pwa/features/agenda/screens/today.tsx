@@ -48,7 +48,7 @@ export default function TodayScreen() {
         { from, locked: day.locked, now: localTimeOf(now) },
       ),
     );
-    toast.notice('Las visitas quedaron por cercanía');
+    if (day.pending.length > 0) toast.notice('Las visitas quedaron por cercanía');
   };
   const { first_sync } = useSyncStatus();
   const open = useOpen();
