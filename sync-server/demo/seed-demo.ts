@@ -19,6 +19,7 @@ import { writeCatalogue } from './write-catalogue.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeGeography, writeSubscriber } from './write-installation.ts';
 import { writeMasterData } from './write-master-data.ts';
+import { writeNews } from './write-news.ts';
 import { writePromotions } from './write-promotions.ts';
 import { writeThirdParties } from './write-third-parties.ts';
 import { startWriting, type Writing } from './writing.ts';
@@ -57,7 +58,10 @@ export async function seedDemo(
       const master = await writeMasterData(writing);
       const catalogue = await writeCatalogue(writing, generated, master);
       const parties = await writeThirdParties(writing, { generated, master, catalogue, passwordHash: secret });
-      if (company.hasPromotions) await writePromotions(writing, { master, catalogue });
+      if (company.hasPromotions) {
+        await writePromotions(writing, { master, catalogue });
+        await writeNews(writing, { catalogue });
+      }
       await writeDocuments(writing, generated, { master, catalogue, parties });
       await writeAgenda(writing, generated, { master, parties });
       announceGeography(writing);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isShortOfRoom, mayBringPhotos, mostPhotos } from '#pwa/features/catalogue/photo-prefetch.rules.ts';
 import { picturesInOrder } from '#pwa/platform/search/pictures-in-order.ts';
 import { benchProduct } from '#tests/bench/bench-products.ts';
+import { promotion } from '../promotions/promotion-context.ts';
 
 const wifi = { type: 'wifi' };
 const cellular = { type: 'cellular' };
@@ -54,7 +55,11 @@ test('what is bought comes first, then promotions, then the newest; each picture
     product(4, { image_id: null, discount_percentage: 5 }),
     product(5, { state: 0, discount_percentage: 5 }),
     product(6, {}),
+    product(7, { brand_id: 70 }),
   ];
   const byId = new Map(all.map((one) => [one.id, one]));
-  expect(picturesInOrder({ get: (id) => byId.get(id), all: () => all }, [6, 5, 4, 99])).toEqual([60, 30, 20, 10]);
+  const published = promotion({ scopes: [{ kind: 'brand', id: 70, exclude: false }], audiences: [{ kind: 'contact', value: 1, exclude: false }] });
+  const products = { get: (id: number) => byId.get(id), all: () => all };
+  expect(picturesInOrder(products, { first: [6, 5, 4, 99], promotions: [published] })).toEqual([60, 30, 70, 20, 10]);
+  expect(picturesInOrder(products, { first: [6], promotions: [] })).toEqual([60, 30, 20, 10, 70]);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { photoOf } from '#pwa/features/catalogue/photo.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
@@ -27,6 +28,7 @@ export function useSelling() {
   }, [unasked]);
   const brandNames = useMemo(() => new Map(reference?.brands.map((brand) => [brand.id, brand.description])), [reference]);
   const lines = useMemo(() => new Map(reference?.lines.map((line) => [line.id, line])), [reference]);
+  const isStockHidden = useSession((session) => session.user?.type === 'c') && reference?.settings.customer_stock === 'nothing';
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 
@@ -90,10 +92,11 @@ export function useSelling() {
       shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
       photoOf: (product: ProductDocument) =>
         photoOf(product, { imageKey: reference?.imageKey ?? null, lineName: lines.get(product.line_id)?.line_description ?? null }),
-      availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
+      /** null when stock does not limit it; undefined when the company tells its customers nothing of the stock. */
+      availableOf: (product: ProductDocument) => (isStockHidden ? undefined : warehouse ? availableIn(warehouse, product) : null),
       quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
     }),
-    [cart, reference, warehouse, shortage, onlyBranch, brandNames, lines],
+    [cart, reference, warehouse, shortage, onlyBranch, isStockHidden, brandNames, lines],
   );
 }
 export type Selling = ReturnType<typeof useSelling>;

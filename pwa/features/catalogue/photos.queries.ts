@@ -1,5 +1,7 @@
 /** What decides which pictures are brought ahead, read once when they are. */
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 
 type Db = Pick<Phone, 'database'>;
 
@@ -8,6 +10,13 @@ export async function getImageKey({ database }: Db): Promise<string | null> {
   const found = await database.collections.reference.findOne('image_key:1').exec();
   const key = found?.toMutableJSON().row['key'];
   return typeof key === 'string' ? key : null;
+}
+
+/** The published promotions of this device's customers that are not over. */
+export async function listPublishedPromotions({ database }: Db, today: LocalDate): Promise<Promotion[]> {
+  const found = await database.collections.reference.find({ selector: { kind: 'promotion' } }).exec();
+  // The rows of this kind are promotions, by the wire's contract.
+  return found.map((document) => document.toMutableJSON().row as unknown as Promotion).filter(({ terms }) => today <= terms.until);
 }
 
 /** The products that the device's customers bought in 12 months; those that most of them bought first, then by value. */

@@ -1,10 +1,11 @@
 /** Brings the small pictures that this person will probably look at, while the device is idle. The service worker keeps them. */
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { imageUrls } from '#shared/features/catalogue/image-address.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { forgetPhotos, keptSmallPhotos } from './kept-photos.ts';
 import { type Connection, isShortOfRoom, mayBringPhotos, mostPhotos } from './photo-prefetch.rules.ts';
 import { usePhotoSetting } from './photo-setting.ts';
-import { getImageKey, listBoughtProducts } from './photos.queries.ts';
+import { getImageKey, listBoughtProducts, listPublishedPromotions } from './photos.queries.ts';
 
 type Db = Pick<Phone, 'database' | 'catalogue' | 'ports' | 'status'>;
 
@@ -66,7 +67,8 @@ async function bringPhotos(phone: Db, signal: AbortSignal): Promise<void> {
   const key = await getImageKey(phone);
   if (key === null || !navigator.serviceWorker.controller) return;
   const limit = mostPhotos(phone.ports.session.userType());
-  const imageIds = await phone.catalogue.ask('pictures', { first: await listBoughtProducts(phone), limit }, signal);
+  const promotions = await listPublishedPromotions(phone, localDateOf(phone.ports.now()));
+  const imageIds = await phone.catalogue.ask('pictures', { first: await listBoughtProducts(phone), promotions, limit }, signal);
   const kept = await keptSmallPhotos();
   const missing = imageIds.map((id) => imageUrls(key, id)[160]).filter((url) => !kept.has(url));
   const bring = async () => {

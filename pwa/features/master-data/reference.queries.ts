@@ -12,6 +12,7 @@ import type { Parameter } from '#shared/features/master-data/parameter.entity.ts
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import { defaultSubscriberSettings, type SubscriberDocument, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { BannerDocument } from '#shared/features/portal/banner.documents.ts';
+import type { NewsDocument } from '#shared/features/portal/news.documents.ts';
 import type { PriceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { type PriceList, priceListsInOrder } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
@@ -45,6 +46,8 @@ export interface Reference {
   holidays: HolidayOverride[];
   /** Of every day: the screen chooses those of its own. */
   banners: (BannerDocument & { id: number })[];
+  /** Of every day as well. */
+  news: (NewsDocument & { id: number })[];
   /** Part of the addresses of the company's pictures; null before its first picture. */
   imageKey: string | null;
 }
@@ -91,6 +94,7 @@ function referenceOf(documents: readonly ReferenceDocument[]): Reference {
     promotions: rows<Promotion>('promotion'),
     holidays: rows<HolidayOverride>('holiday'),
     banners: rows<BannerDocument & { id: number }>('banner'),
+    news: rows<NewsDocument & { id: number }>('news_item'),
     imageKey: rows<{ key: string }>('image_key')[0]?.key ?? null,
   };
 }

@@ -55,13 +55,23 @@ export const portalHelp: HelpPages = {
       - **Estado de cuenta** hace un PDF, también sin señal.
     `,
   },
+  news: {
+    chapter: 'Portal del cliente',
+    place: 60,
+    summary: 'Lo que el distribuidor cuenta a sus clientes y vendedores.',
+    body: `
+      - Se ven las de hoy, las más nuevas primero, también sin señal.
+      - **Ver más** lleva a la página de la tienda o al sitio de que habla.
+    `,
+  },
   ecommerce: {
     chapter: 'Ventas',
     place: 190,
     summary: 'La tienda en conjunto: lo que muestra hoy, lo que le falta, y cómo la ve un cliente.',
     body: `
       - **Ver como cliente** abre el catálogo con los precios de una sucursal y marca lo que ella no ve.
-      - **Lo que se muestra hoy** cuenta los banners y las novedades vigentes y los que empiezan después.
+      - **Lo que se muestra hoy** cuenta los banners, las novedades y las promociones vigentes y los que empiezan después.
+      - **Configuración de la tienda** decide qué saben los clientes de las existencias (la cantidad, si hay o no hay, o nada), la lista del precio sugerido, y el teléfono, correo y horario de servicio que ven.
       - **Por completar** lleva a las marcas sin imagen, y a los productos sin imagen o sin precio.
     `,
   },

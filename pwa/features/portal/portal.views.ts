@@ -6,5 +6,6 @@ export const portalViews: Views = {
   portalQuotations: () => import('./screens/portal-quotations.tsx'),
   replenishment: () => import('./screens/replenishment.tsx'),
   portalReceivables: () => import('./screens/portal-receivables.tsx'),
+  news: () => import('./screens/news.tsx'),
   ecommerce: () => import('./screens/ecommerce.tsx'),
 };

@@ -162,9 +162,9 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
       const current = await opened();
       return (current.get(id)?.related ?? []).flatMap((related) => current.get(related) ?? []);
     },
-    pictures: async ({ first, limit }) => {
+    pictures: async ({ first, promotions, limit }) => {
       const current = await opened();
-      return picturesInOrder(current, first).slice(0, limit);
+      return picturesInOrder(current, { first, promotions }).slice(0, limit);
     },
     setNames: async (given) => {
       names = given;

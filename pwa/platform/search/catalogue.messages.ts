@@ -1,7 +1,7 @@
 /** The messages between the page and the catalogue's worker. Spec: sync §1. */
 import type { WorkerHost } from '#pwa/platform/worker/worker-host.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
+import type { Promotion, PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 
 /** Selects products by text and by their classification. Ids of 0 or null filter nothing. */
 export interface CatalogueQuery {
@@ -93,8 +93,8 @@ export interface CatalogueCalls {
   byCodes(codes: readonly string[]): CodeMatch[];
   /** Equivalents and related products, best first. */
   related(id: number): ProductDocument[];
-  /** The main pictures of products, without repetitions: those of `first` in their order, then promotions, then the newest products. */
-  pictures(request: { first: readonly number[]; limit: number }): number[];
+  /** The main pictures of products, without repetitions: those of `first` in their order, then those of `promotions` and with a discount, then the newest products. */
+  pictures(request: { first: readonly number[]; promotions: readonly Promotion[]; limit: number }): number[];
   setNames(names: CatalogueNames): void;
   summary(argument: null): CatalogueSummary;
   /** Brings the catalogue up to date from the server. */

@@ -13,10 +13,14 @@ export interface SellingWarehouse {
   exits_no_exist: boolean;
 }
 
-/** `quantity_available`: units that can be promised; null when stock does not limit the product. */
+/** More units than any document has: what stands for 'there are some' where a person may not know how many. */
+export const manyUnits = 1_000_000_000;
+
+/** `quantity_available`: units that can be promised; null when stock does not limit the product, or the number is not told. */
 export function availableIn(warehouse: SellingWarehouse, product: StockedProduct): number | null {
   if (!product.applies_inventory || warehouse.exits_no_exist) return null;
-  return Math.max(0, product.stock[warehouse.id] ?? 0);
+  const units = Math.max(0, product.stock[warehouse.id] ?? 0);
+  return units >= manyUnits ? null : units;
 }
 
 /**

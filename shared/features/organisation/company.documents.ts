@@ -1,5 +1,6 @@
 /** A company as its own people read it. Apart from `subscriber.documents.ts`, because a device makes no schemas. */
 import * as z from 'zod';
+import { customerStocks } from '../catalogue/customer-stock.rules.ts';
 import type { Managed } from './managed.rules.ts';
 import type { SubscriberDocument, SubscriberSettings } from './subscriber.documents.ts';
 import type { Terminology } from './terminology.rules.ts';
@@ -25,6 +26,10 @@ export const subscriberSettings = {
   map_tiles_url: z.string().nullable(),
   erp: z.enum(['interno', 'http']),
   suggested_price_list_id: z.int().nullable(),
+  customer_stock: z.enum(customerStocks),
+  service_telephone: z.string().nullable(),
+  service_email: z.string().nullable(),
+  service_hours: z.string().nullable(),
 } satisfies Shape<SubscriberSettings>;
 
 const word = z.string().nullable();

@@ -75,6 +75,7 @@ export const subscriberConfiguration = {
 } as const;
 
 const sale = { section: 'Reglas de venta', inside: 'settings' } as const;
+const shop = { section: 'Tienda', inside: 'settings' } as const;
 const work = { section: 'Trabajo en campo', inside: 'settings' } as const;
 const systems = { section: 'Otros sistemas', inside: 'settings' } as const;
 
@@ -109,6 +110,20 @@ export const subscriberSettingFields = {
     help: 'Vacío: no se sugiere precio al público.',
     ...sale,
   }),
+  customer_stock: field.choice({
+    label: 'Existencias para los clientes',
+    choices: [
+      { value: 'number', label: 'La cantidad' },
+      { value: 'yes_no', label: 'Si hay o no hay' },
+      { value: 'nothing', label: 'Nada' },
+    ],
+    default: usual.customer_stock,
+    help: 'Los equipos de los clientes no reciben más que esto.',
+    ...shop,
+  }),
+  service_telephone: field.text({ label: 'Teléfono de servicio', max: 30, optional: true, help: 'Vacío: el de la empresa.', ...shop }),
+  service_email: field.text({ label: 'Correo de servicio', max: 120, format: 'email', optional: true, help: 'Vacío: el de la empresa.', ...shop }),
+  service_hours: field.text({ label: 'Horario de servicio', max: 120, optional: true, help: 'Por ejemplo: lunes a viernes de 8 a 5.', ...shop }),
   freight_product_id: field.integer({ label: 'Producto del flete', min: 1, default: usual.freight_product_id, ...sale }),
   work_start_time: field.text({ label: 'Inicio de la jornada', max: 5, format: 'time', default: usual.work_start_time, ...work }),
   work_end_time: field.text({ label: 'Fin de la jornada', max: 5, format: 'time', default: usual.work_end_time, ...work }),

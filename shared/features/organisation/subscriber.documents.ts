@@ -1,5 +1,6 @@
 import type { LocalTime } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { CustomerStock } from '../catalogue/customer-stock.rules.ts';
 import type { Managed } from './managed.rules.ts';
 import type { Terminology } from './terminology.rules.ts';
 
@@ -9,6 +10,12 @@ export interface SubscriberSettings {
   freight_product_id: number;
   /** The price list whose prices the company suggests to the public; null when it suggests none. */
   suggested_price_list_id: number | null;
+  /** What customers know of the stock. */
+  customer_stock: CustomerStock;
+  /** Whom customers call and write to, and when; null for the company's own telephone, e-mail and working hours. */
+  service_telephone: string | null;
+  service_email: string | null;
+  service_hours: string | null;
   /** Percentage of the first product line's gross total. */
   prompt_payment_percentage: Percentage;
   /** For branches that have no minimum of their own. */
@@ -35,6 +42,10 @@ export interface SubscriberSettings {
 export const defaultSubscriberSettings: SubscriberSettings = {
   freight_product_id: 32893,
   suggested_price_list_id: null,
+  customer_stock: 'number',
+  service_telephone: null,
+  service_email: null,
+  service_hours: null,
   prompt_payment_percentage: 5,
   default_minimum_order_value: 0,
   maximum_discount_percentage: 20,

@@ -6,6 +6,7 @@ export const newsItem = defineEntity({
   path: 'novedades',
   label: { one: 'La novedad', many: 'Novedades', gender: 'f' },
   sort: 'since',
+  replicated: 'news_item',
   access: { read: 'Banners', write: 'Banners' },
   owner: 'subscriber',
   fields: {

@@ -14,5 +14,5 @@ export const portalScreens = defineScreens({
   newsItems: { path: '/novedades', title: 'Novedades', needs: ['Banners'], plain: 'list', menu: { id: 238, under: 'Tienda', place: 15 } },
   createNewsItem: { path: '/novedades/crear', title: 'Crear novedad', needs: ['Banners'], plain: 'form', explainedBy: 'newsItems' },
   editNewsItem: { path: '/novedades/:id/editar', title: 'Editar novedad', needs: ['Banners'], plain: 'form', explainedBy: 'newsItems' },
-  news: { path: '/b2b/novedades', title: 'Novedades', needs: 'login' },
+  news: { path: '/b2b/novedades', title: 'Novedades', needs: 'login', onDevice: true },
 });

@@ -1,8 +1,39 @@
 import * as z from 'zod';
+import { customerStocks } from '#shared/features/catalogue/customer-stock.rules.ts';
+import { subscriberSettings } from '#shared/features/organisation/company.documents.ts';
 import { defineCalls } from '#shared/kernel/call.ts';
 
 /** What is shown on some day, and what begins later. */
 const shown = z.strictObject({ shown: z.int(), later: z.int() });
+
+const text = (max: number) =>
+  z.preprocess((value) => (value === '' ? null : value), z.string('Debe ser un texto.').trim().max(max, `Admite máximo ${max} caracteres.`).nullable());
+
+/** What a company decides of its shop. A missing field keeps its value. */
+export const shopSettingsBody = z.object({
+  /** What customers know of the stock. */
+  customer_stock: z.enum(customerStocks, 'No es válido.').optional(),
+  /** The list whose prices are suggested to the public; null suggests none. */
+  suggested_price_list_id: z.int('No es válida.').positive('No es válida.').nullable().optional(),
+  service_telephone: text(30).optional(),
+  service_email: z
+    .preprocess((value) => (value === '' ? null : value), z.email('El correo no es válido.').max(120, 'Admite máximo 120 caracteres.').nullable())
+    .optional(),
+  service_hours: text(120).optional(),
+  /** The version of the company that the person saw. */
+  version: z.int().optional(),
+});
+
+const { customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours } = subscriberSettings;
+const shopSettings = z
+  .strictObject({
+    ...{ customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours },
+    /** The name of the suggested list. */
+    suggested_price_list: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'ShopSettings' });
+export type ShopSettings = z.output<typeof shopSettings>;
 
 /** The shop as a whole: what it shows today and what it lacks. Spec: commercial §2 (/ecommerce). */
 export const shopCalls = defineCalls({
@@ -15,6 +46,7 @@ export const shopCalls = defineCalls({
       .strictObject({
         banners: shown,
         news: shown,
+        promotions: shown,
         /** Brands that customers see and that the strip of the home shows by name alone. */
         brands_without_image: z.int(),
         /** Active products. */
@@ -24,5 +56,22 @@ export const shopCalls = defineCalls({
         products_without_price: z.int(),
       })
       .meta({ id: 'ShopReview' }),
+  },
+  getShopSettings: {
+    method: 'get',
+    path: '/api/ecommerce/configuracion',
+    access: 'E-commerce',
+    summary: 'Lo que la empresa decide de su tienda',
+    answer: shopSettings,
+  },
+  saveShopSettings: {
+    method: 'put',
+    path: '/api/ecommerce/configuracion',
+    access: 'E-commerce',
+    summary: 'Cambia lo que los clientes ven de las existencias, el precio sugerido y los datos de servicio',
+    body: shopSettingsBody,
+    statuses: [409],
+    message: 'La configuración de la tienda ha sido actualizada',
+    answer: shopSettings,
   },
 });

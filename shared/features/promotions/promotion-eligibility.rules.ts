@@ -69,11 +69,15 @@ export function promotionsFor(
   all: readonly Promotion[],
   { buyer, day, uses }: { buyer: PromotionBuyer; day: LocalDate; uses: PromotionUses },
 ): PromotionsInForce {
+  return { ...promotionIndex(all.filter((promotion) => isOnDay(promotion, day) && isForChannel(promotion, buyer) && isForBuyer(promotion, buyer))), uses };
+}
+
+/** Promotions by what they reach, whoever buys and whenever, as if nobody had used them. */
+export function promotionIndex(all: readonly Promotion[]): PromotionsInForce {
   const byScope = new Map<PromotionScopeKind, Map<number, EligiblePromotion[]>>();
   const ofEverything: EligiblePromotion[] = [];
   const versions = new Map<number, number>();
   for (const promotion of all) {
-    if (!isOnDay(promotion, day) || !isForChannel(promotion, buyer) || !isForBuyer(promotion, buyer)) continue;
     versions.set(promotion.id, promotion.version);
     const eligible = eligibleOf(promotion);
     const [kind, ids] = [...eligible.includes][0] ?? [];
@@ -84,7 +88,7 @@ export function promotionsFor(
     if (get_product_id !== null && kind !== undefined && !(kind === 'product' && ids?.has(get_product_id)))
       indexed(byScope, 'product', get_product_id).push(eligible);
   }
-  return { byScope, ofEverything, uses, versions };
+  return { byScope, ofEverything, uses: new Map(), versions };
 }
 
 /** The answers of `promotionsOfProduct`: a cart asks for the same products at each keystroke. */

@@ -3,11 +3,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type Cart, type CartInformation, cartInformationSchema, noInformation } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
+import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder, JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import { stockFor } from '../catalogue/selling-scope.service.ts';
 import { judgingContextOf, loadJudgingFacts } from '../orders/ordering-batch.ts';
 import { getOwnDocument } from '../orders/orders.service.ts';
 import { requirePrefix, requireSellingWarehouse } from '../organisation/organisation.service.ts';
@@ -50,7 +52,10 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const uuid = cartDocumentUuid(actor.subscriberId, cart.id);
   const wanted = { uuid, contact_warehouse_id: selling.branch.id, prospect_uuid: null, warehouse_id: warehouse.id, lines: items };
   const facts = await loadJudgingFacts(db, actor.subscriberId, [{ actor, payload: wanted }], now);
-  const context = judgingContextOf(facts, { actor, selling, warehouse, made: now, excluding: uuid });
+  const judging = judgingContextOf(facts, { actor, selling, warehouse, made: now, excluding: uuid });
+  // A customer is warned of what they may know of the stock; what is missing is found out when the order is finalised.
+  const stock = stockFor(actor, facts.settings);
+  const context = { ...judging, products: new Map([...judging.products].map(([id, product]) => [id, withStockShown(product, stock)])) };
   const lines = items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
     product_id,
     quantity,

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { CustomerStock } from '#shared/features/catalogue/customer-stock.rules.ts';
+import { requireSettings } from '../organisation/organisation.service.ts';
 import { type BranchList, branchListsOf } from './branch-lists.repository.ts';
 import { undeployed } from './brand-deployment.service.ts';
 import { type HiddenBrand, hiddenBrandsOf } from './brand-restrictions.repository.ts';
@@ -14,9 +16,11 @@ export interface CatalogueScope {
   lists: readonly number[] | null;
   /** Brands that no branch of the customer may see, and the brands and lines that are not deployed to the person. */
   hidden: readonly HiddenBrand[];
+  /** How much of the stock is included. */
+  stock: CustomerStock;
 }
 
-export const staffScope: CatalogueScope = { key: 'staff', lists: null, hidden: [] };
+export const staffScope: CatalogueScope = { key: 'staff', lists: null, hidden: [], stock: 'number' };
 
 /** A prospect, who may not order yet, sees the catalogue without prices. */
 export function seesPrices({ reach, permissions }: Pick<Actor, 'reach' | 'permissions'>): boolean {
@@ -29,7 +33,8 @@ export function seesPrices({ reach, permissions }: Pick<Actor, 'reach' | 'permis
  */
 export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueScope> {
   const elsewhere = await undeployed(db, actor);
-  if (actor.reach !== 'customer') return elsewhere.length === 0 ? staffScope : { key: `staff${digestOf(elsewhere)}`, lists: null, hidden: elsewhere };
+  if (actor.reach !== 'customer')
+    return elsewhere.length === 0 ? staffScope : { key: `staff${digestOf(elsewhere)}`, lists: null, hidden: elsewhere, stock: 'number' };
   const branches = await branchListsOf(db, actor);
   const lists = reachableLists(seesPrices(actor) ? branches : [], await orderedPriceListIds(db, actor.subscriberId));
   const restricted = hiddenFromAll([
@@ -42,7 +47,8 @@ export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueS
     ).values(),
   ]);
   const hidden = [...restricted, ...elsewhere];
-  return { key: `customer:${lists.join(',')}${digestOf(hidden)}`, lists, hidden };
+  const { customer_stock: stock } = await requireSettings(db, actor.subscriberId);
+  return { key: `customer:${lists.join(',')}${digestOf(hidden)}${stock === 'number' ? '' : `:${stock}`}`, lists, hidden, stock };
 }
 
 /** Names a set of hidden brands; nothing for none. */

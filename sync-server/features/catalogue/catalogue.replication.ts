@@ -1,5 +1,6 @@
 import { selectionOf } from '#server/platform/db/row-selection.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { syncCalls } from '#shared/features/sync/sync.calls.ts';
 import { cataloguePages } from './catalogue-pages.repository.ts';
@@ -24,10 +25,10 @@ export const catalogueChanges: ReplicatedCollection<CatalogueScope> = {
     return new Map(ids.map((id) => [String(id), ['all']]));
   },
 
-  async project(db, actor, docIds, { lists, hidden }) {
+  async project(db, actor, docIds, { lists, hidden, stock }) {
     const found = await productDocuments(db, actor.subscriberId, { selection: selectionOf(docIds.map(Number)), lists });
     const shown = found.filter((product) => !isRestricted(product, hidden));
-    return new Map(shown.map((product) => [String(product.id), { id: String(product.id), product }]));
+    return new Map(shown.map((product) => [String(product.id), { id: String(product.id), product: withStockShown(product, stock) }]));
   },
 
   scope: catalogueScopeOf,

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
+import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
 import { encodePackedPage, packedPageVersion, pageOfProduct, productIdsPerPage } from '#shared/features/catalogue/packed-page.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
@@ -98,7 +99,7 @@ async function buildPages(store: Store, subscriberId: number, { scope, pages }: 
     if (isRestricted(product, scope.hidden)) continue;
     const page = pageOfProduct(product.id);
     const products = byPage.get(page) ?? [];
-    products.push(product);
+    products.push(withStockShown(product, scope.stock));
     byPage.set(page, products);
   }
   return await Promise.all([...byPage].map(([page, products]) => compressed(page, products)));

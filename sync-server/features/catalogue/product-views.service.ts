@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
+import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
@@ -65,7 +66,7 @@ async function productViews(db: Db, subscriberId: number, { ids, scope }: { ids:
   const found = await shownDocuments(
     db,
     subscriberId,
-    documents.map((product) => measured(product, measures.get(product.id) ?? unmeasured, scope)),
+    documents.map((product) => measured(withStockShown(product, scope.stock), measures.get(product.id) ?? unmeasured, scope)),
   );
   const names = await classificationNames(db, subscriberId, {
     lines: found.map(({ line_id }) => line_id),

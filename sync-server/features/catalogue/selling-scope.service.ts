@@ -1,7 +1,9 @@
 /** At which prices, from which warehouse and without which brands a person sees the catalogue. Spec: decisions §3-4. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { CustomerStock } from '#shared/features/catalogue/customer-stock.rules.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { requireSellingWarehouse, requireSettings, requireWarehouse } from '../organisation/organisation.service.ts';
@@ -20,6 +22,8 @@ export interface SellingScope {
   suggestedListId: number | null;
   warehouse: SellingWarehouse;
   hidden: readonly HiddenBrand[];
+  /** How much of the stock is told. */
+  stock: CustomerStock;
   /** True for the company's own staff, who see the shelf of each product. */
   isHouse: boolean;
 }
@@ -41,14 +45,21 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
     asked.warehouse_id === undefined
       ? await requireSellingWarehouse(db, actor.subscriberId)
       : await requireWarehouse(db, actor.subscriberId, asked.warehouse_id);
+  const settings = await requireSettings(db, actor.subscriberId);
   return {
     selling: branch,
+    stock: stockFor(actor, settings),
     price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }),
-    suggestedListId: seesPrices(actor) ? (await requireSettings(db, actor.subscriberId)).suggested_price_list_id : null,
+    suggestedListId: seesPrices(actor) ? settings.suggested_price_list_id : null,
     warehouse,
     hidden: await hiddenFrom(db, actor, branch),
     isHouse: actor.reach !== 'customer',
   };
+}
+
+/** How much of the stock a person may know: customers, what the company shows them. */
+export function stockFor({ reach }: Pick<Actor, 'reach'>, { customer_stock }: Pick<SubscriberSettings, 'customer_stock'>): CustomerStock {
+  return reach === 'customer' ? customer_stock : 'number';
 }
 
 async function branchOf(db: Db, actor: Actor, branchId: number | undefined): Promise<SellingBranch | undefined> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { managedOf } from '#shared/features/organisation/managed.rules.ts';
-import type { SubscriberDocument } from '#shared/features/organisation/subscriber.documents.ts';
+import { defaultSubscriberSettings, type SubscriberDocument } from '#shared/features/organisation/subscriber.documents.ts';
 import { terminologyOf } from '#shared/features/organisation/terminology.rules.ts';
 import { subscribers } from './organisation.tables.ts';
 
@@ -25,7 +25,12 @@ export async function subscriberDocument(db: Db, subscriberId: number): Promise<
     .where(eq(subscribers.id, subscriberId));
   if (!row) return undefined;
   const { configuration, ...document } = row;
-  return { ...document, words: terminologyOf(configuration), manages: managedOf(configuration) };
+  return {
+    ...document,
+    settings: { ...defaultSubscriberSettings, ...document.settings },
+    words: terminologyOf(configuration),
+    manages: managedOf(configuration),
+  };
 }
 
 /** What of the subscriber only its office reads: whether it is shut for maintenance, and the version that a change of its settings was written on. */

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -32,7 +33,8 @@ export const organisationRepository = {
   /** The subscriber's settings that the rules need, without its other fields. */
   async getSettings(db: Db, subscriberId: number): Promise<SubscriberRow['settings'] | undefined> {
     const [row] = await askSettings(db, { subscriberId });
-    return row?.settings;
+    // A setting that came later than the company has its usual value.
+    return row && { ...defaultSubscriberSettings, ...row.settings };
   },
 
   /** Changes the transaction's own subscriber. */

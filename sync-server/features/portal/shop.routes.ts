@@ -3,17 +3,22 @@ import type { Services } from '#server/platform/services.ts';
 import { shopCalls } from '#shared/features/portal/shop.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { countProductGaps } from '../catalogue/product-list.service.ts';
+import { countPromotions } from '../promotions/promotions.service.ts';
 import { shopReview, shownTables } from './shop-review.repository.ts';
+import { readShopSettings, saveShopSettings } from './shop-settings.service.ts';
 
 /** Serves the shop as a whole. Spec: commercial §2 (/ecommerce). */
-export function registerShop(routes: Routes, { clock }: Pick<Services, 'clock'>): void {
+export function registerShop(routes: Routes, { clock, audit }: Pick<Services, 'clock' | 'audit'>): void {
   routes.serve(shopCalls.reviewShop, async ({ db, actor: { subscriberId } }) => {
     const today = localDateOf(clock.now());
     return {
       banners: await shopReview.shown(db, subscriberId, shownTables.banners, today),
       news: await shopReview.shown(db, subscriberId, shownTables.news, today),
+      promotions: await countPromotions(db, subscriberId, today),
       brands_without_image: await shopReview.brandsWithoutImage(db, subscriberId),
       ...(await countProductGaps(db, subscriberId)),
     };
   });
+  routes.serve(shopCalls.getShopSettings, ({ db, actor }) => readShopSettings(db, actor.subscriberId));
+  routes.serve(shopCalls.saveShopSettings, ({ actor, body, transact }) => transact((tx) => saveShopSettings(tx, actor, audit, body)));
 }

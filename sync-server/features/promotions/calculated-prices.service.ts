@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { CalculatedPrice } from '#shared/features/pricing/calculated-price.documents.ts';
@@ -11,7 +12,8 @@ import { errorOf } from '#shared/kernel/errors.ts';
 import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
 import { seesPrices } from '../catalogue/catalogue-scope.service.ts';
 import { listProductsForSale } from '../catalogue/products.service.ts';
-import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
+import { stockFor } from '../catalogue/selling-scope.service.ts';
+import { requireSellingWarehouse, requireSettings } from '../organisation/organisation.service.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { requireSellingBranch } from '../third-parties/selling-branch.service.ts';
 import { promotionsToday } from './promotions-in-force.service.ts';
@@ -35,6 +37,7 @@ export async function calculatePrices(
   const price_list = seesPrices(actor) ? (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === branch.price_list_id) : undefined;
   if (!price_list) throw pricingErrors.noPriceList();
   const warehouse = await requireSellingWarehouse(db, actor.subscriberId);
+  const stock = stockFor(actor, await requireSettings(db, actor.subscriberId));
   const products = await listProductsForSale(db, actor.subscriberId, { productIds: wanted.map(({ product_id }) => product_id), warehouseId: warehouse.id });
   const restrictions = await listBrandRestrictions(db, actor, branchId);
   const buyer: Buyer = { price_list, customer: contact, restrictions, promotions: await promotionsToday(db, actor, { selling, now }) };
@@ -46,7 +49,7 @@ export async function calculatePrices(
       const { code, message } = ordersErrors.unknownProduct();
       return { ...base, product_code: null, quantity_available: null, amounts: null, refusal: { code, message } };
     }
-    const known = { ...base, product_code: product.product_code, quantity_available: availableIn(warehouse, product) };
+    const known = { ...base, product_code: product.product_code, quantity_available: availableIn(warehouse, withStockShown(product, stock)) };
     const price = calculatePrice(product, one.quantity, buyer);
     if (price.ok) return { ...known, amounts: price.value.amounts, refusal: null };
     return { ...known, amounts: null, refusal: { code: price.code, message: errorOf(price).message } };

@@ -82,6 +82,10 @@ export const promotionRows = {
     return row !== undefined;
   },
 
+  async countIn(db: Db, subscriberId: number, state: PromotionState, today: LocalDate): Promise<number> {
+    return await db.$count(promotions, and(ofSubscriber(subscriberId), inState(state, today)));
+  },
+
   /** How many are published and not over. */
   async countPublished(db: Db, subscriberId: number, today: LocalDate): Promise<number> {
     return await db.$count(promotions, and(ofSubscriber(subscriberId), eq(promotions.state, 'published'), gte(promotions.until, today)));

@@ -18,6 +18,12 @@ export async function listPromotions(db: Db, subscriberId: number, filter: ListF
   return { ...page, rows: await answered(db, subscriberId, { rows: page.rows, today: filter.today }) };
 }
 
+/** Published promotions of a day that may still be given, and those that begin after it. */
+export async function countPromotions(db: Db, subscriberId: number, today: LocalDate): Promise<{ shown: number; later: number }> {
+  const [shown, later] = [await promotionRows.countIn(db, subscriberId, 'Vigente', today), await promotionRows.countIn(db, subscriberId, 'Programada', today)];
+  return { shown, later };
+}
+
 /** @throws promotions.notFound, also for another company's */
 export async function requirePromotion(db: Db, subscriberId: number, id: number): Promise<WholePromotion> {
   const promotion = await promotionRows.get(db, subscriberId, id);

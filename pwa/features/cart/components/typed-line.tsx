@@ -12,7 +12,7 @@ export function TypedLine({ line, selling, onTake }: { line: Line; selling: Sell
   const price = cart && priceIn(cart, product);
   const available = availableOf(product);
   const facts = [
-    available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado',
+    available === undefined ? null : available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado',
     price ? `${formatPesos(price * quantity)} + IVA` : 'Sin precio',
   ];
   return (
@@ -20,7 +20,7 @@ export function TypedLine({ line, selling, onTake }: { line: Line; selling: Sell
     <button type="button" className="typed-line" onMouseDown={(event) => event.preventDefault()} onClick={onTake}>
       <span>
         <strong>{`${product.product_code} × ${formatCount(quantity)}`}</strong>
-        <small>{facts.join(' · ')}</small>
+        <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
       </span>
       <Icon icon={returnDownBackOutline} />
       <span>Agregar</span>

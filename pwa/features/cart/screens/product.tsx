@@ -86,9 +86,11 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
               <MoneyText pesos={near.price} />
             </p>
           )}
-          <p className={available === 0 ? 'product-row-none' : undefined}>
-            {available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado'}
-          </p>
+          {available !== undefined && (
+            <p className={available === 0 ? 'product-row-none' : undefined}>
+              {available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado'}
+            </p>
+          )}
           {bought && (
             <p>
               {`Lo llevó: ${formatCount(bought.quantity)} en 12 meses, la última vez el `}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
@@ -21,6 +22,8 @@ interface CatalogueFiltersProps {
 /** Filters by line and brand, where the company uses them, and by stock. Memoised while somebody types: a distributor has hundreds of brands. */
 export const CatalogueFilters = memo(function CatalogueFilters({ reference, value, onChange }: CatalogueFiltersProps) {
   const { words, manages } = reference?.subscriber ?? {};
+  // Who is told nothing of the stock cannot choose by it.
+  const isStockHidden = useSession((session) => session.user?.type === 'c') && reference?.settings.customer_stock === 'nothing';
   const own = ownNameOf('product_lines', words);
   return (
     <div className="catalogue-filters">
@@ -44,9 +47,11 @@ export const CatalogueFilters = memo(function CatalogueFilters({ reference, valu
           onChange={(brand) => onChange({ ...value, brand_id: Number(brand) || null })}
         />
       )}
-      <Checkbox checked={value.onlyInStock} onChange={(onlyInStock) => onChange({ ...value, onlyInStock })}>
-        Con existencias
-      </Checkbox>
+      {!isStockHidden && (
+        <Checkbox checked={value.onlyInStock} onChange={(onlyInStock) => onChange({ ...value, onlyInStock })}>
+          Con existencias
+        </Checkbox>
+      )}
     </div>
   );
 });

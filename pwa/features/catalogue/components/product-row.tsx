@@ -23,8 +23,8 @@ export interface ProductRowProps {
   net?: Pesos | null;
   /** The product's price in the list that the order is about to reach, and that list's name. */
   near?: { price: Pesos; list: string } | null;
-  /** Units that can be promised; null when stock does not limit it. */
-  available: number | null;
+  /** Units that can be promised; null when stock does not limit it, undefined when it is not told. */
+  available: number | null | undefined;
   /** Units in the cart; 0 shows the way to add it. Without `onQuantity` the row only tells. */
   quantity?: number;
   onQuantity?: (quantity: number, before?: number) => void;
@@ -171,7 +171,8 @@ export function ProductPrice({ price, net, ivaPercentage }: { price: Pesos | nul
   );
 }
 
-function Stock({ available }: { available: number | null }) {
+function Stock({ available }: { available: number | null | undefined }) {
+  if (available === undefined) return null;
   if (available === null) return <span>Disponible</span>;
   return <span className={available > 0 ? undefined : 'product-row-none'}>{available > 0 ? `${available} disponibles` : 'Agotado'}</span>;
 }

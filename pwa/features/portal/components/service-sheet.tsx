@@ -21,12 +21,12 @@ export function ServiceSheet({ reference, place, onClose }: { reference: Referen
         <div>
           <dt>Su distribuidor</dt>
           <dd>{subscriber?.name}</dd>
-          <Ways telephone={subscriber?.telephone} email={subscriber?.email} />
+          <Ways telephone={settings?.service_telephone ?? subscriber?.telephone} email={settings?.service_email ?? subscriber?.email} />
         </div>
         {settings && (
           <div>
             <dt>Horario de oficina</dt>
-            <dd>{`${settings.work_start_time} a ${settings.work_end_time}`}</dd>
+            <dd>{settings.service_hours ?? `${settings.work_start_time} a ${settings.work_end_time}`}</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { eyeOutline, imageOutline, imagesOutline, newspaperOutline, pricetagOutline, ribbonOutline } from 'ionicons/icons';
+import { eyeOutline, imageOutline, imagesOutline, newspaperOutline, pricetagOutline, pricetagsOutline, ribbonOutline } from 'ionicons/icons';
 import { useContext, useEffect, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { ChooseBranch } from '#pwa/features/catalogue/general/choose-branch.tsx';
@@ -15,6 +15,7 @@ import { pathTo, type ScreenName, screens } from '#shared/features/navigation/sc
 import { shopCalls } from '#shared/features/portal/shop.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { mayOpen } from '#shared/kernel/screen.ts';
+import { ShopSettingsSection } from '../components/shop-settings.tsx';
 import './ecommerce.css';
 
 /** The shop as a whole: what it shows today, what it lacks, and how a customer sees it. */
@@ -39,6 +40,7 @@ export default function EcommerceScreen() {
             <ListSection title="Lo que se muestra hoy">
               <Shown icon={imagesOutline} title="Banners" screen="banners" {...data.banners} />
               <Shown icon={newspaperOutline} title="Novedades" screen="newsItems" {...data.news} />
+              <Shown icon={pricetagsOutline} title="Promociones" screen="promotions" {...data.promotions} />
             </ListSection>
             <ListSection title="Por completar">
               <Lacking icon={ribbonOutline} title="Marcas sin imagen pequeña" count={data.brands_without_image} screen="brands" />
@@ -61,6 +63,7 @@ export default function EcommerceScreen() {
             </ListSection>
           </>
         )}
+        <ShopSettingsSection />
       </div>
     </Page>
   );

@@ -22,6 +22,7 @@ import { BrandStrip } from '../components/brand-strip.tsx';
 import { DueCard } from '../components/due-card.tsx';
 import { LastOrderCard } from '../components/last-order-card.tsx';
 import { MoneyCard } from '../components/money-card.tsx';
+import { NewsCard } from '../components/news-card.tsx';
 import { PromotionsCard } from '../components/promotions-card.tsx';
 import { ServiceSheet } from '../components/service-sheet.tsx';
 import { type Buying, useBuying } from '../use-buying.ts';
@@ -104,6 +105,7 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
           <MoneyCard customer={customer} />
         </>
       )}
+      <NewsCard reference={reference} />
     </div>
   );
 }

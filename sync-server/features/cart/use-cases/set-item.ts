@@ -2,6 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
+import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { checkAvailability } from '#shared/features/orders/availability.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
@@ -10,6 +11,8 @@ import { errorOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { listInstead } from '../../catalogue/instead.service.ts';
 import { listProductsForSale } from '../../catalogue/products.service.ts';
+import { stockFor } from '../../catalogue/selling-scope.service.ts';
+import { requireSettings } from '../../organisation/organisation.service.ts';
 import { type CartRow, cartRows } from '../cart.repository.ts';
 import { type JudgedCart, judgeCart, requireOwnCart, tellCart } from '../judged-cart.service.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
@@ -36,7 +39,7 @@ export async function setItem(tx: Tx, actor: Actor, item: SetItem): Promise<{ ca
   const { context, selling, items } = await judgeCart(tx, actor, { cart, now: tx.now });
   const known = items.find(({ product_id }) => product_id === item.product_id);
   const product = await requireProduct(tx, item.product_id, context);
-  const available = checkAvailability(product, item.quantity, context.warehouse);
+  const available = checkAvailability(withStockShown(product, stockFor(actor, await requireSettings(tx, tx.subscriberId))), item.quantity, context.warehouse);
   if (!available.ok && available.code === 'orders.notAvailable') {
     return {
       refusal: available,

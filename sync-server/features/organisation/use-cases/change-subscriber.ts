@@ -4,29 +4,30 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
-import { ownSettingsSchema, type SubscriberSettingsChange } from '#shared/features/organisation/subscriber.schemas.ts';
+import { ownSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { organisationRepository } from '../organisation.repository.ts';
 import { requireSubscriber, requireWorkday } from '../organisation.service.ts';
 
+/** What is not sent stays. `version` is the one that the person saw. */
+type SettingsChange = { [Name in keyof SubscriberSettings]?: SubscriberSettings[Name] | undefined } & { version?: number | undefined };
 type ChangedSettings = SubscriberSettings & { id: number; version: number };
-
-const ownSettings = ownSettingsSchema.keyof().options;
 
 /**
  * Changes the settings of the person's own subscriber; every device receives them. A caller that names the version that they saw cannot overwrite a
  * newer one.
  * @throws organisation.workdayBackwards, organisation.nothingToChange, entities.stale
  */
-export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, { version, ...change }: SubscriberSettingsChange): Promise<ChangedSettings> {
+export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, { version, ...change }: SettingsChange): Promise<ChangedSettings> {
   // Absent fields are undefined and keep their values.
-  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const sent: Partial<SubscriberSettings> = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(sent).length === 0) throw organisationErrors.nothingToChange({ fields: Object.keys(ownSettingsSchema.shape).join(', ') });
   const { id, version: seen, settings: before } = await requireSubscriber(tx, tx.subscriberId);
   if (version !== undefined && version !== seen) throw entityErrors.stale();
   const after = { ...before, ...sent };
   requireWorkday(after);
   // Saving identical settings is not a change.
-  if (ownSettings.every((name) => after[name] === before[name])) return { ...before, id, version: seen };
+  const names = Object.keys(sent) as (keyof SubscriberSettings)[];
+  if (names.every((name) => after[name] === before[name])) return { ...before, id, version: seen };
   await organisationRepository.updateSubscriber(tx, { settings: after, version: seen + 1 });
   tx.touch('reference', `subscriber:${tx.subscriberId}`);
   await audit(tx, actor, { action: 'update', entity: 'subscribers', entityId: tx.subscriberId, before, after });

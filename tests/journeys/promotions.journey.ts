@@ -1,0 +1,112 @@
+/** A promotion from the office's keyboard to the customer's paper: written, simulated, published, sold without signal, closed. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { type BuiltApp, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { deviceNumber, downloaded, inSight, patience, reads, startOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { textOfPdf } from '#tests/support/read-pdf.ts';
+
+const customer = { name: 'Ferretería', identification: '860034313' };
+
+let app: BuiltApp;
+let desk: Desk | undefined;
+let phone: Page | undefined;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ desk: desk?.page, phone }));
+
+test('the office writes, simulates and publishes it by keyboard; the seller sells with it without signal, and its name is on the paper; then it is closed', async () => {
+  const { given } = app.server;
+  const list = await given.priceList({ order: 1, name: 'Taller' });
+  const brand = await given.brand({ description: 'Nordlager' });
+  await given.product({
+    product_code: '6203',
+    description: 'Rodamiento 6203',
+    brand_id: brand.id,
+    prices: { [list.id]: 100_000 },
+    stock: 500,
+    iva_percentage: 19,
+  });
+  const seller = await given.seller({ name: 'Sara' });
+  await given.customer({ seller, ...customer, surname: 'El Sol', branch: { price_list_id: list.id, description: 'Principal' } });
+  const today = localDateOf(app.server.services.clock.now());
+
+  desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
+  const { page, open, press, button, field, find, type, hears, answer } = desk;
+  await open('/b2b/promociones', 'Promociones');
+  await press(button('Crear').first());
+  await type(field('Código'), 'NDL-1');
+  await type(field(/^Nombre/), 'Semana Nordlager');
+  await type(field(/^Descuento/), '8');
+  await field(/^Desde/).fill(today);
+  await field(/^Hasta/).fill(addDays(today, 20));
+  await find(field('Marca'), 'nordl', 'Nordlager');
+  await hears('Marca: Nordlager');
+  await press(field('Código'), 'Control+s');
+  await hears('La promoción ha sido creada');
+  await type(field(/^Descuento/), '10');
+  await press(field('Código'), 'Control+s');
+  await hears('La promoción ha sido actualizada');
+  await desk.isAccessible();
+  await look(page, 'promotion-draft');
+  await press(button('Publicar'));
+  await hears('La promoción ha sido publicada');
+
+  await open('/b2b/promociones', 'Promociones');
+  const simulation = inSight(page).getByRole('form', { name: 'Simular' });
+  await find(simulation.getByLabel('Sucursal'), 'principal', 'Principal');
+  await find(simulation.getByLabel('Producto'), '6203', /^6203/);
+  await press(simulation.getByRole('button', { name: 'Simular' }));
+  await hears('Semana Nordlager 10 %');
+  await hears('$ 90,000');
+  await desk.isAccessible();
+  await look(page, 'promotions');
+
+  phone = await app.device();
+  phone.setDefaultTimeout(patience.timeout);
+  await logIn(phone, { email: seller.email, password: testPassword });
+  await phone.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
+  await strip(phone).getByText('Al día').waitFor(patience);
+  await phone.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
+  await phone.context().setOffline(true);
+  await tapTab(phone, 'Catálogo');
+  const row = inSight(phone).getByRole('article', { name: '6203 Rodamiento 6203' });
+  await row.getByText('10 %', { exact: true }).waitFor(patience);
+  await row.getByText('$ 90,000').waitFor(patience);
+  await startOrder(phone, customer);
+  await typeCode(phone, '6203 5');
+  await reads(phone, 'Semana Nordlager 10 %');
+  await row.getByRole('button', { name: /^¿Por qué este precio/ }).click();
+  const why = phone.getByRole('dialog', { name: '¿Por qué este precio?' });
+  await why.getByText('✓ Semana Nordlager').waitFor(patience);
+  await look(phone, 'promotion-why');
+  await why.getByRole('button', { name: 'Cerrar' }).click();
+  await look(phone, 'promotion-cart');
+  await inSight(phone).getByRole('button', { name: 'Finalizar' }).click();
+  await phone.getByRole('dialog', { name: 'Finalizar' }).getByText('Ahorro por promociones').waitFor(patience);
+  await phone.getByRole('button', { name: 'Finalizar pedido' }).click();
+  expect(await deviceNumber(phone)).toBe('A-0001');
+  await reads(phone, 'Semana Nordlager 10 %');
+  const paper = await downloaded(phone, () =>
+    inSight(phone as Page)
+      .getByRole('button', { name: 'Compartir PDF' })
+      .click(),
+  );
+  expect(textOfPdf(paper.path) ?? 'Semana Nordlager').toContain('Semana Nordlager');
+  await phone.context().setOffline(false);
+  await reads(phone, /Pd-1/);
+
+  await press(inSight(page).getByRole('link', { name: /NDL-1/ }));
+  await hears('1 pedido · 5 unidades · $ 50,000');
+  await press(button('Cerrar'));
+  await answer('Cerrar');
+  await hears('La promoción ha sido cerrada');
+  await inSight(page).getByText('Terminada', { exact: true }).last().waitFor();
+  await phone.context().close();
+  await desk.leave();
+});
