@@ -101,7 +101,7 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await phone.context().setOffline(false);
   await reads(phone, /Pd-1/);
 
-  await press(inSight(page).getByRole('link', { name: /NDL-1/ }));
+  await open('/b2b/promociones/1/editar', 'Semana Nordlager');
   await hears('1 pedido · 5 unidades · $ 50,000');
   await press(button('Cerrar'));
   await answer('Cerrar');

@@ -76,7 +76,7 @@ function useHref(screen: ScreenName, query = ''): { href?: string } {
 }
 
 function Shown({ icon, title, screen, shown, later }: { icon: string; title: string; screen: ScreenName; shown: number; later: number }) {
-  const now = shown === 0 ? 'Ninguno vigente' : counted(shown, 'vigente', 'vigentes');
+  const now = shown === 0 ? 'Nada vigente' : counted(shown, 'vigente', 'vigentes');
   const detail = later === 0 ? now : `${now} · ${counted(later, 'empieza después', 'empiezan después')}`;
   return <ListRow icon={icon} title={title} detail={detail} {...useHref(screen)} />;
 }
