@@ -102,6 +102,8 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await reads(phone, /Pd-1/);
 
   await open('/b2b/promociones/1/editar', 'Semana Nordlager');
+  // The record is read again: the one in sight is of before the order.
+  await page.reload();
   await hears('1 pedido · 5 unidades · $ 50,000');
   await press(button('Cerrar'));
   await answer('Cerrar');

@@ -1,6 +1,6 @@
 /** A company as its own people read it. Apart from `subscriber.documents.ts`, because a device makes no schemas. */
 import * as z from 'zod';
-import { customerStocks } from '../catalogue/customer-stock.rules.ts';
+import { customerStocks } from './customer-stock.ts';
 import type { Managed } from './managed.rules.ts';
 import type { SubscriberDocument, SubscriberSettings } from './subscriber.documents.ts';
 import type { Terminology } from './terminology.rules.ts';

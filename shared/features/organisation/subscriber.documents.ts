@@ -1,6 +1,6 @@
 import type { LocalTime } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
-import type { CustomerStock } from '../catalogue/customer-stock.rules.ts';
+import type { CustomerStock } from './customer-stock.ts';
 import type { Managed } from './managed.rules.ts';
 import type { Terminology } from './terminology.rules.ts';
 

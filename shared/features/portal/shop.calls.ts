@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { customerStocks } from '#shared/features/catalogue/customer-stock.rules.ts';
 import { subscriberSettings } from '#shared/features/organisation/company.documents.ts';
+import { customerStocks } from '#shared/features/organisation/customer-stock.ts';
 import { defineCalls } from '#shared/kernel/call.ts';
 
 /** What is shown on some day, and what begins later. */

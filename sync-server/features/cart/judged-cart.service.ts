@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type Cart, type CartInformation, cartInformationSchema, noInformation } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
-import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
+import { withStockShown } from '#shared/features/orders/customer-stock.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder, JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';

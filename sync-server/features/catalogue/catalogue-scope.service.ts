@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { CustomerStock } from '#shared/features/catalogue/customer-stock.rules.ts';
+import type { CustomerStock } from '#shared/features/organisation/customer-stock.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import { type BranchList, branchListsOf } from './branch-lists.repository.ts';
 import { undeployed } from './brand-deployment.service.ts';

@@ -1,6 +1,6 @@
 import { selectionOf } from '#server/platform/db/row-selection.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
-import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
+import { withStockShown } from '#shared/features/orders/customer-stock.rules.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { syncCalls } from '#shared/features/sync/sync.calls.ts';
 import { cataloguePages } from './catalogue-pages.repository.ts';

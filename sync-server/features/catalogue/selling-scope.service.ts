@@ -1,8 +1,8 @@
 /** At which prices, from which warehouse and without which brands a person sees the catalogue. Spec: decisions §3-4. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { CustomerStock } from '#shared/features/catalogue/customer-stock.rules.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import type { CustomerStock } from '#shared/features/organisation/customer-stock.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { withStockShown } from '#shared/features/catalogue/customer-stock.rules.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
+import { withStockShown } from '#shared/features/orders/customer-stock.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { CalculatedPrice } from '#shared/features/pricing/calculated-price.documents.ts';
 import { type Buyer, calculatePrice } from '#shared/features/pricing/calculated-price.rules.ts';
