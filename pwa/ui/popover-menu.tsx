@@ -1,19 +1,29 @@
 import { IonPopover } from '@ionic/react';
-import { type ButtonHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react';
 import './popover-menu.css';
 
 interface PopoverMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'id' | 'onClick'> {
   /** The button's content. */
   button: ReactNode;
-  /** The popover's content; `close` closes it. */
-  children: (close: () => void) => ReactNode;
+  /** The popover's content; `close` closes it, and then does what may open a sheet. */
+  children: (close: (then?: () => void) => void) => ReactNode;
 }
 
 /** A button and what hangs from it. Ionic places and closes it (Esc, a click elsewhere) and gives the focus back. */
 export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
   const [opened, setOpened] = useState<{ by: Event; isOpen: boolean } | null>(null);
   const id = useId();
-  const close = () => setOpened((before) => before && { ...before, isOpen: false });
+  // Ionic hides the page behind an overlay, and forgets to show it again when a sheet opens and closes while the popover is still leaving.
+  const after = useRef<(() => void) | undefined>(undefined);
+  const close = (then?: () => void) => {
+    after.current = then;
+    setOpened((before) => before && { ...before, isOpen: false });
+  };
+  const onGone = () => {
+    setOpened(null);
+    after.current?.();
+    after.current = undefined;
+  };
   return (
     <>
       <button
@@ -36,7 +46,7 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
           arrow={false}
           // Ionic says that it is modal, but not what it is: a dialog, with the name of its button.
           htmlAttributes={{ role: 'dialog', 'aria-labelledby': id }}
-          onDidDismiss={() => setOpened(null)}
+          onDidDismiss={onGone}
         >
           <div className="menu-popover-inside">{children(close)}</div>
         </IonPopover>

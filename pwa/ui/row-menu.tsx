@@ -19,7 +19,14 @@ interface RowMenuProps {
 /** A row that shows its actions when a finger rests on it, or when the key or button for context menus is pressed. */
 export function RowMenu({ title, actions, children }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<(() => void) | undefined>(undefined);
   const { isHeld, handlers } = useLongPress(() => setOpen(true));
+  // Only now: a sheet that opened before would leave the page hidden from screen readers.
+  const onGone = () => {
+    setOpen(false);
+    chosen.current?.();
+    chosen.current = undefined;
+  };
   if (actions.length === 0) return children;
   return (
     <>
@@ -32,10 +39,16 @@ export function RowMenu({ title, actions, children }: RowMenuProps) {
           header={title}
           cssClass="row-menu-sheet"
           buttons={[
-            ...actions.map(({ label, run, danger }) => ({ text: label, handler: run, ...(danger && { role: 'destructive' }) })),
+            ...actions.map(({ label, run, danger }) => ({
+              text: label,
+              handler: () => {
+                chosen.current = run;
+              },
+              ...(danger && { role: 'destructive' }),
+            })),
             { text: 'Cancelar', role: 'cancel' },
           ]}
-          onDidDismiss={() => setOpen(false)}
+          onDidDismiss={onGone}
         />
       )}
     </>

@@ -63,6 +63,7 @@ test('it is opened, waits while it is being changed, and goes as it was or as it
   await reads(page, 'Pedido A-0001');
   await look(page, 'unsent-outbox');
   await button('Cambiar').click();
+  await reads(page, /No se envía hasta que termine el cambio/);
   await button('Dejar como estaba').click();
   await expect.poll(total, patience).toContain('2 productos');
 });
@@ -73,7 +74,7 @@ test('withdrawn before it left, it never reaches the office; what was changed re
   await button('Finalizar').click();
   await finish();
   await button('Retirar').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click(patience);
+  await page.getByRole('dialog', { name: /^¿Retirar/ }).getByRole('button', { name: 'Retirar' }).click(patience);
   await reads(page, 'Mis pedidos');
   await expect.poll(() => inSight(page).getByText('A-0002').count(), patience).toBe(0);
   await phone.findSignal();

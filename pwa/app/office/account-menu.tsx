@@ -48,14 +48,7 @@ export function AccountMenu() {
               <Icon icon={keyOutline} size={18} />
               Cambiar contraseña
             </button>
-            <button
-              type="button"
-              className="is-danger"
-              onClick={() => {
-                close();
-                void leave();
-              }}
-            >
+            <button type="button" className="is-danger" onClick={() => close(() => void leave())}>
               <Icon icon={logOutOutline} size={18} />
               Cerrar sesión
             </button>

@@ -19,15 +19,7 @@ export function RowActions<Row>({ row, actions }: { row: Row; actions: readonly 
     <PopoverMenu className="icon-button" aria-label={name} title={name} button={<Icon icon={ellipsisHorizontal} size={22} />}>
       {(close) =>
         actions.map((action) => (
-          <button
-            key={action.label}
-            type="button"
-            className={action.danger ? 'is-danger' : undefined}
-            onClick={() => {
-              close();
-              action.run(row);
-            }}
-          >
+          <button key={action.label} type="button" className={action.danger ? 'is-danger' : undefined} onClick={() => close(() => action.run(row))}>
             {action.icon && <Icon icon={action.icon} size={18} />}
             {action.label}
           </button>
