@@ -1,6 +1,7 @@
 import { IonApp } from '@ionic/react';
-import { useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
+import { useLock } from '#pwa/platform/lock/lock.ts';
 import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
@@ -13,10 +14,12 @@ import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
 import { SteadyPress } from './steady-press.tsx';
 
+const LockScreen = lazy(() => import('./lock/lock-screen.tsx'));
 const appScreens = { built: builtScreens, online: onlineScreens };
 
 export function App() {
   useAddressFromTheStart();
+  const lock = useLock();
   return (
     <IonApp>
       <HashRouter>
@@ -25,11 +28,17 @@ export function App() {
         <HelpKeys />
         <SteadyPress />
         <KeptFocus />
-        <AppScreens value={appScreens}>
-          <Frame>
-            <Screens />
-          </Frame>
-        </AppScreens>
+        {lock?.isLocked ? (
+          <Suspense fallback={null}>
+            <LockScreen lock={lock} />
+          </Suspense>
+        ) : (
+          <AppScreens value={appScreens}>
+            <Frame>
+              <Screens />
+            </Frame>
+          </AppScreens>
+        )}
       </HashRouter>
       <QuestionRegion />
       <ToastRegion />

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepServerData } from '#pwa/platform/http/server-query.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
+import { keepLock } from '#pwa/platform/lock/lock.ts';
 import { keepSession } from '#pwa/platform/session/keep-session.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
@@ -20,6 +21,7 @@ export async function begin(nextTurn: () => Promise<void>): Promise<void> {
   listenForInstall();
   keepServerData(console.error);
   keepSession(console.error);
+  keepLock();
   startFieldWork(console.error);
   followUpdates(console.error).catch(console.error);
   await nextTurn();

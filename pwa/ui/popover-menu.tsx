@@ -21,8 +21,10 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
   };
   const onGone = () => {
     setOpened(null);
-    after.current?.();
+    const then = after.current;
     after.current = undefined;
+    // React takes the popover away first: Ionic has moved it in the document.
+    if (then) setTimeout(then);
   };
   return (
     <>

@@ -24,8 +24,10 @@ export function RowMenu({ title, actions, children }: RowMenuProps) {
   // Only now: a sheet that opened before would leave the page hidden from screen readers.
   const onGone = () => {
     setOpen(false);
-    chosen.current?.();
+    const then = chosen.current;
     chosen.current = undefined;
+    // React takes the menu away first: Ionic has moved it in the document.
+    if (then) setTimeout(then);
   };
   if (actions.length === 0) return children;
   return (

@@ -16,6 +16,7 @@ import './more.css';
 
 /** Only who sells in the street keeps data on the device, and downloads what handles it. */
 const DeviceSection = lazy(() => import('./device-section.tsx'));
+const LockSection = lazy(() => import('./lock-section.tsx'));
 const PhotoChoice = lazy(() => import('./photo-choice.tsx'));
 
 /** Everything that is not daily work: the other screens, the look, the device and the way out. */
@@ -49,6 +50,11 @@ export default function MoreScreen() {
           <PhotoChoice />
         </Suspense>
       )}
+      {worksOnDevice(user) && (
+        <Suspense fallback={null}>
+          <LockSection />
+        </Suspense>
+      )}
       {isSeller && (
         <Suspense fallback={null}>
           <DeviceSection />
@@ -56,7 +62,7 @@ export default function MoreScreen() {
       )}
       <ListSection title="Aplicación">
         <InstallRow />
-        <ListRow icon={phonePortraitOutline} title="Funciona sin señal" detail="La aplicación queda guardada desde la segunda visita." />
+        <ListRow icon={phonePortraitOutline} title="Funciona sin señal" detail="La aplicación y sus datos quedan guardados en este equipo." />
       </ListSection>
       <ListSection title="Cuenta">
         <ListRow icon={keyOutline} title="Cambiar contraseña" href={`#${pathTo('changePassword')}`} />

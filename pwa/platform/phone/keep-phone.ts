@@ -3,6 +3,7 @@
  * never deletes anything. Spec: decisions §3, pains 26.
  */
 import type { Owner } from '#pwa/platform/db/database-name.ts';
+import { dropLock } from '#pwa/platform/lock/lock.ts';
 import { dropAllKept } from '#pwa/platform/session/kept-form.ts';
 import { useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
@@ -72,6 +73,7 @@ async function open(kept: Kept, owner: Owner | null): Promise<void> {
   try {
     const onWiped = (why: WipeReason) => {
       dropAllKept(owner);
+      dropLock({ subscriber_id: owner.subscriberId, id: owner.userId });
       usePhoneStore.setState({ phone: null, failure: { text: wiped[why], retry: null } });
     };
     usePhoneStore.setState({ phone: await openPhone({ owner, ...kept, onWiped }) });

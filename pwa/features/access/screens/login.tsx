@@ -33,11 +33,7 @@ export default function LoginScreen() {
         )
       }
     >
-      {!isOnline && (
-        <OfflineNotice>
-          Para ingresar por primera vez en este equipo hace falta conexión. Quien ya había ingresado puede seguir trabajando sin ella.
-        </OfflineNotice>
-      )}
+      {!isOnline && <OfflineNotice>Para ingresar hace falta conexión. Después se trabaja con señal o sin ella, mientras no cierre la sesión.</OfflineNotice>}
       <Form
         form={form}
         label="Ingresar"

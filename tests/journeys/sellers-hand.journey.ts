@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, logIn, patience, reads, startDay, startOrder, strip, typeCode } from '#tests/support/hands.ts';
+import { inSight, logIn, patience, reads, startDay, startOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
 
@@ -74,7 +74,10 @@ test('withdrawn before it left, it never reaches the office; what was changed re
   await button('Finalizar').click();
   await finish();
   await button('Retirar').click();
-  await page.getByRole('dialog', { name: /^¿Retirar/ }).getByRole('button', { name: 'Retirar' }).click(patience);
+  await page
+    .getByRole('dialog', { name: /^¿Retirar/ })
+    .getByRole('button', { name: 'Retirar' })
+    .click(patience);
   await reads(page, 'Mis pedidos');
   await expect.poll(() => inSight(page).getByText('A-0002').count(), patience).toBe(0);
   await phone.findSignal();
@@ -88,4 +91,72 @@ test('withdrawn before it left, it never reaches the office; what was changed re
   await rows.filter({ hasText: 'A-0001' }).getByRole('link').first().click();
   await reads(office, 'Fecha de entrega');
   await look(office, 'unsent-office');
+});
+
+async function setPin(at: Page): Promise<void> {
+  await tapTab(at, 'Más');
+  await inSight(at)
+    .getByRole('button', { name: /^Poner un PIN/ })
+    .click(patience);
+  await at.getByLabel('PIN', { exact: true }).fill('2580');
+  await at.getByLabel('Repita el PIN').fill('2581');
+  await at.getByText('Los dos PIN son distintos.').waitFor(patience);
+  await at.getByLabel('Repita el PIN').fill('2580');
+  await look(at, 'lock-pin');
+  await at.getByRole('button', { name: 'Poner el PIN' }).click();
+}
+
+const lockNow = (at: Page) =>
+  inSight(at)
+    .getByRole('button', { name: /^Bloquear ahora/ })
+    .click(patience);
+
+async function unlock(digits: string): Promise<void> {
+  await page.getByLabel('PIN', { exact: true }).fill(digits);
+  await page.getByRole('button', { name: 'Desbloquear' }).click(patience);
+}
+
+test('a locked phone shows nothing and opens with its PIN, with no signal; after five wrong ones only a login helps', async () => {
+  await phone.loseSignal();
+  await setPin(page);
+  await lockNow(page);
+  await page.getByRole('heading', { name: 'Correría está bloqueada' }).waitFor(patience);
+  expect(await page.locator('.view').count()).toBe(0);
+  await page.reload();
+  await unlock('1111');
+  await page.getByText('El PIN no es ese. Le quedan 4 intentos.').waitFor(patience);
+  await look(page, 'lock-screen');
+  await page.reload();
+  await unlock('2580');
+  await reads(page, 'Bloqueo');
+  await lockNow(page);
+  for (const left of ['quedan 4 intentos', 'quedan 3 intentos', 'quedan 2 intentos', 'queda 1 intento']) {
+    await unlock('1111');
+    await page.getByText(`El PIN no es ese. Le ${left}.`).waitFor(patience);
+  }
+  await unlock('1111');
+  await inSight(page).getByLabel('Correo').waitFor(patience);
+});
+
+test('the device’s own lock opens too, when it recognises its person', async () => {
+  const other = await app.device().turnOn();
+  const cdp = await other.context().newCDPSession(other);
+  await cdp.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+  // A browser asks the device's lock for a name, and for no address of figures.
+  await other.goto(other.url().replace('127.0.0.1', 'localhost'));
+  await startDay(other, seller);
+  await setPin(other);
+  const own = inSight(other).getByRole('button', { name: /^Abrir con el bloqueo del equipo/ });
+  await own.click(patience);
+  await reads(other, /^Sí$/);
+  await lockNow(other);
+  const open = () => other.getByRole('button', { name: 'Usar el bloqueo del equipo' }).click(patience);
+  await open();
+  await reads(other, 'Bloqueo');
+  await lockNow(other);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await open();
+  await other.getByText('El equipo no lo reconoció. Escriba su PIN.').waitFor(patience);
 });
