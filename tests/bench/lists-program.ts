@@ -10,7 +10,8 @@ import { createGiven } from '../support/given.ts';
 import { tokenFor } from '../support/given-people.ts';
 import { openBenchServices } from './bench-services.ts';
 import { percentile, timed } from './measure.ts';
-import { type OfficeList, officeLists, typed } from './office-lists.ts';
+import { type OfficeList, officeLists, usuallyTyped } from './office-lists.ts';
+import { productList } from './product-lists.ts';
 
 /** Milliseconds. */
 export interface MeasuredList {
@@ -58,8 +59,9 @@ process.exit(0);
 async function openWorld(): Promise<{ token: string; lists: OfficeList[] }> {
   const { given, subscriber } = await createGiven(services);
   const person = await given.user({ role: 'Super Administrador' });
+  for (const order of [1, 2, 3, 4, 5]) await given.priceList({ order });
   const filling = { store, subscriberId: subscriber.id, userId: person.id, count: Number(count), now: clock.now() };
-  return { token: await tokenFor(services, person), lists: officeLists(filling) };
+  return { token: await tokenFor(services, person), lists: [...officeLists(filling), productList(filling)] };
 }
 
 async function fillParties(): Promise<FillSaid> {
@@ -103,6 +105,7 @@ async function measureList({
   search,
   column = (name) => sql.identifier(name) as unknown as SQL,
   words = [],
+  typed = usuallyTyped,
 }: OfficeList): Promise<MeasuredList[]> {
   const { meta } = await ask(`${call}page=1`);
   const limit = meta.per_page;

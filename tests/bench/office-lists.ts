@@ -42,10 +42,12 @@ export interface OfficeList {
   words?: readonly string[];
   /** The bare search; null for a list without one. */
   search: SQL | null;
+  /** What people type over it; `usuallyTyped` when absent. */
+  typed?: string;
   fill(): Promise<void>;
 }
 
-interface Filling {
+export interface Filling {
   store: Store;
   subscriberId: number;
   /** Somebody whom rows of people's doings name. */
@@ -58,7 +60,7 @@ interface Filling {
 const towns = ['Ibagué', 'Bogotá', 'Medellín', 'Cúcuta', 'Popayán', 'Tunja', 'Montería'];
 const firms = ['Ferretería', 'Almacén', 'Distribuidora', 'Taller', 'Compañía', 'Autopartes'];
 /** What people type; with the accent it has, and as the bare query looks for it. */
-export const typed = 'IBAGUÉ';
+export const usuallyTyped = 'IBAGUÉ';
 const sought = '%ibagu%';
 /** Rows begin here: what the world itself has comes before. */
 const first = 1_000;

@@ -38,6 +38,8 @@ for (let n = 0; n < Number(clients); n += 1) {
   people.push({ token: await tokenFor(services, seller), customers });
 }
 
+const officeToken = await tokenFor(services, await given.user());
+
 // As a PostgreSQL in use has done by itself within the first minute; the whole run lasts less. Nobody asks SQLite for statistics.
 await store.gatherStatistics();
 
@@ -61,5 +63,14 @@ app.http.get('/bench/change', async (c) => {
 const serving = await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' });
 const servingRows = await serveHttp(rowsApp, { port: 0, hostname: '127.0.0.1' });
 const address = (port: number) => `http://127.0.0.1:${port}`;
-console.log(JSON.stringify({ url: address(serving.port), rowsUrl: address(servingRows.port), people, warehouse_id: subscriber.warehouseId, price_list_id: 2 }));
+console.log(
+  JSON.stringify({
+    url: address(serving.port),
+    rowsUrl: address(servingRows.port),
+    people,
+    officeToken,
+    warehouse_id: subscriber.warehouseId,
+    price_list_id: 2,
+  }),
+);
 process.stdin.resume().on('end', () => process.exit(0));

@@ -10,6 +10,8 @@ export interface OurSaid {
   /** The same application with the catalogue as rows. */
   rowsUrl: string;
   people: { token: string; customers: { contact_id: number; contact_warehouse_id: number }[] }[];
+  /** Of an administrator. */
+  officeToken: string;
   warehouse_id: number;
   price_list_id: number;
 }

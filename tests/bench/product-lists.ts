@@ -1,0 +1,19 @@
+/** The office's list of products, filled with prices and stock as a distributor's are. */
+import { sql } from 'drizzle-orm';
+import { product } from '#shared/features/catalogue/product.entity.ts';
+import type { Filling, OfficeList } from './office-lists.ts';
+import { writeBenchProducts } from './write-bench-products.ts';
+
+export function productList({ store, subscriberId, count }: Filling): OfficeList {
+  return {
+    title: 'Productos',
+    call: '/api/productos/fichas?',
+    from: sql`FROM products WHERE subscriber_id = ${subscriberId}`,
+    by: product.sort,
+    words: ['product_code', 'reference', 'description'],
+    id: sql`id`,
+    search: sql`search_text LIKE '%6047%'`,
+    typed: '6047',
+    fill: () => writeBenchProducts(store, subscriberId, count),
+  };
+}
