@@ -115,6 +115,25 @@ describe('a picture of a product', () => {
     expect((await office.get('/api/productos?without_image=1')).body.meta.total).toBe(4);
   });
 
+  test('keeps its colours: what is seen is near what was sent, point by point', async () => {
+    const { server, office, ids } = await world();
+    const side = 600;
+    const points = new Uint8Array(side * side * 3);
+    for (let point = 0; point < side * side; point += 1) {
+      const [x, y] = [point % side, Math.floor(point / side)];
+      points.set([(x * 255) / side, (y * 255) / side, ((x + y) * 127) / side], point * 3);
+    }
+    const content = await sharp(points, { raw: { width: side, height: side, channels: 3 } })
+      .png()
+      .toBuffer();
+    await upload(office, '6203.png', new Uint8Array(content));
+    const [attachment] = (await office.get(`/api/productos/${ids.get('6203')}`)).body.data.products_attachments;
+    const served = Buffer.from(await (await server.anonymous.fetch(attachment.urls[1200])).arrayBuffer());
+    const seen = await sharp(served).raw().toBuffer();
+    const distance = seen.reduce((sum, value, place) => sum + Math.abs(value - (points[place] ?? 0)), 0) / seen.length;
+    expect(distance).toBeLessThan(2);
+  });
+
   test('of twenty files at once with three bad ones, seventeen are in and each bad one is told alone; sent again, nothing changes', async () => {
     const { server, office } = await world();
     const codes = Array.from({ length: 20 }, (_, index) => `T${String(index + 1).padStart(3, '0')}`);
