@@ -1,43 +1,176 @@
+import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, logIn, openPath, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
+import { finish, inSight, logIn, openPath, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
 
-const customer = 'cliente1@demo.correria.co';
+const references = 60;
+const subscriber_id = 1;
 
 let app: FieldApp;
 let phone: Device;
 let page: Page;
+let buyer: Awaited<ReturnType<typeof buyerForTwoBranches>>;
 
 beforeAll(async () => {
   app = await startFieldApp();
+  buyer = await buyerForTwoBranches();
+  const quota = await app.as('admin@demo.correria.co').put(`/api/terceros/${buyer.contactId}`, { customer: { credit_quota: 900_000_000 } });
+  expect(quota.status, quota.text).toBe(200);
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-test.for(['phone', 'desk'] as const)('without signal a customer opens home, orders, quotations and cartera on a %s', async (kind) => {
+/** Some order in sight has this state. */
+const labelled = (label: string) => inSight(page).locator('.status-chip', { hasText: label }).first().waitFor(patience);
+
+async function comeIn(kind: 'phone' | 'desk'): Promise<void> {
   phone = app.device({ kind });
   page = await phone.turnOn();
-  await logIn(page, customer);
+  await logIn(page, buyer.email);
   await strip(page).getByText('Al día').waitFor(patience);
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
+  await inSight(page).getByText('¿Para qué sucursal compra?').waitFor(patience);
+  await inSight(page)
+    .getByRole('button', { name: new RegExp(buyer.branch) })
+    .first()
+    .click(patience);
+  await inSight(page)
+    .getByText('¿Para qué sucursal compra?')
+    .waitFor({ state: 'detached', ...patience });
+}
+
+test('a customer with two branches orders sixty references by pasted codes with no signal; the office has it once and invoices it in two parts, which tracking shows', async () => {
+  await comeIn('phone');
+  const goods = await goodsOf();
   await phone.loseSignal();
-  await page.reload();
-  await inSight(page).getByRole('region', { name: 'Cartera' }).getByText('Saldo').waitFor(patience);
-  await look(page, `portal-home-${kind}`);
+  await tapTab(page, 'Pedido');
+  await inSight(page).getByRole('button', { name: 'Pegar lista' }).click(patience);
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(goods.map(({ product_code }) => `${product_code} 2`).join('\n'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Agregar ${references} productos` })
+    .click(patience);
+  const number = await finish(page);
   await tapTab(page, 'Mis pedidos');
-  await inSight(page).getByRole('searchbox').waitFor(patience);
-  await look(page, `portal-tracking-${kind}`);
-  await openPath(page, '/b2b/quotations');
-  await reads(page, 'Mis cotizaciones');
-  await look(page, `portal-quotations-${kind}`);
+  await labelled('POR ENVIAR');
+  // By the time that it arrives, the warehouse has one unit of its first product.
+  const [short] = goods;
+  await stock(short?.id ?? 0, 1);
+  await phone.findSignal();
+  await strip(page).getByText('Al día').waitFor(patience);
+  const [order, ...twins] = await ordersNumbered(app, number);
+  expect(twins).toEqual([]);
+  expect(order?.contact_warehouse_id).toBe(buyer.branchId);
+
+  const office = app.as('admin@demo.correria.co');
+  const id = order?.id ?? 0;
+  await expect.poll(async () => (await office.get(`/api/detalle-documento/${id}`)).body.data.state, patience).toBe('APROBADO');
+  const first = await office.post(`/api/pedidos/${id}/facturar`, {});
+  expect(first.body.data, first.text).toMatchObject({ status_label: 'FACTURADO PARCIAL', invoices: [{ number: expect.any(String) }] });
+  await labelled('FACTURADO PARCIAL');
+  await look(page, 'portal-tracking-phone');
+  await stock(short?.id ?? 0, 50);
+  const second = await office.post(`/api/pedidos/${id}/facturar`, {});
+  expect(second.body.data, second.text).toMatchObject({ status_label: 'FACTURADO', invoiced_value: order?.total });
+  await inSight(page)
+    .getByRole('link', { name: new RegExp(`${order?.prefix}-${order?.consecutive}(?!\\d)`) })
+    .click(patience);
+  const progress = inSight(page).getByRole('region', { name: 'Seguimiento' });
+  for (const { number: invoice } of second.body.data.invoices) await progress.getByText(`Factura ${invoice}`).waitFor(patience);
+  expect(second.body.data.invoices).toHaveLength(2);
+  await look(page, 'portal-order-phone');
   await tapTab(page, 'Cartera');
-  await inSight(page).getByRole('region', { name: 'En total' }).waitFor(patience);
-  await look(page, `portal-receivables-${kind}`);
-  await openPath(page, '/b2b/asistente-reposicion');
-  await reads(page, 'Asistente de reposición');
-  await look(page, `portal-replenishment-${kind}`);
+  for (const { number: invoice } of second.body.data.invoices) await reads(page, invoice);
+  await look(page, 'portal-receivables-phone');
+  await tapTab(page, 'Inicio');
+  await inSight(page).getByRole('region', { name: 'Último pedido' }).waitFor(patience);
+  await look(page, 'portal-home-phone');
+  await tapTab(page, 'Catálogo');
+  await inSight(page).getByRole('button', { name: 'Filtros' }).click(patience);
+  await page
+    .getByRole('dialog')
+    .getByText(/^Con existencias \(\d/)
+    .waitFor(patience);
+  await look(page, 'portal-facets-phone');
   expect(phone.errors).toEqual([]);
 });
+
+test('without signal, at a desk, a customer finds their home, catalogue, replenishment, quotations and cartera', async () => {
+  await comeIn('desk');
+  await phone.loseSignal();
+  await page.reload();
+  await inSight(page).getByRole('region', { name: 'Último pedido' }).waitFor(patience);
+  await look(page, 'portal-home-desk');
+  await inSight(page).getByRole('navigation', { name: 'Marcas' }).getByRole('link').first().click(patience);
+  const count = inSight(page).locator('.page-subtitle');
+  const brands = await count.textContent();
+  await inSight(page).getByRole('button', { name: 'Quitar filtros' }).click(patience);
+  await expect.poll(() => count.textContent(), patience).not.toBe(brands);
+  await look(page, 'portal-catalogue-desk');
+  await inSight(page).getByRole('button', { name: 'Ver con fotos' }).click(patience);
+  await inSight(page).locator('.product-grid').first().waitFor(patience);
+  await look(page, 'portal-grid-desk');
+  for (const [path, heading] of [
+    ['/b2b/asistente-reposicion', 'Asistente de reposición'],
+    ['/b2b/quotations', 'Mis cotizaciones'],
+    ['/b2b/cartera', 'Cartera'],
+  ] as const) {
+    await openPath(page, path);
+    await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor(patience);
+    await look(page, `portal-${path.split('/').at(-1)}-desk`);
+  }
+  expect(phone.errors).toEqual([]);
+});
+
+async function stock(productId: number, quantity_available: number): Promise<void> {
+  await app.store.withTransaction(subscriber_id, async (tx) => {
+    await tx
+      .update(product_stock)
+      .set({ quantity_available })
+      .where(and(eq(product_stock.subscriber_id, subscriber_id), eq(product_stock.product_id, productId)));
+  });
+}
+
+/** Sixty products that the branch may buy and that are there. */
+async function goodsOf(): Promise<{ id: number; product_code: string }[]> {
+  const { body } = await app.as(buyer.email).get(`/api/productos?contact_warehouse_id=${buyer.branchId}&perPage=500`);
+  const rows: { id: number; product_code: string; price: { price: number | null }; quantity_available: number | null; block_sale: boolean }[] = body.data;
+  return rows.filter(({ price, quantity_available, block_sale }) => price.price && !block_sale && (quantity_available ?? 0) >= 4).slice(0, references);
+}
+
+/** The customer's person whose company has two active branches or more and ordered most. */
+async function buyerForTwoBranches() {
+  const people = await app.store.db
+    .select({ email: users.email, contactId: user_subscribers.contact_id })
+    .from(user_subscribers)
+    .innerJoin(users, eq(users.id, user_subscribers.user_id))
+    .where(and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.role, 'Cliente')));
+  const branches = await app.store.db
+    .select()
+    .from(contact_warehouses)
+    .where(and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.state, 1)));
+  const ordered = await app.store.db.select({ contact_id: documents.contact_id }).from(documents).where(eq(documents.subscriber_id, subscriber_id));
+  const [best] = people
+    .map(({ email, contactId }) => ({
+      email,
+      contactId,
+      own: branches.filter(({ contact_id, price_list_id }) => contact_id === contactId && price_list_id !== null),
+      orders: ordered.filter(({ contact_id }) => contact_id === contactId).length,
+    }))
+    .filter(({ own }) => own.length >= 2)
+    .toSorted((one, other) => other.orders - one.orders);
+  const [branch] = best?.own ?? [];
+  if (!best || !branch) throw new Error('no customer of the demo buys for two branches');
+  return { email: best.email, contactId: best.contactId, branchId: branch.id, branch: branch.description.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
+}

@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { openCart } from '#pwa/features/cart/cart.actions.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
@@ -15,10 +17,14 @@ export interface Buying {
   choose: (branchId: number) => Promise<void>;
 }
 
+/** The branch that this device bought for last: a finished order leaves no cart, and the person is not asked again. */
+const useLastBranch = create<{ id: number | null }>()(persist((): { id: number | null } => ({ id: null }), { name: 'correria.last-branch' }));
+
 /** Whom a customer's person buys for; undefined while the device is read. Prices are those of the chosen branch. */
 export function useBuying({ cart }: Pick<Selling, 'cart'>): Buying | undefined {
   const customers = useCustomers('');
-  return useMemo(() => {
+  const lastId = useLastBranch(({ id }) => id);
+  const buying = useMemo(() => {
     if (!customers || cart === undefined) return undefined;
     const branches = customers.flatMap((customer) => customer.branches.filter(({ state }) => state === 1).map((branch) => ({ customer, branch })));
     const place = cart?.customer && cart.branch ? { customer: cart.customer, branch: cart.branch } : null;
@@ -28,4 +34,14 @@ export function useBuying({ cart }: Pick<Selling, 'cart'>): Buying | undefined {
     };
     return { customer: place?.customer ?? customers[0] ?? null, branches, place, choose };
   }, [customers, cart]);
+  const chosenId = buying?.place?.branch.id ?? null;
+  const isUnchosen = buying !== undefined && chosenId === null && lastId !== null;
+  // The last branch is kept outside React, and its cart in the device's database.
+  useEffect(() => {
+    if (chosenId !== null) useLastBranch.setState({ id: chosenId });
+  }, [chosenId]);
+  useEffect(() => {
+    if (isUnchosen && lastId !== null) void buying?.choose(lastId);
+  }, [isUnchosen, lastId, buying]);
+  return buying;
 }
