@@ -128,7 +128,15 @@ test('the invoices of an order are told without what concerns the tables alone, 
   const [order] = (await server.as(seller).get('/api/pedidos')).body.data;
   const [row] = await server.store.db.select().from(documents);
   await server.store.withTransaction(subscriber.id, async (tx) => {
-    const own = { uuid: newUuid(), id: await tx.nextIds('documents'), inventory_operation: 'factura', vouchertype_id: 3, prefix: 'FV', consecutive: 1 };
+    const own = {
+      uuid: newUuid(),
+      id: await tx.nextIds('documents'),
+      inventory_operation: 'factura',
+      vouchertype_id: 3,
+      prefix: 'FV',
+      consecutive: 1,
+      erp_number: null,
+    };
     if (row) await tx.insert(documents).values({ ...row, ...own, state: 'CUMPLIDO', source_uuid: row.uuid, due_date: '2026-12-24' });
   });
   await given.receivable({
