@@ -9,7 +9,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
+import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
@@ -91,7 +91,7 @@ function TrackedOrder({ order, branch }: { order: OrderView; branch: string | nu
           {invoiced > 0 && (
             <span className="invoiced-bar">
               <progress aria-label={`Facturado de ${order.number}`} value={Math.min(invoiced, order.total)} max={order.total} />
-              {`Facturado ${formatPesos(invoiced)} de ${formatPesos(order.total)}`}
+              {unbroken(`Facturado ${formatPesos(invoiced)} de ${formatPesos(order.total)}`)}
             </span>
           )}
         </>
