@@ -1,3 +1,4 @@
+import { agendaOutbox } from '#pwa/features/agenda/agenda.outbox.ts';
 import { cartOutbox } from '#pwa/features/cart/cart.outbox.ts';
 import { catalogueOutbox } from '#pwa/features/catalogue/catalogue.outbox.ts';
 import { ordersOutbox } from '#pwa/features/orders/orders.outbox.ts';
@@ -7,4 +8,12 @@ import { visitsOutbox } from '#pwa/features/visits/visits.outbox.ts';
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 
 /** Every capability that has something on the phone, one line each. */
-export const phoneCapabilities: readonly PhoneCapability[] = [cartOutbox, ordersOutbox, thirdPartiesOutbox, visitsOutbox, routesOutbox, catalogueOutbox];
+export const phoneCapabilities: readonly PhoneCapability[] = [
+  agendaOutbox,
+  cartOutbox,
+  ordersOutbox,
+  thirdPartiesOutbox,
+  visitsOutbox,
+  routesOutbox,
+  catalogueOutbox,
+];

@@ -28,7 +28,7 @@ export async function startAgenda() {
     end_date: day,
     end_time: '09:30',
   };
-  return { server, seller, client: server.as(seller), office: server.as(await server.given.user()), customer, strangers, form };
+  return { server, seller, other, client: server.as(seller), office: server.as(await server.given.user()), customer, strangers, form };
 }
 
 async function givenActivity({ store }: TestServer, subscriber_id: number) {

@@ -23,6 +23,9 @@ function event(start_time: string, type_id: number, contact_warehouse_id: number
   return {
     id: `event:${start_time}`,
     kind: 'event',
+    uuid: '0199c0de-0000-7000-8000-000000000001',
+    version: 1,
+    repeats: false,
     event_id: Number(start_time.replace(':', '')),
     original_date: day,
     type_id,

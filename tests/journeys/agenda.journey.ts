@@ -5,7 +5,7 @@ import { addDays, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
+import { chooseIn, inSight, logIn, openPath, patience, startDay } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 const leaderEmail = 'jefe1@demo.correria.co';
@@ -124,4 +124,38 @@ test('a leader plans the week of a seller', async () => {
   await event(nameOf(0)).first().press('Enter');
   await page.getByRole('dialog').getByLabel('Descripción').waitFor();
   await look(page, 'agenda-form');
+});
+
+test('a seller schedules and attends without signal, and the server has one event, attended', async () => {
+  const email = 'vendedor1@demo.correria.co';
+  const phone = app.device();
+  page = await phone.turnOn();
+  page.setDefaultTimeout(patience.timeout);
+  await startDay(page, email);
+  await phone.loseSignal();
+  await openPath(page, '/agenda');
+  await inSight(page).getByRole('list', { name: 'Días de la semana' }).waitFor();
+  await inSight(page).getByRole('button', { name: 'Agendar un evento' }).click();
+  const form = page.getByRole('dialog', { name: 'Crear evento' });
+  await chooseIn(form, /^Actividad/, 'Visita comercial');
+  await form.getByLabel('Cliente').fill('a');
+  await form.getByRole('option').first().click();
+  await form.getByLabel('Descripción').fill('Mostrar correas');
+  await form.getByLabel('Fecha').fill(monday);
+  await look(page, 'agenda-phone-form');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Evento agendado correctamente').waitFor();
+  await openPath(page, '/hoy');
+  await openPath(page, `/agenda?fecha=${monday}`);
+  await inSight(page).getByText('Por enviar', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar como atendido' }).click();
+  await page.getByText('Evento marcado como atendido correctamente').waitFor();
+  await look(page, 'agenda-phone-day');
+  await phone.findSignal();
+  const events = async () =>
+    (await app.as(email).get(`/api/eventos?start_date=${monday}&end_date=${monday}`)).body.data.filter(
+      ({ description }: { description: string }) => description === 'Mostrar correas',
+    );
+  await expect.poll(async () => (await events()).map(({ attended }: { attended: boolean }) => attended), patience).toEqual([true]);
+  await inSight(page).getByText('Atendido').first().waitFor();
 });

@@ -2,6 +2,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 
 /** The specification's messages of the agenda (commercial §8), and the other refusals of an event. */
 export const agendaErrors = defineErrors('agenda', {
+  refusedOnDevice: { status: 422, text: '{what}: {why}' },
   eventNotFound: { status: 404, text: 'El evento no existe.' },
   occurrenceNotFound: { status: 404, text: 'El evento no ocurre ese día.' },
   createFailed: { status: 422, text: 'Error al agendar el evento' },

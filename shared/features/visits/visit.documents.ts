@@ -52,6 +52,12 @@ export interface EventDocument {
   id: string;
   kind: 'event';
   event_id: number;
+  /** Names the event in the commands of devices. */
+  uuid: string;
+  /** The event's version, for a change that must not overwrite somebody else's. */
+  version: number;
+  /** It is one of a series. */
+  repeats: boolean;
   original_date: LocalDate;
   type_id: number;
   description: string | null;

@@ -1,6 +1,7 @@
 import { lastContacts } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { registerActivities } from './activities.routes.ts';
+import { agendaCommandHandlers } from './agenda.command-handlers.ts';
 import { agendaJobHandlers } from './agenda.jobs.ts';
 import { references } from './agenda.references.ts';
 import { agendaReplication } from './agenda.replication.ts';
@@ -17,5 +18,6 @@ export const agenda: Capability = {
   referenceKinds: agendaKinds,
   hooks: [lastContacts.answeredBy(lastAttended)],
   collections: [agendaReplication],
+  commandHandlers: agendaCommandHandlers,
   jobs: agendaJobHandlers,
 };

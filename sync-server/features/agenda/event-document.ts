@@ -1,4 +1,5 @@
 import type { BranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import { repeats } from '#shared/features/agenda/series.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { SeenOccurrence } from './agenda-series.ts';
@@ -21,6 +22,9 @@ export function eventDocumentOf(occurrence: SeenOccurrence, branch: BranchPlace 
     id: occurrenceIdOf(occurrence),
     kind: 'event',
     event_id: event.id,
+    uuid: event.uuid,
+    version: event.version,
+    repeats: event.repeat_id !== repeats.never,
     original_date,
     type_id: event.type_id,
     description,

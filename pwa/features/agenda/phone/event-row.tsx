@@ -19,6 +19,8 @@ export function EventRow({ row, now, onOpen }: { row: NamedEvent; now: Instant; 
 }
 
 function chipOf({ event }: NamedEvent, now: Instant): { meaning: Meaning; word: string } {
+  if (event.command?.state === 'refused') return { meaning: 'error', word: 'Atención' };
+  if (event.command) return { meaning: 'wait', word: 'Por enviar' };
   if (event.cancelled) return { meaning: 'error', word: 'Cancelado' };
   if (event.attended) return { meaning: 'ok', word: 'Atendido' };
   return instantOf(event.end_date, event.end_time) <= now ? { meaning: 'warn', word: 'No atendido' } : { meaning: 'wait', word: 'Pendiente' };

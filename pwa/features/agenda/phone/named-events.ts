@@ -4,10 +4,10 @@ import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import type { EventView } from './agenda.queries.ts';
 
 export interface NamedEvent {
-  event: EventDocument;
+  event: EventView;
   activity: Activity | null;
   /** The customer, or what the event says of itself. */
   name: string;
@@ -18,7 +18,7 @@ export interface NamedEvent {
 
 /** In order of start. */
 export function namedEvents(
-  events: readonly EventDocument[],
+  events: readonly EventView[],
   { customers, activities }: { customers: readonly CustomerDocument[]; activities: readonly Activity[] },
 ): NamedEvent[] {
   const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
@@ -38,4 +38,4 @@ export function namedEvents(
     });
 }
 
-const startOf = ({ start_date, start_time, id }: EventDocument) => `${start_date} ${start_time} ${id}`;
+const startOf = ({ start_date, start_time, id }: EventView) => `${start_date} ${start_time} ${id}`;

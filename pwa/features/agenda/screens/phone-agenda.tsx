@@ -1,17 +1,19 @@
-import { chevronBack, chevronForward } from 'ionicons/icons';
-import { useMemo } from 'react';
+import { addOutline, chevronBack, chevronForward } from 'ionicons/icons';
+import { useMemo, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { watchEvents } from '#pwa/features/visits/day.queries.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import { IconButton } from '#pwa/ui/button.tsx';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { addDays, formatDate, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { watchAgenda } from '../phone/agenda.queries.ts';
 import { EventRow } from '../phone/event-row.tsx';
 import { namedEvents } from '../phone/named-events.ts';
+import { NewEventSheet } from '../phone/new-event-sheet.tsx';
+import { PhoneEventSheet } from '../phone/phone-event-sheet.tsx';
 import '../phone/phone-agenda.css';
 
 /** The seller's agenda on a phone: a week strip and the rows of a day, from the device's own documents. Spec: commercial §3 Agenda event. */
@@ -21,23 +23,39 @@ export default function PhoneAgenda() {
   const [address, setAddress] = useAddress();
   const day = /^\d{4}-\d{2}-\d{2}$/.test(address['fecha'] ?? '') ? (address['fecha'] ?? today) : today;
   const show = (next: LocalDate) => setAddress(next === today ? {} : { fecha: next });
-  const events = useLive(watchEvents, []);
+  const events = useLive(watchAgenda, []);
   const customers = useCustomers('');
-  const activities = useReference()?.activities;
+  const reference = useReference();
+  const activities = reference?.activities;
+  const [opened, setOpened] = useState<string | 'new' | null>(null);
   const named = useMemo(() => events && customers && activities && namedEvents(events, { customers, activities }), [events, customers, activities]);
   const ofDay = named?.filter(({ event }) => event.start_date <= day && event.end_date >= day);
+  const shown = named?.find(({ event }) => event.id === opened);
   return (
-    <Page title="Agenda" subtitle={formatDate(day)} width="full">
+    <Page
+      title="Agenda"
+      subtitle={formatDate(day)}
+      width="full"
+      actions={
+        <Button look="primary" icon={addOutline} aria-label="Agendar un evento" onClick={() => setOpened('new')}>
+          Agendar
+        </Button>
+      }
+    >
       <WeekStrip day={day} today={today} counts={countsOf(named ?? [])} onShow={show} />
       {!ofDay && <Loading rows={6} />}
       {ofDay?.length === 0 && <Empty text="No hay eventos este día" />}
       <ul className="agenda-rows" aria-label={`Eventos del ${formatDate(day)}`}>
         {ofDay?.map((row) => (
           <li key={row.event.id}>
-            <EventRow row={row} now={now} />
+            <EventRow row={row} now={now} onOpen={() => setOpened(row.event.id)} />
           </li>
         ))}
       </ul>
+      {opened === 'new' && activities && customers && (
+        <NewEventSheet day={day} now={now} activities={activities} customers={customers} onClose={() => setOpened(null)} />
+      )}
+      {shown && <PhoneEventSheet row={shown} parameters={reference?.parameters ?? []} onClose={() => setOpened(null)} />}
     </Page>
   );
 }
