@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { inDayOrder, movedBy, nearbyOf, nearestFirst } from '#shared/features/agenda/day-order.rules.ts';
+import { inDayOrder, movedBy, nearbyOf, nearestFirst } from '#shared/features/visits/day-order.rules.ts';
 
 const here = { latitude: 4.6, length: -74.1 };
 /** A stop some metres to the north. */

@@ -1,6 +1,6 @@
 /** The person's order of the day's visits, kept on this device until the day is over. */
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
-import { type DayOrder, inDayOrder, movedBy } from '#shared/features/agenda/day-order.rules.ts';
+import { type DayOrder, inDayOrder, movedBy } from '#shared/features/visits/day-order.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Stop } from './stops.ts';
 

@@ -1,7 +1,7 @@
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
-import { nearbyOf } from '#shared/features/agenda/day-order.rules.ts';
+import { nearbyOf } from '#shared/features/visits/day-order.rules.ts';
 import { type GeoPoint, pointOf } from '#shared/features/visits/geo.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import type { Stop } from '../stops.ts';

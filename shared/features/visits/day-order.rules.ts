@@ -1,6 +1,6 @@
 /** The order in which a seller goes on with the day, and who else is near. Metres. Spec: ui 'Campo' (Hoy), decisions §6. */
 import type { LocalTime } from '#shared/kernel/dates.ts';
-import { type GeoPoint, metresBetween } from '../visits/geo.rules.ts';
+import { type GeoPoint, metresBetween } from './geo.rules.ts';
 
 /** A visit of the day that is still to be made. */
 export interface OrderedStop {
