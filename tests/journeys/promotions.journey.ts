@@ -67,7 +67,7 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await desk.isAccessible();
   await look(page, 'promotions');
 
-  phone = await app.device();
+  phone = await app.device({ keepsApp: true });
   phone.setDefaultTimeout(patience.timeout);
   await logIn(phone, { email: seller.email, password: testPassword });
   await phone.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
