@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { withStockShown } from '#shared/features/orders/customer-stock.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
@@ -25,16 +26,17 @@ export interface WantedProduct {
 
 /**
  * Prices of products for a branch, at its own list and with the customer's own discount and the promotions of now: what the cart will say.
- * @throws thirdParties.branchNotFound, pricing.noPriceList, also for a prospect, who sees no prices
+ * @throws access.forbidden for who sees no prices (decision 0298), thirdParties.branchNotFound, pricing.noPriceList, also for a prospect, who sees no prices
  */
 export async function calculatePrices(
   db: Db,
   actor: Actor,
   { branchId, wanted, now }: { branchId: number; wanted: readonly WantedProduct[]; now: Instant },
 ): Promise<CalculatedPrice[]> {
+  if (!seesPrices(actor)) throw accessErrors.forbidden();
   const selling = await requireSellingBranch(db, actor, branchId);
   const { branch, contact } = selling;
-  const price_list = seesPrices(actor) ? (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === branch.price_list_id) : undefined;
+  const price_list = (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === branch.price_list_id);
   if (!price_list) throw pricingErrors.noPriceList();
   const warehouse = await requireSellingWarehouse(db, actor.subscriberId);
   const stock = stockFor(actor, await requireSettings(db, actor.subscriberId));

@@ -26,8 +26,8 @@ get /api/bodegas-sedes                                             +++++++++++
 get /api/bodegas-sedes/exportar                                    +++++.+++..
 get /api/bodegas-sedes/{id}/historial                              ++.........  ++.........  00.........
 get /api/buscar-productos                                          ++++++++.++
-get /api/calcular-precio/{warehouse}/{product}                     ++++++++.++  ++00+0++.00  00000000.00
-post /api/calcular-precios/{warehouse}                             ++++++++.++  ++00+0++.00  00000000.00
+get /api/calcular-precio/{warehouse}/{product}                     ++++++++.+.  ++00+0++.0.  00000000.0.
+post /api/calcular-precios/{warehouse}                             ++++++++.+.  ++00+0++.0.  00000000.0.
 get /api/calcular-promociones/{id}                                 ++++++++.++  ++++++++.++  00000000.00
 post /api/cambiar-permisos-rol/{role}/{permission}                 +..........
 post /api/cambiar/contrasena                                       +++++++++++
