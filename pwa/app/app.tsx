@@ -14,7 +14,7 @@ import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
 import { SteadyPress } from './steady-press.tsx';
 
-const LockScreen = lazy(() => import('./lock/lock-screen.tsx'));
+const LockScreen = lazy(async () => ({ default: (await import('./lock/lock-screen.tsx')).LockScreen }));
 const appScreens = { built: builtScreens, online: onlineScreens };
 
 export function App() {

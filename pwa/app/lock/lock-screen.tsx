@@ -11,7 +11,7 @@ import { leave } from '../more/leave.ts';
 import './lock.css';
 
 /** The locked app: nothing of it is drawn, and nothing of it is lost; what waits goes on being sent. */
-export default function LockScreen({ lock }: { lock: Lock }) {
+export function LockScreen({ lock }: { lock: Lock }) {
   const user = useSession((session) => session.user);
   const [pin, setPin] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -109,8 +109,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/catalogue/catalogue.replication.ts',
-        from: 'async project(db, actor, docIds, { lists, hidden }) {',
-        to: 'async project(db, actor, docIds) {\n    const { lists, hidden } = await catalogueScopeOf(db, actor);',
+        from: 'async project(db, actor, docIds, { lists, hidden, stock }) {',
+        to: 'async project(db, actor, docIds) {\n    const { lists, hidden, stock } = await catalogueScopeOf(db, actor);',
       },
     ],
     caughtBy: {
