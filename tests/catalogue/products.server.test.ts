@@ -196,7 +196,7 @@ describe('who sees what', () => {
       price_list_id: null,
     });
     expect((await prospect.get(`/api/productos/${bearing.id}?price_list_id=${own.id}`)).body.data.price.price).toBeNull();
-    expect((await prospect.get(`/api/calcular-precio/${customer.branchId}/${bearing.id}`)).body.code).toBe('pricing.noPriceList');
+    expect((await prospect.get(`/api/calcular-precio/${customer.branchId}/${bearing.id}`)).body.code).toBe('access.forbidden');
     const { actor } = await server.services.actors.identify(await server.tokenOf(user), null);
     const scope = await catalogueScopeOf(server.store.db, actor);
     const document = (await catalogueChanges.project(server.store.db, actor, [String(bearing.id)], scope)).get(String(bearing.id));
