@@ -4,6 +4,7 @@ import { cities, departments } from '#server/features/master-data/master-data.ta
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { searchSynonym } from '#shared/features/catalogue/search-synonym.entity.ts';
 import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
@@ -225,6 +226,15 @@ export const plainResources: readonly PlainResource[] = [
     created: 'La categoría ha sido creada',
     updated: 'La categoría ha sido actualizada',
     deleted: 'La categoría ha sido eliminada',
+  },
+  {
+    entity: searchSynonym,
+    needs: nothing,
+    body: (number) => ({ typed_word: nameOf(number).split(' ')[0], catalogue_word: 'rodamiento' }),
+    change: { catalogue_word: 'sello' },
+    created: 'El sinónimo ha sido creado',
+    updated: 'El sinónimo ha sido actualizado',
+    deleted: 'El sinónimo ha sido eliminado',
   },
   {
     entity: subcategory,

@@ -75,3 +75,19 @@ test('the sheet of a product has its warehouses and every price list by name', a
   });
   expect((await sheet(half.id)).prices).toEqual([{ price_list_id: dear.id, price: 20_000 }]);
 });
+
+test('a word of the trade finds what the catalogue says with another word', async () => {
+  const { server, office } = await world();
+  await server.given.product({ product_code: '6205', description: 'Rodamiento rígido de bolas' });
+  const found = async (typed: string) => codesOf(await office.get(`/api/productos?filter=${encodeURIComponent(typed)}`));
+  expect(await found('balineras 6205')).toEqual([]);
+  const made = await office.post('/api/sinonimos-de-busqueda', { typed_word: 'Balinera', catalogue_word: 'rodamiento' });
+  expect(made.status).toBe(201);
+  for (const typed of ['balineras 6205', 'balin 6205', 'BALINERA rígido', 'rodamiento 6205']) expect(await found(typed)).toEqual(['6205']);
+  const several = await office.post('/api/sinonimos-de-busqueda', { typed_word: 'caja de bolas', catalogue_word: 'rodamiento' });
+  expect(several).toMatchObject({ status: 422, body: { errors: { typed_word: ['Escriba una sola palabra.'] } } });
+  const other = await server.given.subscriber();
+  const elsewhere = server.as(await server.given.user({ role: 'Administrador', subscriber: other }));
+  await server.given.product({ product_code: '6205', description: 'Rodamiento', subscriber: other });
+  expect(codesOf(await elsewhere.get('/api/productos?filter=balinera'))).toEqual([]);
+});

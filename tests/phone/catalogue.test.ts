@@ -27,6 +27,10 @@ blobStore.setNames({
     [3, 'NSK'],
   ],
   categories: [],
+  synonyms: [
+    ['Balinera', 'rodamiento'],
+    ['Retén', 'sello'],
+  ],
 });
 const codesFor = (text: string, more = {}) => blobStore.search({ text, limit: 10, ...more }).products.map((one) => one.product_code);
 
@@ -43,6 +47,11 @@ test.each([
   ['bolas koyo', ['6203-ZZ']],
   ['skf-1', ['AM-1020', 'SKF-10']],
   ['bujía', []],
+  ['balinera 6203', ['6203-2RS/C3', '6203-ZZ']],
+  ['BALINERAS blindado', ['6203-ZZ']],
+  ['bali 6203', ['6203-2RS/C3', '6203-ZZ']],
+  ['retenes de aceite', ['SKF-10']],
+  ['ret', []],
   ['nada parecido', []],
 ])('searching «%s» finds %j', (text, codes) => {
   expect(codesFor(text).sort()).toEqual([...codes].sort());

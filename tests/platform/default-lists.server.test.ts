@@ -29,6 +29,7 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   sublineas: { by: ['id', 'ASC'], perPage: 15 },
   submarcas: { by: ['id', 'ASC'], perPage: 15 },
   subcategorias: { by: ['id', 'ASC'], perPage: 15 },
+  'sinonimos-de-busqueda': { by: ['typed_word', 'ASC'], perPage: 15 },
   'configuracion-lista-de-precios': { by: ['id', 'ASC'], perPage: 15 },
   novedades: { by: ['since', 'ASC'], perPage: 15 },
   departamentos: { by: ['id', 'ASC'], perPage: 15 },

@@ -19,6 +19,9 @@ export function pushReferenceNames(database: PhoneDatabase, catalogue: Catalogue
           sublines: named('subline', 'subline_description'),
           brands: named('brand', 'description'),
           categories: named('category', 'description'),
+          synonyms: documents
+            .filter(({ kind }) => kind === 'search_synonym')
+            .map(({ row }): [string, string] => [String(row['typed_word'] ?? ''), String(row['catalogue_word'] ?? '')]),
         };
       }),
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),

@@ -83,6 +83,8 @@ export interface CatalogueNames {
   sublines: [id: number, name: string][];
   brands: [id: number, name: string][];
   categories: [id: number, name: string][];
+  /** What people type, and the catalogue's word for it; a worker of an earlier page has none. */
+  synonyms?: [typed_word: string, catalogue_word: string][];
 }
 
 /** Everything that the worker answers; each takes one argument. */

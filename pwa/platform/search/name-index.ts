@@ -1,17 +1,21 @@
 /** What lines, brands and categories are called, so that 'rodamiento skf' finds the brand. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { createSynonyms } from '#shared/features/catalogue/search-synonyms.rules.ts';
 import type { CatalogueNames } from './catalogue.messages.ts';
 import { queryWords } from './words.ts';
 
 export interface NameIndex {
   /** Whether a product belongs to something whose name has a word that begins so; null when nothing has. */
   find(word: string): ((product: ProductDocument) => boolean) | null;
+  /** The catalogue's words for a word that was typed. */
+  synonymsOf(word: string): string[];
 }
 
 export function buildNameIndex(names: CatalogueNames): NameIndex {
   const lists = { line_id: names.lines, subline_id: names.sublines, brand_id: names.brands, category_id: names.categories };
   const words = Object.entries(lists).flatMap(([field, list]) => list.flatMap(([id, name]) => queryWords(name).map((word) => ({ field, id, word }))));
   return {
+    synonymsOf: createSynonyms(names.synonyms ?? []),
     find(word) {
       const found = word.length < 2 ? [] : words.filter((one) => one.word.startsWith(word));
       if (found.length === 0) return null;
@@ -22,4 +26,4 @@ export function buildNameIndex(names: CatalogueNames): NameIndex {
   };
 }
 
-export const noNames: NameIndex = { find: () => null };
+export const noNames: NameIndex = { find: () => null, synonymsOf: () => [] };

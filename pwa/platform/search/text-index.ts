@@ -44,6 +44,14 @@ export function buildTextIndex({ vocabulary, slots, products }: Worded): TextInd
   /** Writes into `best` how well each product matches a word; false when none does. */
   const scoreWord = (word: string, names: NameIndex): boolean => {
     best.fill(0);
+    const isMeant = names
+      .synonymsOf(word)
+      .map((meant) => scoreAsIs(meant, names))
+      .includes(true);
+    return scoreAsIs(word, names) || isMeant || scoreTypos(word);
+  };
+  /** By the words that are it or begin so, and by names. */
+  const scoreAsIs = (word: string, names: NameIndex): boolean => {
     const { start, end } = rangeOfBeginning(vocabulary, word);
     // The word itself precedes all words that begin with it.
     const longer = vocabulary[start] === word ? start + 1 : start;
@@ -56,7 +64,10 @@ export function buildTextIndex({ vocabulary, slots, products }: Worded): TextInd
         if (product && (best[slot] ?? 0) < scores.name && isNamed(product)) best[slot] = scores.name;
       }
     }
-    if (isFound || isNamed) return true;
+    return isFound || isNamed !== null;
+  };
+  /** By the words that differ from it in a letter or two. */
+  const scoreTypos = (word: string): boolean => {
     const close = isSpelled(word) ? spelled.filter((one) => withinDistance(word, one.word, word.length >= 8 ? 2 : 1)) : [];
     for (const { at } of close) give(at, at + 1, scores.typo);
     return close.length > 0;

@@ -1,5 +1,6 @@
 import { defineEntities } from '#shared/kernel/entity-screens.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from './catalogue.entity.ts';
+import { searchSynonym } from './search-synonym.entity.ts';
 
 export const catalogueEntities = defineEntities({
   screens: [
@@ -35,6 +36,21 @@ export const catalogueEntities = defineEntities({
         body: `
       - El código de una categoría no se repite; el de una **subcategoría**, dentro de su categoría. Las que están en uso no se eliminan.
       - Un producto que cambia de categoría pierde su subcategoría, si no se dice otra.
+    `,
+      },
+    },
+    {
+      entity: searchSynonym,
+      list: 'searchSynonyms',
+      create: 'createSearchSynonym',
+      edit: 'editSearchSynonym',
+      help: {
+        chapter: 'Empresa y datos maestros',
+        place: 125,
+        summary: 'Las palabras del oficio que el catálogo dice de otra manera: balinera por rodamiento, retén por sello.',
+        body: `
+      - Quien escribe la primera palabra encuentra también los productos que tienen la segunda, en el catálogo, en el pedido y en la oficina, con señal o sin ella.
+      - Cada una es **una sola palabra**; sirven también su comienzo y su plural. Una palabra puede tener varios sinónimos.
     `,
       },
     },

@@ -3,6 +3,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 /** Spec: commercial §3 (Product, Brand restriction), §8. */
 export const catalogueErrors = defineErrors('catalogue', {
   productNotFound: { status: 404, text: 'El producto no existe.' },
+  severalWords: { status: 422, text: 'Escriba una sola palabra.' },
   listFailed: { status: 422, text: 'Error al obtener los productos' },
   branchMissing: { status: 422, text: 'Algunos campos no se registraron correctamente' },
   imageNotFound: { status: 404, text: 'La imagen no existe.' },

@@ -44,6 +44,21 @@ export const catalogueScreens = defineScreens({
   },
   createCategory: { path: '/categorias/crear', title: 'Crear categoría', needs: ['Productos'], plain: 'form', explainedBy: 'categories' },
   editCategory: { path: '/categorias/:id/editar', title: 'Editar categoría', needs: ['Marcas', 'Productos'], plain: 'form', explainedBy: 'categories' },
+  searchSynonyms: {
+    path: '/sinonimos-de-busqueda',
+    title: 'Sinónimos de búsqueda',
+    needs: ['Productos'],
+    plain: 'list',
+    menu: { id: 217, under: 'Clasificación', place: 40 },
+  },
+  createSearchSynonym: { path: '/sinonimos-de-busqueda/crear', title: 'Crear sinónimo', needs: ['Productos'], plain: 'form', explainedBy: 'searchSynonyms' },
+  editSearchSynonym: {
+    path: '/sinonimos-de-busqueda/:id/editar',
+    title: 'Editar sinónimo',
+    needs: ['Productos'],
+    plain: 'form',
+    explainedBy: 'searchSynonyms',
+  },
   brands: {
     path: '/marcas',
     title: 'Marcas',

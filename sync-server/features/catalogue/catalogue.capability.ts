@@ -19,13 +19,18 @@ import { registerProductWrites } from './product-writes.routes.ts';
 import { productsImporter } from './products.importer.ts';
 import { registerProducts } from './products.routes.ts';
 import { relationsImporter } from './relations.importer.ts';
+import { keepSynonyms, searchSynonymRows } from './search-synonyms.repository.ts';
 import { stockImporter } from './stock.importer.ts';
 
 /** Products and their classification, stock, and which brands are offered where. */
 export const catalogue: Capability = {
   name: 'catalogue',
   routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerGeneralCatalogue, registerBrandRestrictions],
-  plainEntities: [plainEntity(categoryRows, { calls: categoryCalls }), plainEntity(subcategoryRows)],
+  plainEntities: [
+    plainEntity(categoryRows, { calls: categoryCalls }),
+    plainEntity(subcategoryRows),
+    plainEntity(searchSynonymRows, { beforeWrite: keepSynonyms }),
+  ],
   entities: catalogueEntities,
   references,
   referenceKinds: [imageKeyKind],

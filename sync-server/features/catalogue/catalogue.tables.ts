@@ -2,6 +2,7 @@ import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tableInKeyOrder, tenantTable } from '#server/platform/db/table.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { searchSynonym } from '#shared/features/catalogue/search-synonym.entity.ts';
 
 /** `field_settings` holds the line's rules for its products' fields. */
 export const product_lines = tableOf(productLine, (c) => ({ field_settings: c.json<Record<string, number>>().notNull().default({}) }));
@@ -10,6 +11,7 @@ export const brands = tableOf(brand);
 export const subbrands = tableOf(subbrand);
 export const categories = tableOf(category);
 export const subcategories = tableOf(subcategory);
+export const search_synonyms = tableOf(searchSynonym);
 
 export const products = tenantTable(
   'products',

@@ -1,7 +1,7 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
 import { and, asc, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesWords, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
@@ -9,6 +9,7 @@ import { barcodeSpellings } from '#shared/kernel/barcodes.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
 import { product_images, product_references, products } from './catalogue.tables.ts';
+import { synonymsOf } from './search-synonyms.repository.ts';
 
 /** The filters of a list of products. */
 export interface ProductFilter {
@@ -36,7 +37,7 @@ const sortable: Record<(typeof productSorts)[number], SQLWrapper> = {
 
 /** A page of the ids of active products. */
 export async function listProductIds(db: Db, subscriberId: number, filter: ProductFilter, list: ListRequest): Promise<Page<number>> {
-  const where = and(...conditions(subscriberId, filter), list.filter ? matching(subscriberId, db, list.filter) : undefined);
+  const where = and(...conditions(subscriberId, filter), list.filter ? await matching(subscriberId, db, list.filter) : undefined);
   const { limit, offset } = windowOf(list);
   // The list's own whitelist has let only these names through.
   const sortBy = list.sortBy as (typeof productSorts)[number];
@@ -69,7 +70,7 @@ export async function searchProductIds(
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(...conditions(subscriberId, filter), matching(subscriberId, db, typed)))
+    .where(and(...conditions(subscriberId, filter), await matching(subscriberId, db, typed)))
     .orderBy(...(rank ? [asc(rank)] : []), asc(sortable.product_code), asc(products.id))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -106,10 +107,14 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
   ];
 }
 
-/** The barcode, code and reference with or without punctuation, codes of other makers, and words of the description. */
-function matching(subscriberId: number, db: Db, typed: string): SQL | undefined {
+/** The barcode, code and reference with or without punctuation, codes of other makers, and words of the description or their synonyms. */
+async function matching(subscriberId: number, db: Db, typed: string): Promise<SQL | undefined> {
   const key = normaliseCode(typed);
-  const words = matchesText(products.search_text, typed);
+  const alsoMeant = await synonymsOf(db, subscriberId);
+  const words = matchesWords(
+    products.search_text,
+    wordsOf(typed).map((word) => [word, ...alsoMeant(word)]),
+  );
   if (key === '') return words;
   return or(
     hasBarcode(typed),

@@ -64,6 +64,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
     body: async (world) => formOf({ image: new File([onePoint], 'una.png'), product_id: String(world.sides.own.productId) }),
   },
   'post /api/productos': { body: async ({ server }) => ({ product_code: code(), description: 'Un producto', line_id: (await server.given.line()).id }) },
+  'post /api/sinonimos-de-busqueda': { body: () => ({ typed_word: `palabra${next()}`, catalogue_word: 'rodamiento' }) },
   'post /api/subcategorias': {
     body: async (world) => ({ categorie_id: await categoryOf(world), subcategorie_code: code(), description: 'Una subcategoría' }),
   },

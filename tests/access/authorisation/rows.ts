@@ -320,6 +320,7 @@ export const makeRow = {
       image: onePoint,
     }),
   category: async (place: Place) => await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
+  searchSynonym: async (place: Place) => await plain(place, 'sinonimos-de-busqueda', { typed_word: `palabra${next()}`, catalogue_word: 'rodamiento' }),
   subcategory: async (place: Place) =>
     await plain(place, 'subcategorias', {
       categorie_id: await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),

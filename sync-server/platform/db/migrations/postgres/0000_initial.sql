@@ -469,6 +469,17 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "search_synonyms" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"typed_word" text NOT NULL,
+	"catalogue_word" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "search_synonyms_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "subbrands" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -1467,6 +1478,8 @@ CREATE INDEX "products_in_order_of_description" ON "products" USING btree ("subs
 CREATE INDEX "products_by_code_key" ON "products" USING btree ("subscriber_id","code_key");
 CREATE INDEX "products_by_line" ON "products" USING btree ("subscriber_id","line_id");
 CREATE INDEX "products_by_brand" ON "products" USING btree ("subscriber_id","brand_id");
+CREATE INDEX "search_synonyms_in_order_of_typed_word" ON "search_synonyms" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("typed_word", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "search_synonyms_in_order_of_catalogue_word" ON "search_synonyms" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("catalogue_word", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "subbrands_brand_id" ON "subbrands" USING btree ("subscriber_id","brand_id");
 CREATE INDEX "subbrands_in_order_of_subbrand_code" ON "subbrands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subbrand_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "subbrands_in_order_of_description" ON "subbrands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");

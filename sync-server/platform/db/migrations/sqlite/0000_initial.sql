@@ -511,6 +511,19 @@ CREATE INDEX `products_in_order_of_description` ON `products` (`subscriber_id`,C
 CREATE INDEX `products_by_code_key` ON `products` (`subscriber_id`,`code_key`);
 CREATE INDEX `products_by_line` ON `products` (`subscriber_id`,`line_id`);
 CREATE INDEX `products_by_brand` ON `products` (`subscriber_id`,`brand_id`);
+CREATE TABLE `search_synonyms` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`typed_word` text NOT NULL,
+	`catalogue_word` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `search_synonyms_in_order_of_typed_word` ON `search_synonyms` (`subscriber_id`,CASE WHEN octet_length(coalesce("typed_word", '')) = length(coalesce("typed_word", '')) THEN lower(coalesce("typed_word", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("typed_word", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE INDEX `search_synonyms_in_order_of_catalogue_word` ON `search_synonyms` (`subscriber_id`,CASE WHEN octet_length(coalesce("catalogue_word", '')) = length(coalesce("catalogue_word", '')) THEN lower(coalesce("catalogue_word", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("catalogue_word", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE TABLE `subbrands` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

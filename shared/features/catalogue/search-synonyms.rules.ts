@@ -1,0 +1,24 @@
+/** What a word that was typed also stands for. Pure. */
+import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
+
+/** What was typed and the catalogue's word for it. */
+export type Synonym = readonly [typed_word: string, catalogue_word: string];
+
+/** Letters from which a beginning is taken for the whole word: 'balin' while 'balinera' is being typed. */
+const shortestBeginning = 4;
+
+/** Whether a text is one word, as both words of a synonym must be. */
+export function isOneWord(text: string): boolean {
+  const typed = normaliseText(text);
+  return normaliseCode(typed) !== '' && !typed.includes(' ');
+}
+
+/** @returns the catalogue's words for a typed word (normalised), also for its beginning and its plural; none when it has no synonym */
+export function createSynonyms(synonyms: readonly Synonym[]): (word: string) => string[] {
+  const words = synonyms
+    .map(([typed, meant]) => [normaliseCode(typed), normaliseCode(meant)] as const)
+    .filter(([typed, meant]) => typed !== '' && meant !== '');
+  const isMeant = (word: string, typed: string) =>
+    word === typed || word === `${typed}s` || word === `${typed}es` || (word.length >= shortestBeginning && typed.startsWith(word));
+  return (word) => [...new Set(words.filter(([typed]) => isMeant(word, typed)).map(([, meant]) => meant))].filter((meant) => meant !== word);
+}
