@@ -202,15 +202,16 @@ test('who lost the phone comes in with a recovery code, with the keyboard alone 
   const { secret } = (await client.post('/api/segundo-factor', { current_password: testPassword })).body.data;
   const confirmed = await client.post('/api/segundo-factor/confirmar', { code: authenticatorCode(app.server, secret) });
   const page = await app.device();
+  const focusAndKeypad = (input: HTMLInputElement) => [input === document.activeElement, input.inputMode];
   await logIn(page, { email: user.email, password: testPassword });
   const code = inSight(page).getByLabel('Código', { exact: true });
   await code.waitFor(slow);
-  expect(await code.evaluate((input: HTMLInputElement) => [input === document.activeElement, input.inputMode])).toEqual([true, 'numeric']);
+  await expect.poll(() => code.evaluate(focusAndKeypad), slow).toEqual([true, 'numeric']);
   await tabTo(page, inSight(page).getByRole('button', { name: 'Usar un código de recuperación' }));
   await page.keyboard.press('Enter');
   const recovery = inSight(page).getByLabel('Código de recuperación');
   await recovery.waitFor(slow);
-  expect(await recovery.evaluate((input: HTMLInputElement) => [input === document.activeElement, input.inputMode])).toEqual([true, '']);
+  await expect.poll(() => recovery.evaluate(focusAndKeypad), slow).toEqual([true, '']);
   await axeFindsNothing(page, 'login with a recovery code');
   await page.keyboard.type('no-es-este');
   await page.keyboard.press('Enter');

@@ -289,6 +289,8 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing in the frame in the 
   await press(page, page.getByRole('button', { name: 'Plegar el menú' }));
   await look('with the menu folded');
   await press(page, page.getByRole('button', { name: /^Cuenta de/ }));
+  // Until it is shown it is neither looked at nor closed.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('ion-popover') !== null)).toBe(true);
   await look('with the account');
   await page.keyboard.press('Escape');
   await page.locator('ion-popover').waitFor({ state: 'detached' });

@@ -19,21 +19,24 @@ export async function nameInFocus(at: Page): Promise<string> {
 
 const isFieldInFocus = (at: Page) => at.evaluate(() => ['INPUT', 'TEXTAREA', 'SELECT'].includes(document.activeElement?.tagName ?? ''));
 
-/** Presses Tab, or Shift+Tab, until the focused element has this name. */
-export async function tabTo(at: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 160; presses += 1) {
+/** Presses a key until this is so. Going round once proves nothing: what is still loaded or drawn comes into the way of Tab later. */
+async function pressUntil(at: Page, key: 'Tab' | 'Shift+Tab', isThere: () => Promise<boolean>, what: string): Promise<void> {
+  const endsAt = Date.now() + patience.timeout;
+  for (let presses = 0; !(await isThere()); presses += 1) {
+    if (presses >= 160 && Date.now() > endsAt) throw new Error(`${key} never came to ${what}`);
     await at.keyboard.press(key);
-    if (name.test(await nameInFocus(at))) return;
   }
-  throw new Error(`${key} never came to ${name}`);
+}
+
+/** Presses Tab, or Shift+Tab, until another element has the focus that has this name. */
+export async function tabTo(at: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await at.keyboard.press(key);
+  await pressUntil(at, key, async () => name.test(await nameInFocus(at)), `${name}`);
 }
 
 /** Writes into the next field of this name; stays where it is when it has the focus already. A button of that name is no field. */
 export async function fill(at: Page, name: RegExp, text: string): Promise<void> {
-  for (let presses = 0; !(name.test(await nameInFocus(at)) && (await isFieldInFocus(at))); presses += 1) {
-    if (presses === 160) throw new Error(`Tab never came to the field ${name}`);
-    await at.keyboard.press('Tab');
-  }
+  await pressUntil(at, 'Tab', async () => name.test(await nameInFocus(at)) && (await isFieldInFocus(at)), `the field ${name}`);
   await at.keyboard.press('Control+a');
   await at.keyboard.type(text);
 }
@@ -63,7 +66,7 @@ export async function press(at: Page, name: RegExp): Promise<void> {
 /** The parts of a record are one row of tabs: Tab comes to them, the arrows choose another. */
 export async function openTab(at: Page, name: string): Promise<void> {
   const chosen = () => at.evaluate(() => document.activeElement?.tagName === 'ION-SEGMENT-BUTTON');
-  for (let presses = 0; presses < 160 && !(await chosen()); presses += 1) await at.keyboard.press('Tab');
+  await pressUntil(at, 'Tab', chosen, `the tabs with ${name}`);
   for (let presses = 0; presses < 8; presses += 1) {
     if ((await nameInFocus(at)) === name) return;
     await at.keyboard.press('ArrowRight');
