@@ -71,7 +71,8 @@ interface Whom {
 /** From Clientes to the cart of a customer. */
 export async function startOrder(page: Page, customer: Whom): Promise<void> {
   await tapTab(page, 'Clientes');
-  await inSight(page).getByRole('searchbox').fill(customer.identification);
+  // By its name: until the customers are in sight, the search in sight may be the one of the view that is left.
+  await inSight(page).getByRole('searchbox', { name: 'Nombre, NIT, dirección o ciudad' }).fill(customer.identification);
   await inSight(page)
     .getByRole('link', { name: new RegExp(escaped(customer.name)) })
     .click(patience);
