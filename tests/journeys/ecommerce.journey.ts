@@ -31,6 +31,8 @@ test('news are published from the shop, what is lacking is counted, and a branch
   await field(/^Hasta/).fill('2099-12-31');
   await press(field(/^Título/), 'Control+s');
   await hears('La novedad ha sido creada');
+  // The saved form goes back to its list; who goes elsewhere before that would be taken along.
+  await inSight(page).getByRole('heading', { level: 1, name: 'Novedades' }).waitFor();
   await open('/ecommerce', 'E-commerce');
   await hears('1 vigente');
   await look(page, 'ecommerce');
