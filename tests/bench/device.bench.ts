@@ -75,7 +75,7 @@ interface Running {
 
 /** Nothing of an earlier run is there. Gives milliseconds. */
 async function inNewBrowser(script: string, { program, url, products, token }: Running): Promise<number> {
-  const browser = await chromium.launch(findChromium({ isWhole: true }));
+  const browser = await chromium.launch(findChromium());
   try {
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();

@@ -32,7 +32,7 @@ const config = readConfig({
 const server = await serve(await prepare(config), config, appDirectory);
 const url = `http://localhost:${server.port}/`;
 const port = await freePort();
-const browser = findChromium({ isWhole: true });
+const browser = findChromium();
 const context = await chromium.launchPersistentContext(join(directory, 'browser'), {
   ...browser,
   args: [...browser.args, `--remote-debugging-port=${port}`],

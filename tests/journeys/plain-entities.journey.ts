@@ -296,9 +296,9 @@ test('a company that works without lines is offered none: not in the menu, nor b
     await menu.getByRole('link', { name: 'Categorías' }).waitFor(patience);
     return await menu.getByRole('group').filter({ hasText: 'Categorías' }).last().getByRole('link').allTextContents();
   };
-  expect(await classification()).toEqual(['Líneas', 'Marcas', 'Categorías']);
+  expect(await classification()).toEqual(['Líneas', 'Marcas', 'Categorías', 'Sinónimos de búsqueda']);
   await configure({ manage_lines: false });
-  await expect.poll(classification, patience).toEqual(['Marcas', 'Categorías']);
+  await expect.poll(classification, patience).toEqual(['Marcas', 'Categorías', 'Sinónimos de búsqueda']);
   await look(page, 'menu-sin-lineas');
 
   const palette = page.locator('dialog.palette');

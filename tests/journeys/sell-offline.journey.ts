@@ -23,8 +23,8 @@ beforeAll(async () => {
   app = await startFieldApp();
   place = await sellingPlace(app, seller);
   await planVisit(app, place);
-  phone = app.device({ at: place.point, isWhole: true });
-  desk = app.device({ kind: 'desk', isWhole: true });
+  phone = app.device({ at: place.point });
+  desk = app.device({ kind: 'desk' });
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page, office }));

@@ -18,7 +18,7 @@ let other: Page;
 beforeAll(async () => {
   app = await startFieldApp();
   place = await sellingPlace(app, seller);
-  phone = app.device({ at: place.point, isWhole: true });
+  phone = app.device({ at: place.point });
   page = await phone.turnOn();
   // The first life of the page, before any service worker has it: it must follow an update too.
   await startDay(page, seller);

@@ -31,16 +31,12 @@ export function isWholeChromium(): boolean {
   return false;
 }
 
-/**
- * The Chromium from npm, unpacked once into node_modules/.cache: it has no windows, and starts and draws for less than a whole browser.
- * The machine's own (`CHROME_PATH` first) where that one does not start, and for `isWhole`: a camera, PDF in a tab, measurements.
- */
-export function findChromium({ isWhole = false } = {}): Chromium {
+/** The machine's Chromium (`CHROME_PATH` first), or the one from npm, unpacked once into node_modules/.cache (decision 0270). */
+export function findChromium(): Chromium {
   const found = ofMachine();
-  if (found && (isWhole || process.env['CHROME_PATH'])) return { executablePath: found, args: quietArguments, env: environment() };
+  if (found) return { executablePath: found, args: quietArguments, env: environment() };
   fromNpm ??= startFromNpm();
   if (fromNpm) return fromNpm;
-  if (found) return { executablePath: found, args: quietArguments, env: environment() };
   throw new Error('The Chromium from npm does not start here: install Chromium, or name one with CHROME_PATH.');
 }
 

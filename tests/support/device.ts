@@ -9,8 +9,6 @@ export interface DeviceOptions {
   at?: { latitude: number; length: number };
   /** A file of motion JPEG that its camera sees; without it there is no camera. */
   camera?: string;
-  /** A whole browser where the machine has one: it shows a PDF in a tab. */
-  isWhole?: boolean;
 }
 
 export interface Device {
@@ -37,7 +35,7 @@ interface Making extends DeviceOptions {
   url: string;
 }
 
-export function newDevice({ directory, url, kind = 'phone', at, camera, isWhole = camera !== undefined }: Making): Device {
+export function newDevice({ directory, url, kind = 'phone', at, camera }: Making): Device {
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
@@ -59,7 +57,7 @@ export function newDevice({ directory, url, kind = 'phone', at, camera, isWhole 
     errors,
     async turnOn(path = '', before = async () => {}) {
       context = await chromium.launchPersistentContext(directory, {
-        ...chromiumWith({ camera, isWhole }),
+        ...chromiumWith(camera),
         ...shapes[kind],
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
@@ -99,7 +97,7 @@ export function newDevice({ directory, url, kind = 'phone', at, camera, isWhole 
 
 const located = ({ latitude, length }: { latitude: number; length: number }) => ({ latitude, longitude: length, accuracy: 12 });
 
-function chromiumWith({ camera, isWhole }: { camera: string | undefined; isWhole: boolean }): Chromium {
-  const found = findChromium({ isWhole });
+function chromiumWith(camera: string | undefined): Chromium {
+  const found = findChromium();
   return camera ? { ...found, args: [...found.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] } : found;
 }
