@@ -65,6 +65,47 @@ describe('a position', () => {
   });
 });
 
+describe('a position while another part follows it', () => {
+  /** A device that stands still, as Chromium reports it: it answers no request beside a watch. */
+  const standingStill = () => {
+    const running = new Set<number>();
+    let last = 0;
+    return {
+      running,
+      getCurrentPosition: (found: (position: object) => void, failed: (error: { code: number }) => void) =>
+        running.size === 0 ? found(position) : failed({ code: 3 }),
+      watchPosition: () => {
+        last += 1;
+        running.add(last);
+        return last;
+      },
+      clearWatch: (id: number) => running.delete(id),
+    };
+  };
+
+  test('is taken without the watch, which goes on afterwards until it is ended', async () => {
+    const device = standingStill();
+    const end = deviceGeolocation(browser(device)).watch(() => {});
+    await expect.poll(() => device.running.size).toBe(1);
+    const both = [deviceGeolocation(browser(device)).read(1000), deviceGeolocation(browser(device)).last()];
+    expect(await Promise.all(both)).toEqual([ok(reading), reading]);
+    await expect.poll(() => device.running.size).toBe(1);
+    end();
+    await expect.poll(() => device.running.size).toBe(0);
+  });
+
+  test('begins no watch again that was ended meanwhile', async () => {
+    const device = standingStill();
+    const end = deviceGeolocation(browser(device)).watch(() => {});
+    await expect.poll(() => device.running.size).toBe(1);
+    const read = deviceGeolocation(browser(device)).read(1000);
+    end();
+    expect(await read).toEqual(ok(reading));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(device.running.size).toBe(0);
+  });
+});
+
 describe('the last position', () => {
   const permitted = (state: string) =>
     browser(

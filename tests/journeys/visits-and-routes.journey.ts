@@ -16,8 +16,8 @@ import { openPath, patience, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
 
-/** Arrivals take no reading: a browser whose position is played gives none while it is followed. `kept-visits.journey.ts` takes them. */
-const quick = { minimum_duration: 0, number_of_signals: 0, validate_gps_signal: false, validate_distance_checkin: false, validate_distance_checkout: false };
+/** The departure takes its position while the route is recorded. */
+const quick = { minimum_duration: 0, number_of_signals: 1, validate_gps_signal: false, validate_distance_checkin: false, validate_distance_checkout: false };
 
 let app: BuiltApp;
 let ana: GivenSeller;
@@ -64,12 +64,31 @@ pictureFailures(() => ({ phone, desk: desk?.page }));
 
 const press = (name: string | RegExp) => inSight(phone).getByRole('button', { name }).first().click(patience);
 const mark = () => inSight(phone).getByText('Se registra su ubicación').first();
+/** Counts the positions that the app is given while it follows its own, in `window.positionsHeard`. */
+const countPositions = () =>
+  phone.evaluate(() => {
+    const { geolocation } = navigator;
+    const watch = geolocation.watchPosition.bind(geolocation);
+    Object.assign(window, { positionsHeard: 0 });
+    geolocation.watchPosition = (hear, ...rest) =>
+      watch(
+        (position) => {
+          hear(position);
+          Object.assign(window, { positionsHeard: Number(Reflect.get(window, 'positionsHeard')) + 1 });
+        },
+        ...rest,
+      );
+  });
+const positionsHeard = () => phone.evaluate(() => Number(Reflect.get(window, 'positionsHeard')));
+/** Of the visit that left today: yesterday's has no reading. */
+const departureReadings = async () => (await app.server.store.db.select().from(visits)).flatMap(({ checkout_readings }) => checkout_readings ?? []);
 const stored = async () => (await app.server.store.db.select().from(route_points)).length;
 
 test('with consent the day’s route is recorded under a mark, and withdrawn it stops at once', async () => {
   phone = await app.device({ permissions: ['geolocation'], geolocation: { latitude: branchPoint.latitude, longitude: branchPoint.length, accuracy: 8 } });
   await logIn(phone, { email: ana.email, password: testPassword });
   await strip(phone).getByText('Al día').waitFor(patience);
+  await countPositions();
   await openPath(phone, '/hoy');
   await press('Cerca de aquí');
   await inSight(phone).getByText('Almacén Uno').first().waitFor(patience);
@@ -99,9 +118,12 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
     await mark().waitFor(patience);
     await look(phone, 'recording-phone');
     await phone.context().setGeolocation({ latitude: branchPoint.latitude + 0.001, longitude: branchPoint.length, accuracy: 8 });
+    // A departure sends what was recorded before it.
+    await expect.poll(positionsHeard, patience).toBeGreaterThan(0);
   }
   await press(/^Registrar salida/);
   await inSight(phone).getByRole('button', { name: 'Registrar llegada' }).waitFor(patience);
+  await expect.poll(departureReadings, patience).toHaveLength(1);
   if (isRecorded) await expect.poll(stored, patience).toBeGreaterThan(0);
   else expect(await stored()).toBe(0);
 

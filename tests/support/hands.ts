@@ -16,8 +16,28 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 export async function tapTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Principal' }).getByText(name, { exact: true }).click();
+  await changeView(page, () => page.getByRole('navigation', { name: 'Principal' }).getByText(name, { exact: true }).click());
 }
+
+/**
+ * Waits until the view that was in sight is hidden, when the address has changed (and did not change back). A new view may be drawn later than the address changes, and an action on an
+ * element of the old one, found meanwhile, would wait for that hidden element until its time is up.
+ */
+async function changeView(page: Page, act: () => Promise<void>): Promise<void> {
+  const [left] = await inSight(page).elementHandles();
+  const before = await page.evaluate(pathShown);
+  await act();
+  if (!left || (await page.evaluate(pathShown)) === before) return;
+  // Not by animation frames: a tab in the background has none.
+  await page.waitForFunction(
+    ([view, path]) => !view.isConnected || (view as Element).hasAttribute('hidden') || location.hash.split('?')[0] === path,
+    [left, before] as const,
+    { ...patience, polling: 20 },
+  );
+}
+
+/** In the page: the address without its question. */
+const pathShown = () => location.hash.split('?')[0];
 
 /** Waits until what is in sight says this. */
 export async function reads(page: Page, text: string | RegExp): Promise<void> {
@@ -108,9 +128,11 @@ export async function openOutbox(page: Page): Promise<void> {
 
 /** An address typed by hand. */
 export async function openPath(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, path);
+  await changeView(page, () =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, path),
+  );
 }
 
 /** Presses Tab until this has the focus: what nobody can reach by Tab fails here. */

@@ -4,6 +4,7 @@ import type { GeoRefusalCode } from './geo.errors.ts';
 import type { Geolocation } from './geolocation.ts';
 import { lastReading } from './last-reading.ts';
 import { readingOf } from './position-reading.ts';
+import { keepWatching, withoutWatches } from './watches.ts';
 
 /** The part of Capacitor's Geolocation plug-in that we call. */
 export type PositionPlugin = Pick<GeolocationPlugin, 'checkPermissions' | 'requestPermissions' | 'getCurrentPosition' | 'watchPosition' | 'clearWatch'>;
@@ -17,7 +18,8 @@ export function capacitorGeolocation(plugin: PositionPlugin, isShell: boolean): 
     async read(timeoutMs) {
       try {
         if (isShell && (await plugin.requestPermissions()).location === 'denied') return refuse('geo.denied');
-        return ok(readingOf(await plugin.getCurrentPosition({ enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 0 })));
+        const position = await withoutWatches(() => plugin.getCurrentPosition({ enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 0 }));
+        return ok(readingOf(position));
       } catch (error) {
         return refuse(refusalOf(error));
       }
@@ -25,19 +27,21 @@ export function capacitorGeolocation(plugin: PositionPlugin, isShell: boolean): 
     async last() {
       try {
         if ((await plugin.checkPermissions()).location !== 'granted') return null;
-        return readingOf(await plugin.getCurrentPosition({ enableHighAccuracy: false, ...lastReading }));
+        return readingOf(await withoutWatches(() => plugin.getCurrentPosition({ enableHighAccuracy: false, ...lastReading })));
       } catch {
         // Whatever the reason, there is no position, and nobody asked for one.
         return null;
       }
     },
     watch(hear) {
-      const watching = plugin.watchPosition({ enableHighAccuracy: true, maximumAge: 0 }, (position) => {
-        if (position) hear(readingOf(position));
+      return keepWatching(() => {
+        const watching = plugin.watchPosition({ enableHighAccuracy: true, maximumAge: 0 }, (position) => {
+          if (position) hear(readingOf(position));
+        });
+        // Without permission there is no watch to end.
+        watching.catch(() => undefined);
+        return () => watching.then((id) => plugin.clearWatch({ id })).catch(() => undefined);
       });
-      // Without permission there is no watch to end.
-      watching.catch(() => undefined);
-      return () => void watching.then((id) => plugin.clearWatch({ id })).catch(() => undefined);
     },
   };
 }
