@@ -150,8 +150,8 @@ function begin(modal: HTMLIonModalElement | null): void {
   const wrapper = modal?.shadowRoot?.querySelector('[role=dialog]');
   wrapper?.removeAttribute('role');
   wrapper?.removeAttribute('aria-modal');
-  // Ionic shows it in this turn.
-  requestAnimationFrame(() => focusFirst(modal));
+  // Ionic shows it in this turn, after this event. A frame later an Enter could already have come, and pressed nothing.
+  queueMicrotask(() => focusFirst(modal));
 }
 
 /** Keys pressed while the sheet opens are meant for it, so its first field or button is focused at once, as in a native dialog. */

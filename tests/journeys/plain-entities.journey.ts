@@ -152,6 +152,7 @@ test.each(walks)(
       await page.keyboard.press('Control+s');
       const alert = page.getByRole('dialog', { name: 'Error' });
       await alert.getByText(repeated).waitFor(patience);
+      await expect.poll(() => nameInFocus(page), patience).toBe('Aceptar');
       await page.keyboard.press('Enter');
       await alert.waitFor({ state: 'detached', ...patience });
       await tabTo(page, walk.code, 'Shift+Tab');
@@ -235,10 +236,13 @@ test.each(walks)(
   240_000,
 );
 
-/** Saves, and waits for the notice of this save to come and to be put away. */
+/** Saves a new record, and waits for its notice and for the form to give way: left before, it would do so when it is opened again. */
 async function save(words: string): Promise<void> {
   await page.keyboard.press('Control+s');
   await reads(words);
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /^Crear/ })
+    .waitFor({ state: 'detached', ...patience });
 }
 
 test('parameters and sublines are created and changed inside their record', async () => {

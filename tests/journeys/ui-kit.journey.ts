@@ -146,7 +146,8 @@ describe('the table', () => {
     await visible(page).getByRole('button', { name: 'Desmarcar' }).click();
     await visible(page).getByRole('button', { name: 'Acciones de la fila' }).nth(1).click();
     await page.getByRole('button', { name: 'Eliminar' }).click();
-    expect(await visible(page).locator('output').textContent()).toBe('eliminar 2');
+    // The choice is carried out once the menu has gone.
+    await expect.poll(() => visible(page).locator('output').textContent()).toBe('eliminar 2');
     await visible(page).getByRole('button', { name: 'Vista' }).click();
     await page.getByLabel('Ciudad', { exact: true }).uncheck();
     await expect.poll(() => visible(page).getByRole('columnheader', { name: 'Ciudad' }).count()).toBe(0);

@@ -1,4 +1,5 @@
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
+import { drawnAtOnce } from '../drawn-at-once.ts';
 import type { FieldProps } from './field-shell.tsx';
 import { wordsOfField } from './field-words.tsx';
 
@@ -16,7 +17,8 @@ export function useIonicField({ name, hint, disabled }: FieldProps, options?: Re
     ...(disabled && { readonly: true }),
     ref: (element: Written | null) => ref(element && focusable(element)),
     // The library reads the value, and whether the event is a blur, from what it is given.
-    onIonInput: ({ target }: { target: EventTarget | null }) => void onChange({ type: 'change', target }),
+    // Drawn before the next key: an Esc right after the first letter must find the form changed, and ask.
+    onIonInput: ({ target }: { target: EventTarget | null }) => drawnAtOnce(() => void onChange({ type: 'change', target })),
     onIonBlur: ({ target }: { target: EventTarget | null }) => void onBlur({ type: 'blur', target }),
   };
 }
