@@ -49,7 +49,7 @@ export const catalogueScreens = defineScreens({
     title: 'Sinónimos de búsqueda',
     needs: ['Productos'],
     plain: 'list',
-    menu: { id: 217, under: 'Clasificación', place: 40 },
+    menu: { id: 239, under: 'Clasificación', place: 40 },
   },
   createSearchSynonym: { path: '/sinonimos-de-busqueda/crear', title: 'Crear sinónimo', needs: ['Productos'], plain: 'form', explainedBy: 'searchSynonyms' },
   editSearchSynonym: {
