@@ -49,7 +49,7 @@ export async function addressOf(name: ScreenName, office: Client): Promise<strin
 }
 
 /**
- * Rows that the demo does not have: a contact file and a clerk of its first customer, a hidden brand, a banner, a piece of
+ * Rows that the demo does not have: a synonym, a contact file and a clerk of its first customer, a hidden brand, a banner, a piece of
  * news, a promotion, a product's picture, an import, a seller's phone, a prospect that an ERP did not take.
  */
 export async function fillOffice(office: Client, seller: Client): Promise<void> {
@@ -71,6 +71,7 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
     .toBuffer();
   banner.set('big_banner', new File([new Uint8Array(picture)], 'semana.jpg'));
   await made(office.post('/api/banners', banner));
+  await made(office.post('/api/sinonimos-de-busqueda', { typed_word: 'balinera', catalogue_word: 'rodamiento' }));
   await made(office.post('/api/novedades', { title: 'Semana SKF', text: 'Rodamientos SKF con el 10 %.', ...days }));
   const scopes = [{ kind: 'brand', id: await first('/api/marcas') }];
   const tiers = [{ from: 1, percentage: 10 }];
