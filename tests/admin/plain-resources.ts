@@ -230,7 +230,7 @@ export const plainResources: readonly PlainResource[] = [
   {
     entity: searchSynonym,
     needs: nothing,
-    body: (number) => ({ typed_word: nameOf(number).split(' ')[0], catalogue_word: 'rodamiento' }),
+    body: (number) => ({ typed_word: nameOf(number).split(' ')[0], catalogue_word: `rodamiento${number}` }),
     change: { catalogue_word: 'sello' },
     created: 'El sinónimo ha sido creado',
     updated: 'El sinónimo ha sido actualizado',
