@@ -51,8 +51,8 @@ export async function leaveUnchanged({ uuid, commandId }: { uuid: string; comman
 }
 
 /**
- * 'Retirar': an unsent order or quotation is not to arrive. The server is told, because an earlier attempt may have reached it: then the
- * document stays, and the withdrawal needs attention. False, with nothing done, when another unsent document was made of it.
+ * 'Retirar': withdraws an unsent order or quotation by a command of its own, because an earlier attempt may have reached the server: then
+ * the document stays, and the withdrawal needs attention. @returns false, with nothing done, when another unsent document depends on it
  */
 export async function withdrawUnsent(commandId: string): Promise<boolean> {
   const phone = requirePhone();

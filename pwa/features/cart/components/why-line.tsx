@@ -9,7 +9,7 @@ import { addUnits } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
 import type { Selling } from '../use-selling.ts';
 
-/** Why a product costs what it costs: its line of the cart, or one unit that is not in it. Shows nothing for what cannot be sold. */
+/** '¿Por qué este precio?' of a product's line in the cart, or of one unit when it is not there. Nothing is shown for a product that cannot be sold. */
 export function WhyLine({ cart, product, onClose }: { cart: Cart; product: ProductDocument; onClose: () => void }) {
   const { reference, order, promoting } = cart;
   const line = order.lines.find(({ product_id, is_freight }) => product_id === product.id && !is_freight) ?? unitOf(cart, product);

@@ -12,7 +12,7 @@ import { Shortage } from '../components/shortage.tsx';
 import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
-/** Productos relacionados: what replaces the product of `?producto=`, then what goes with it, each with its stock and its quantity. */
+/** Productos relacionados: the equivalents of the product in `?producto=`, then its complements, each with its stock and a quantity to add. */
 export default function RelatedProductsScreen() {
   const [asked] = useSearchParams();
   const id = Number(asked.get('producto'));

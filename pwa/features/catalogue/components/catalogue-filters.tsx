@@ -22,7 +22,7 @@ interface CatalogueFiltersProps {
 /** Filters by line and brand, where the company uses them, and by stock. Memoised while somebody types: a distributor has hundreds of brands. */
 export const CatalogueFilters = memo(function CatalogueFilters({ reference, value, onChange }: CatalogueFiltersProps) {
   const { words, manages } = reference?.subscriber ?? {};
-  // Who is told nothing of the stock cannot choose by it.
+  // A customer whose company shows no stock has no filter by stock.
   const isStockHidden = useSession((session) => session.user?.type === 'c') && reference?.settings.customer_stock === 'nothing';
   const own = ownNameOf('product_lines', words);
   return (

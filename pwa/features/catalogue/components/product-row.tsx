@@ -38,7 +38,7 @@ export interface ProductRowProps {
   total?: Pesos | null;
   /** Why the line cannot be ordered, or a remark about it. */
   notice?: { text: string; refused: boolean } | null;
-  /** What promotions offer, among its facts; absent where they are not known and the product's own percentage is told. */
+  /** The chips of the promotions that reach the product. Absent where promotions are not known: the product's own percentage is shown then. */
   offer?: ReactNode;
   /** What promotions give its line, under its facts. */
   promotion?: ReactNode;
@@ -151,7 +151,7 @@ export function ProductRow({
   );
 }
 
-/** The list price of a unit before IVA; with a promotion, what is left of it beside the list price, which is crossed out. */
+/** The price of a unit before IVA. With a promotion: the net price, beside the crossed-out list price. */
 export function ProductPrice({ price, net, ivaPercentage }: { price: Pesos | null; net: Pesos | null; ivaPercentage: Percentage }) {
   const isLess = price !== null && net !== null && net < price;
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { Failed } from '#pwa/ui/states.tsx';
@@ -8,10 +7,11 @@ import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.t
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { Fact } from './order-facts.tsx';
 
 const lastOnes = 4;
 
-/** What whoever releases a held order asks about its customer: what is owed and how late, the quota, and the last orders. */
+/** The customer's debt, overdue debt, quota and last orders, for the person who decides whether to release a held order. */
 export function CustomerStanding({ order }: { order: NamedOrderAnswer }) {
   const seesReceivables = useMayCall(receivablesCalls.summariseReceivables);
   const opensParty = useCan('Terceros');
@@ -68,14 +68,5 @@ export function CustomerStanding({ order }: { order: NamedOrderAnswer }) {
       )}
       {opensParty && <a href={`#${pathTo('editThirdParty', { id: contact_id })}`}>Abrir el tercero</a>}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -80,7 +80,8 @@ export function OrderFacts({ order, isStateShown = true }: { order: Shown & Name
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A name and its value in a list of `order-facts`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -6,7 +6,7 @@ import type { OrderView } from '../orders.queries.ts';
 
 const icons = { done: checkmarkCircle, pending: ellipseOutline, failed: alertCircle } as const;
 
-/** How far an order has come: sent, approved, each of its invoices, and what is left. */
+/** The progress of an order: sent, approved, each of its invoices, and the value that is not invoiced yet. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   // An unsent order has no invoices, nor has a document that an earlier version of the app pulled.
   const invoiced =
