@@ -72,6 +72,11 @@ export default function ReplenishmentScreen() {
   );
 }
 
+function emptyHint(hasRhythm: boolean, hasBought: boolean): string {
+  if (hasRhythm) return 'Lo que ya está en el pedido no se repite aquí.';
+  return hasBought ? 'Mientras tanto, esto es lo que más compra.' : 'Aquí aparece lo que compre más de una vez.';
+}
+
 function Suggestions({ found, selling, buying }: { found: ReplenishedProduct[]; selling: ReturnType<typeof useSelling>; buying: Buying }) {
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
   const { cart } = selling;
@@ -82,7 +87,7 @@ function Suggestions({ found, selling, buying }: { found: ReplenishedProduct[]; 
       <>
         <Empty
           text={hasRhythm ? 'Por ahora no le toca nada' : 'Con tres compras de un producto le decimos cuándo le toca'}
-          hint={hasRhythm ? 'Lo que ya está en el pedido no se repite aquí.' : 'Mientras tanto, esto es lo que más compra.'}
+          hint={emptyHint(hasRhythm, buying.place.customer.bought.length > 0)}
         />
         {!hasRhythm && <UsualProducts customer={buying.place.customer} selling={selling} />}
       </>
