@@ -180,3 +180,14 @@ test('Ctrl+S saves what is in sight though the focus is on its title', async () 
   await page.keyboard.press('Control+s');
   await hears('El tercero ha sido actualizado');
 });
+
+test('a list that was opened without signal comes by itself when the signal is back', async () => {
+  const { page } = desk;
+  await desk.open('/b2b/pedidos', 'Pedidos');
+  await page.context().setOffline(true);
+  await desk.open('/categorias', 'Categorías');
+  await desk.open('/b2b/cotizaciones', 'Cotizaciones');
+  await inSight(page).getByRole('button', { name: 'Reintentar' }).waitFor(patience);
+  await page.context().setOffline(false);
+  await inSight(page).getByText('Sin cotizaciones en este periodo').waitFor(patience);
+});
