@@ -137,8 +137,9 @@ test('two imports of the same rows at once make them once, and each takes back w
   expect(await linesOf(admin)).toMatchObject([{ line_code: '1000', line_description: 'Antes' }]);
 });
 
-/** The one of them that may be taken back now. */
+/** The import that can be undone now: of those that made something, the one that ended last. */
 async function undoable(admin: Client, ids: readonly number[]): Promise<number | undefined> {
   const runs = await Promise.all(ids.map((id) => read(admin, id)));
-  return runs.find(({ can_undo }) => can_undo)?.id;
+  const candidates = runs.filter(({ can_undo }) => can_undo);
+  return candidates.toSorted((a, b) => (b.finished_at ?? '').localeCompare(a.finished_at ?? '') || b.id - a.id)[0]?.id;
 }
