@@ -4,8 +4,8 @@ import { normaliseCode } from './text-search.ts';
 const lengths = [12, 13, 14];
 
 /**
- * A code as it may be stored: as it is typed, and with other leading zeros when it is a barcode. A scanner reads a UPC-A of 12 digits as
- * an EAN-13 that begins with 0, and spreadsheets drop leading zeros. @returns without punctuation, what was typed first; empty for no code
+ * A code as it may be stored: as typed, and with other leading zeros when it is a barcode. A scanner reads a UPC-A of 12 digits as an EAN-13 that
+ * begins with 0, and spreadsheets drop leading zeros. @returns without punctuation, the typed spelling first; empty for no code
  */
 export function barcodeSpellings(typed: string): string[] {
   const key = normaliseCode(typed);

@@ -68,7 +68,7 @@ export interface CallSpec {
   list?: ListOptions;
   /** Status of a success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** The `message` of a success; a function where it depends on what is answered. */
+  /** The `message` of a success; a function where it depends on the answer. */
   message?: string | ((data: unknown) => string);
   refused?: Refused;
   /** The specification's sentence that the app shows before the reason when it cannot read the answer (commercial §8). */
@@ -125,7 +125,7 @@ export interface ListQuery {
 }
 type ListPart<C> = C extends { list: ListOptions } ? { query?: ListQuery } : unknown;
 
-/** What a caller gives, by the parts that the call has. A body that may be multipart may also be a `FormData`. */
+/** The arguments of a call, by its parts. A body that may be multipart may also be a `FormData`. */
 export type ArgsOf<C extends CallSpec> = Part<C, 'params'> &
   Part<C, 'query'> &
   ListPart<C> &

@@ -3,7 +3,7 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one ?? null, withSortedKeys) === JSON.stringify(other ?? null, withSortedKeys);
 }
 
-/** PostgreSQL gives the keys of a JSON column in an order of its own. */
+/** PostgreSQL stores the keys of a JSON column in another order. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

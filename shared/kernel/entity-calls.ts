@@ -10,7 +10,7 @@ import { historyLine } from './history.documents.ts';
 /** A row as it is stored, with its version for the conflict check of an edit. */
 export type PlainEntityAnswer<E extends EntityDefinition> = EntityOf<E> & { version: number; updated_at: string };
 
-/** A row as its calls answer it: `shown` has what people read instead of an id, `codes` the code, both by field. */
+/** A row as its calls answer it: `shown` has the texts that people read instead of an id, `codes` the codes, both by field. */
 export type EntityAnswer<E extends EntityDefinition> = PlainEntityAnswer<E> & {
   shown: Record<string, string>;
   codes: Record<string, string>;
@@ -109,7 +109,7 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
 /** The calls of any entity. */
 export type EntityCalls = ReturnType<typeof entityCalls<EntityDefinition>>;
 
-/** The query of an entity's list: its references by id, and what is typed over a column (of a reference: over what people read of it). */
+/** The query of an entity's list: its references by id, and texts typed over a column (for a reference: over its shown text). */
 export function narrowingQuery(entity: EntityDefinition, names: Readonly<Record<string, string>> = {}): z.ZodObject {
   return z.object({
     ...Object.fromEntries([...narrowingReferences(entity, names).keys()].map((asked) => [asked, idParam.optional()])),
@@ -136,7 +136,7 @@ export function entityListOptions(entity: EntityDefinition): ListOptions {
   return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
 }
 
-/** A row as it is answered, with the names of what it points to. @param more columns that are no fields @param id of the schema in the API's description */
+/** A row as it is answered, with the names of its references. @param more columns that are no fields @param id of the schema in the API's description */
 export function entityAnswer<const E extends EntityDefinition>(
   entity: E,
   more: Shape = {},
@@ -151,13 +151,13 @@ export function entityAnswer<const E extends EntityDefinition>(
 interface PlainAnswerOptions {
   /** Columns that are no fields. */
   more?: Shape;
-  /** Of the schema in the API's description. */
+  /** The id of the schema in the API's description. */
   id?: string;
   /** Any column may be missing. */
   partial?: boolean;
 }
 
-/** A row as it is answered without the names of what it points to. */
+/** A row as it is answered without the names of its references. */
 export function plainEntityAnswer<const E extends EntityDefinition>(
   entity: E,
   { more = {}, id = `Plain${pascalCase(entity.name)}`, partial = false }: PlainAnswerOptions = {},
@@ -181,7 +181,7 @@ function rowShape(entity: EntityDefinition): Record<string, z.ZodType> {
 
 function answeredField(definition: Field): z.ZodType {
   const answered = definition.optional || definition.internalOnly ? answeredValue(definition).nullable() : answeredValue(definition);
-  // A JSON column says nothing of a field that nobody wrote yet.
+  // A JSON column lacks fields that were never written.
   return definition.inside === undefined ? answered : answered.optional();
 }
 

@@ -1,8 +1,8 @@
-/** What a row of an entity must be, derived from its fields. */
+/** The schema of an entity's row, derived from its fields. */
 import * as z from 'zod';
 import { type EntityDefinition, type Field, isStoredImage } from './entity.ts';
 
-/** What a create or update sends, with Spanish messages by field; unknown keys are dropped. */
+/** The body of a create or update, with Spanish messages by field; unknown keys are dropped. */
 export function schemaOf(entity: Pick<EntityDefinition, 'fields'>): z.ZodObject {
   const own = Object.entries(entity.fields).filter(([name]) => !name.includes('.'));
   const blocks = Map.groupBy(
@@ -106,7 +106,7 @@ function textSchema({ label, max }: { label: string; max: number }, required: Re
 const formats = {
   email: { pattern: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, text: 'no es un correo válido' },
   url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, text: 'debe empezar por https://' },
-  // What a PDF can draw, a file can be called and an ERP reads back.
+  // Characters that a PDF can draw, a file name can hold and an ERP reads back.
   prefix: { pattern: /^[A-Za-z0-9-]*$/, text: 'admite solo letras sin tilde, números y guion' },
   time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, text: 'debe ser una hora, como 08:00' },
 } as const;

@@ -10,7 +10,7 @@ export interface Part {
   entity: EntityDefinition;
   /** Their field that points to the row they belong to. */
   by: string;
-  /** What the row calls the fields of its parts; null hides a field. */
+  /** Labels of the fields of a row's parts; null hides a field. */
   labelsOf?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string | null>>;
   /** The form opens on the parts. */
   first?: true;
@@ -39,7 +39,7 @@ export interface CapabilityEntities<Name extends string = string> {
   screens?: readonly EntityScreens<Name>[];
   /** Entities with screens of their own, or with none. */
   others?: readonly EntityDefinition[];
-  /** What people call its tables in the audit log, where the label of an entity does not say it. */
+  /** The names of its tables in the audit log, where an entity's label is not the name. */
   audited?: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ interface FieldBase {
   label: string;
   /** May be empty. Empty is stored as null. */
   optional?: boolean;
-  /** Takes part in `filter`/`query` and in the search of lists; a reference with what people read of it. */
+  /** Takes part in `filter`/`query` and in the search of lists; for a reference its shown text does. */
   search?: boolean;
   /** Offered as a column of the list, and sortable. */
   list?: boolean;
@@ -88,7 +88,7 @@ type ImageField = FieldBase & {
   travels?: true;
   /** A PDF instead of a picture: a data sheet. */
   document?: true;
-  /** Drawn to exactly this size, pixels: the middle of what was sent. */
+  /** The picture is cut to exactly this size, in pixels, from its middle. */
   crop?: { width: number; height: number };
 };
 
@@ -218,5 +218,5 @@ export function entitySearchText(entity: EntityDefinition, row: Readonly<Record<
   return searchTextOf(names.map(([name]) => (row[name] === null || row[name] === undefined ? null : String(row[name]))));
 }
 
-/** A picture that is stored already is said by its hash. */
+/** A picture that is stored already is sent as its hash. */
 export const isStoredImage = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -2,8 +2,8 @@
 export const helpChapters = ['La oficina', 'Campo', 'Portal del cliente', 'Ventas', 'Empresa y datos maestros', 'Personas y acceso'] as const;
 
 /**
- * What the manual says of one screen. The body is written in a small markdown: '## ' a heading, '- ' a list, '1. ' steps,
- * '**strong**', '[[screen]]' a link to a screen by its name; anything else is a paragraph.
+ * The manual's page about one screen. The body is written in a small markdown: '## ' a heading, '- ' a list, '1. ' steps, '**strong**', '[[screen]]'
+ * a link to a screen by its name; anything else is a paragraph.
  */
 export interface HelpPage {
   chapter: (typeof helpChapters)[number];

@@ -18,7 +18,7 @@ export interface ImportColumn {
   aliases?: readonly string[];
 }
 
-/** What a file can be everything of. */
+/** The scopes of which a file can be complete. */
 export const completeOf = ['company', 'seller', 'warehouse', 'price_list'] as const;
 export type CompleteOf = (typeof completeOf)[number];
 
@@ -26,7 +26,7 @@ export type CompleteOf = (typeof completeOf)[number];
 export interface ImportedRows<Columns extends Readonly<Record<string, ImportColumn>> = Readonly<Record<string, ImportColumn>>> {
   label: string;
   columns: Columns;
-  /** Absent where a file cannot say that it is everything. `effect` says in Spanish what happens to what such a file does not name. */
+  /** Absent for kinds without a scope. `effect` says in Spanish what happens to rows that a complete file does not name. */
   complete?: { scopes: readonly CompleteOf[]; effect: string };
 }
 

@@ -121,8 +121,8 @@ export const defaultGrants: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 /**
- * Whose rows a person reaches (decisions §3): a seller those of their customers, a leader those of their sellers,
- * a director those of their leaderships, a customer only their own, the office everything of the subscriber.
+ * Which rows a person reaches (decisions §3): a seller those of their customers, a leader those of their sellers, a director those of their
+ * leaderships, a customer only their own, the office all rows of the subscriber.
  */
 export type Reach = 'subscriber' | 'direction' | 'leadership' | 'seller' | 'customer';
 export const reachOf: Readonly<Record<Role, Reach>> = {

@@ -6,7 +6,7 @@ const beyondFont = /[^\n\u0020-\u007e\u00a1-\u00ff–—‘’‚“”„†‡
 /** More marks on one letter than any language writes: to put a long run of them in order takes NFC the square of its length. */
 const longMarks = /(\p{M}{8})\p{M}+/gu;
 
-/** What people write in observations and product names beyond that, as it is said with what there is. */
+/** Replacements for characters that people type and the font lacks. */
 const said: Readonly<Record<string, string>> = {
   ...{ '→': '->', '➔': '->', '➜': '->', '➡': '->', '←': '<-', '⬅': '<-', '↔': '<->', '⇒': '=>', '≤': '<=', '≥': '>=', '≠': '<>' },
   ...{ '☎': 'Tel.', '☏': 'Tel.', '✆': 'Tel.', '📞': 'Tel.', '📱': 'Cel.', '✉': 'Correo', '📧': 'Correo' },
@@ -15,8 +15,8 @@ const said: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text with nothing that the font lacks, which would corrupt the words around it: a letter loses the accent that is not
- * there, a common sign is said with others, a drawing goes, and a letter of another writing becomes '?'.
+ * The text without characters that the font lacks, which would corrupt the words around them: a letter loses an accent that the font lacks, a common
+ * sign is replaced by other signs, a drawing is removed, and a letter of another script becomes '?'.
  */
 export function printable(text: string): string {
   return text
@@ -42,7 +42,7 @@ export function wrapping(text: string): string | { text: string; wordBreak?: 'br
   return words.map((word) => (word.length > longestWord ? { text: word, wordBreak: 'break-all' as const } : { text: word }));
 }
 
-/** '\0' for a drawing, which goes with a space of its own; nothing for what is not seen. */
+/** '\0' for a drawing, removed together with a space beside it; empty for invisible characters. */
 function simplified(sign: string): string {
   const plain = sign
     .normalize('NFKD')

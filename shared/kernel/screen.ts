@@ -31,7 +31,7 @@ export interface Screen {
    * entries of the menu, from 101 on after them. A screen of the menu needs no rank.
    */
   start?: number;
-  /** It shows what a device keeps: people who work online are not offered it. */
+  /** The screen shows data that a device stores: people who work online do not get it. */
   onDevice?: true;
   /** The list or the form of a plain entity, drawn from the entity's definition. */
   plain?: 'list' | 'form';

@@ -1,4 +1,4 @@
-/** What a device's clock must be corrected by, so that days and hours are those of the server, also with no signal. Pure. */
+/** The correction of a device's clock, so that days and hours are the server's, also without signal. Pure. */
 
 /** A device's clock and the server's at one moment, in milliseconds since 1970. */
 export interface ClockReading {
@@ -23,7 +23,7 @@ export function clockCorrectionMs(reading: ClockReading | null, deviceMs: number
   if (Math.abs(apartMs) <= toleranceMs) return 0;
   const passedMs = deviceMs - reading.device_ms;
   const passedIfCorrectedMs = deviceMs - reading.server_ms;
-  // A clock that goes back before its own reading was put back.
+  // A clock behind its own last reading was set back.
   if (passedMs < -toleranceMs) return 0;
   const wasPutForward = passedMs > longestOfflineMs && passedIfCorrectedMs >= -toleranceMs && passedIfCorrectedMs < passedMs;
   return wasPutForward ? 0 : apartMs;

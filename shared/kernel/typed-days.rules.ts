@@ -3,8 +3,8 @@ import { shortMonths } from './dates.ts';
 import { normaliseText } from './text-search.ts';
 
 /**
- * What a stored day ('2026-12-05') looks like to have been meant, with `*` for what was not said: '2026-12-05', '2026-12-*',
- * '*-12-05', '*-12-*'. A text that is a beginning of a stored day ('2026', '2026-1') is one; null: it says no day.
+ * The date that a person meant by typing part of it over a stored day ('2026-12-05'), with `*` for missing parts: '2026-12-05', '2026-12-*',
+ * '*-12-05', '*-12-*'. A text that is the beginning of a stored day ('2026', '2026-1') is a date too; null: the text is no date.
  */
 export function typedDays(typed: string): string | null {
   const text = normaliseText(typed).replace(/^(lun|mar|mie|jue|vie|sab|dom)[a-z]* /, '');

@@ -19,7 +19,7 @@ import type { Side } from './authorisation/world.ts';
 const requestsOfEach = Number(process.env['FOREIGN_REQUESTS'] ?? 6);
 /** The other company counts its ids from here. */
 const firstForeign = 1_000_000;
-/** What a request leaves wherever it is sent: its place in the log, its answer by key, its device. */
+/** Tables that every request writes: the log, answers by key, the device. */
 const traces = new Set(['audit_log', 'sessions', 'jobs', 'idempotency_keys', 'commands', 'devices', 'id_counters', 'files']);
 
 let world: MarkedWorld;
@@ -80,7 +80,7 @@ test('no call takes one id of another company in a body that is right otherwise'
   expect(await pointersAcross()).toEqual([]);
 }, 900_000);
 
-/** What the tests of authorisation send to have a call done, for a new row of the person's own where it is about one. */
+/** The body with which the authorisation tests make a call succeed, for a new row of the person's own when the call is about one. */
 async function rightBody(key: string, role: 'Super Administrador' | 'Vendedor') {
   const { user, client } = world.people[role];
   const subject = subjects[key];
@@ -105,7 +105,7 @@ interface Judged {
   isWrong?: (address: string, status: number) => boolean;
 }
 
-/** Asks every call and command with ids of one side's rows alone. @returns what was answered wrongly */
+/** Sends every call and command with ids of one side's rows only. @returns the wrong answers */
 async function askWithIdsOf(side: Side, askers: readonly Asker[], { forbidden, isWrong }: Judged): Promise<string[]> {
   const place = Object.values(world.sides).indexOf(side);
   const rowsOf = new Map([...world.rowsOf].map(([kind, rows]) => [kind, rows.slice(place, place + 1)]));

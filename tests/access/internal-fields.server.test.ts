@@ -38,7 +38,7 @@ test('what the house earns on its lines, and how it books them, is read by who k
       expect(answer.text, `${person.role} ${call}`).not.toMatch(secret);
     }
   }
-  // Nor does a filter tell what it is: another number finds the same.
+  // A filter does not reveal the margin either: another number finds the same rows.
   const found = async (margin: string) => (await server.as(seller).get(`/api/lineas?margin_cost=${margin}`)).body.data.length;
   expect([await found('37.5'), await found('99')]).toEqual([1, 1]);
 
@@ -85,14 +85,14 @@ test('the margin of a subbrand is read by who keeps brands, and by a role from w
     const answer = await server.as(clerk).fetch('/api/submarcas/exportar');
     const [headings = [], ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
     const isTold = rows.flat().includes(37.5);
-    // A column that stood there empty would say that it is so.
+    // Even an empty column would reveal that the company has margins.
     expect(headings.some((heading) => String(heading).startsWith('Margen'))).toBe(isTold);
     return isTold;
   };
   expect([await read(), await exported()]).toEqual([null, false]);
 
   const root = server.as(await given.user({ role: 'Super Administrador' }));
-  // What has to do with lines tells nothing of brands.
+  // A permission about lines reveals no brands.
   for (const [permission, told] of [
     ['Productos', [null, false]],
     ['Marcas', [37.5, true]],

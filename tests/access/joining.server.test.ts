@@ -126,7 +126,7 @@ test('an account that an administrator moved to the mailbox of somebody else nev
   expect(moved.body.data).toMatchObject({ email: evil, pending_email: victim });
   const hired = await admin.post('/api/usuarios', { name: 'Ana', surname: 'Ruiz', type: 'e', role: 'Administrador', email: victim });
 
-  // The company made a person of its own, whose password went to the victim's mailbox.
+  // The company created a user of its own, whose password went to the victim's mailbox.
   expect(hired.body.data).toMatchObject({ email: victim, name: 'Ana', password_changed: false });
   expect(hired.body.data.id).not.toBe(id);
   expect((await server.anonymous.post('/api/login', { email: victim, password: 'Atacante-2026-x' })).status).toBe(401);

@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** What a person shows before they change how they get in. */
+/** The proof that a person gives before changing how they log in. */
 const shown = { current_password: testPassword };
 
 async function enabled(server: TestServer, client: Client) {

@@ -1,4 +1,4 @@
-/** What a stranger may try at an account: nothing that its owner suffers from, and nothing that leaves no trace. */
+/** Attacks of a stranger on an account: its owner loses nothing, and every attempt is recorded. */
 import { expect, test } from 'vitest';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -44,7 +44,7 @@ test('ten requests for a forgotten password are one e-mail, and neither its link
   expect((await server.anonymous.post('/api/contrasena/restablecer', chosen, from('198.51.100.7'))).status).toBe(200);
   server.clock.advance({ minutes: 3 });
   await server.anonymous.post('/api/contrasena/olvido', { email }, from('198.51.100.7'));
-  // Of the reset itself there is a notice.
+  // The reset itself sends a notice.
   expect((await server.finishJobs()).filter(({ text }) => text?.includes('restablecer/contrasena'))).toHaveLength(2);
 });
 

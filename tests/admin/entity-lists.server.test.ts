@@ -16,7 +16,7 @@ interface Row {
 const idsOf = (rows: readonly Row[]): number[] => rows.map(({ id }) => id);
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-/** What the list gives to these words of its address, whole. */
+/** All rows of the list for this query. */
 async function rowsOf(office: Client, { entity }: ListedEntity, asked: Record<string, string | number> = {}): Promise<Row[]> {
   const words = new URLSearchParams([['paginate', 'false'], ...Object.entries(asked).map(([name, value]) => [name, String(value)])]);
   const { status, body, text } = await office.get(`/api/${entity.path}?${words}`);
@@ -28,7 +28,7 @@ async function startFilled(listed: ListedEntity) {
   const server = await startServer();
   const office = server.as(await server.given.user({ role: listed.role ?? 'Administrador' }));
   await listed.fill(server, office);
-  // A company has parameters, and names for what it points to, only after a job.
+  // Parameters, and the rows that they refer to, are seeded by a job.
   await server.finishJobs();
   return { office, rows: await rowsOf(office, listed, { sortBy: 'id' }) };
 }
@@ -152,7 +152,7 @@ function compared(a: unknown, b: unknown): number {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const hasWords = (text: string, words: string) => words.split(' ').every((word) => text.includes(word));
 
-/** Texts contain what is typed, days begin with it, the rest equals it. */
+/** A text column contains the typed text, a day begins with it, other kinds equal it. */
 function hasValue({ kind }: Field, has: unknown, value: unknown): boolean {
   if (kind === 'text' || kind === 'code') return hasWords(plain(String(has ?? '')), plain(String(value)));
   return has === value;

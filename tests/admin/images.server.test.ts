@@ -23,7 +23,7 @@ test('a picture is stored by its hash, upright, small and without where it was t
   expect(seen.exif).toBeUndefined();
   expect(seen.orientation).toBeUndefined();
 
-  // What comes back as it was is no new picture, and what is left out stays.
+  // An unchanged picture stays the same picture, and a missing field keeps its value.
   const same = await admin.put(`/api/parametros/${id}`, { ...made.body.data, name_parameter: 'Otra', version });
   expect(same.body.data).toMatchObject({ image, name_parameter: 'Otra' });
   const without = await admin.put(`/api/parametros/${id}`, { image: null });

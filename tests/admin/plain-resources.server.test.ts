@@ -22,7 +22,7 @@ const create = async (office: Client, { entity }: PlainResource, body: Record<st
 const callOf = ({ entity }: PlainResource, rest = '') => `/api/${entity.path}${rest}`;
 const has = (resource: PlainResource, method: Method, rest: string) => callKeys.has(`${method} ${callOf(resource, rest)}`);
 
-/** A row by its own call; out of the list where the documents have none. */
+/** A row by its own call; from the list where the specification has no such call. */
 async function readRow(client: Client, resource: PlainResource, id: number): Promise<Record<string, unknown> | undefined> {
   if (has(resource, 'get', '/{id}')) return (await client.get(callOf(resource, `/${id}`))).body.data;
   const { data } = (await client.get(callOf(resource, '?paginate=false'))).body;
@@ -193,12 +193,12 @@ describe.each(plainResources)('$entity.path', (resource) => {
   });
 });
 
-/** What is of the house alone is on no device. */
+/** Fields that only the company may read are on no device. */
 function onDevices({ fields }: EntityDefinition, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name]?.internalOnly ? null : value]));
 }
 
-/** What a device receives of an entity, by row id. */
+/** An entity's rows as a device receives them, by row id. */
 async function referenceOf(office: Client, entity: EntityDefinition): Promise<Map<number, Record<string, unknown>>> {
   const found = new Map<number, Record<string, unknown>>();
   let checkpoint = '';

@@ -1,4 +1,4 @@
-/** The plain resources, each with what a test needs to know to put it through everything. */
+/** The plain resources, each with the data that the common tests need. */
 import { eq } from 'drizzle-orm';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
@@ -28,9 +28,9 @@ export interface PlainResource {
   /** Who writes it; 'Administrador' when absent. */
   role?: Role;
   needs(server: TestServer, office: Client): Promise<Given>;
-  /** What is sent for the first, the second… row: each with another code. */
+  /** The body of row `number`: each with another code. */
   body(number: number, given: Given): Record<string, unknown>;
-  /** What one row of a list says otherwise: of what the others point to, another. Absent where nothing is pointed to. */
+  /** References for a second row, other than the first row's. Absent for resources without references. */
   others?(server: TestServer, office: Client): Promise<Record<string, number>>;
   change: Record<string, unknown>;
   /** The errors of a second row with the first one's code; absent where nothing is unique. */

@@ -1,4 +1,4 @@
-/** Lists stand as a Spanish dictionary has their words, in both databases (decision 0164). */
+/** Both databases sort lists as a Spanish dictionary does (decision 0164). */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contact_documents } from '#server/features/third-parties/third-parties.tables.ts';

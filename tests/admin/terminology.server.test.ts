@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
 
-/** Calls whose request does not fit, and what the documents say of it (commercial §8). */
+/** Invalid requests with the specification's answer (commercial §8). */
 const calls = [
   ['post', '/api/actualizar-parametros', { parameters: [] }, 'Error al ordenar las listas de precios'],
   ['post', '/api/parametros', { paramtable_id: 14, code_parameter: 'L9' }, 'Error al guardar la lista de precios'],

@@ -17,7 +17,7 @@ describe('the calls of activities and deepening', () => {
       message: 'Actividad actualizada exitosamente',
       data: { text: 'Cobranza' },
     });
-    // What was not sent keeps its value, and an old version is refused.
+    // Missing fields keep their value, and an old version is refused.
     await office.put(`/api/actividades/${made.body.data.id}`, { minimum_duration: 40 });
     expect((await office.put(`/api/actividades/${made.body.data.id}`, { order: 3, version: 1 })).status).toBe(409);
     expect((await client.get('/api/actividades?filter=COB')).body.data).toMatchObject([{ text: 'Cobranza', minimum_duration: 40, order: 0 }]);

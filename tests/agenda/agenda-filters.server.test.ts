@@ -4,7 +4,7 @@ import { parameters } from '#server/features/master-data/master-data.tables.ts';
 import { startServer } from '#tests/support/server.ts';
 import { visitActivity } from './given-agenda.ts';
 
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+// The test clock is at Tuesday 24 November 2026, 10:00.
 const day = '2026-11-25';
 
 async function start() {

@@ -4,7 +4,7 @@ import { visits } from '#server/features/visits/visits.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startAgenda } from './agenda-world.ts';
 
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+// The test clock is at Tuesday 24 November 2026, 10:00.
 const first = '2026-11-24';
 const second = '2026-12-01';
 const at = { start_time: '15:00', end_time: '15:30' };

@@ -2,7 +2,7 @@ import { activities, deepening_configurations } from '#server/features/agenda/ag
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { visitActivity } from './given-agenda.ts';
 
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+// The test clock is at Tuesday 24 November 2026, 10:00.
 export const day = '2026-11-25';
 
 /** A seller with a customer, the office, strangers of both kinds (another seller and leader, another distributor), and an event to schedule. */

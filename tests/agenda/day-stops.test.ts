@@ -14,7 +14,7 @@ const call = { ...visitActivity, id: 2, order: 2, code: 'LLAMADA', text: 'Llamad
 const meeting = { ...call, id: 3, code: 'REUNION', text: 'Reunión' };
 const activities = [call, meeting, visitActivity];
 
-// What a stop reads of a customer.
+// The fields of customers that stops read.
 const customers = [
   { id: 'contact:1', contact_id: 1, name: 'Almacén Uno', surname: null, branches: [{ id: 101, description: 'Principal', ...branchPoint }] },
 ] as CustomerDocument[];
@@ -70,7 +70,7 @@ describe('the day of a seller', () => {
 
   test('has nothing next when no visit is left, and the visit under way before every other', () => {
     expect(nextOf(dayAt('06:50', [meetingAtSeven, callAtEight]))).toBeUndefined();
-    // What a stop reads of a visit.
+    // The fields of visits that stops read.
     const open = { id: 'visit:1', state: 'open', checkin_date: instantOf(day, '09:05') } as VisitView;
     const unplanned: DayStop = { event: null, visit: open, contact_id: 1, contact_warehouse_id: 101 };
     expect(nextOf(dayAt('09:10', [visitAtNine, unplanned]))?.visit).toBe(open);

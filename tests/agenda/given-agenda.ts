@@ -143,7 +143,7 @@ export function actorOf(role: Role, change: Partial<Actor> = {}): Actor {
 }
 export const seller = (id: number, change: Partial<Actor> = {}) => actorOf('Vendedor', { userId: id, contactId: id, sellerIds: [id], ...change });
 
-/** What a person's device holds of the agenda, by document id. */
+/** The agenda documents on a person's device, by document id. */
 export async function agendaOf(store: Store, actor: Actor): Promise<Map<string, Record<string, unknown>>> {
   const rows = await store.db
     .select({ doc_id: feed.doc_id })

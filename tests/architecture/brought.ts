@@ -1,11 +1,11 @@
-/** What a file has with it from the start: what it imports without waiting. */
+/** The files that a file loads at its start: its static imports. */
 import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = new Map(readSourceFiles().map((file) => [file.path, file]));
 
 export const sourceFile = (path: string): SourceFile | undefined => files.get(path);
 
-/** Imports of values that are not waited for: what the file brings along. */
+/** Static imports of values: the files that are loaded with this one. */
 export function brought({ path, text }: SourceFile) {
   const values = text.replaceAll(/import type [^;]+;|import \{(\s*type \w+( as \w+)?,?)+\s*\} from [^;]+;/g, '').replaceAll(/\bimport\(/g, '');
   return parseSource(path, values).imports;
@@ -14,7 +14,7 @@ export function brought({ path, text }: SourceFile) {
 /** The file itself and every file that it brings, whether directly or not. */
 export function reachedAtStart(start: string): string[] {
   const reached = new Set([start]);
-  // A set gives what is added to it while it is gone through.
+  // Iterating a set also visits elements added meanwhile.
   for (const path of reached) {
     const file = files.get(path);
     for (const { path: next } of file ? brought(file) : []) if (next) reached.add(next);

@@ -40,14 +40,17 @@ export const pureRule: Rule = ({ path, text }) => {
   return impure.map((found) => `uses ${found}; clock, randomness and the world outside are arguments`);
 };
 
-/** The environment is read where its schema is, and by what must know the dialect before any table exists. */
+/** Only the environment's schema reads the environment, and code that needs the dialect before any table exists. */
 export const environmentRule: Rule = ({ path, text }) => {
   const readers = /^sync-server\/(platform\/(config|db\/dialect|db\/generate-migrations)|[^/]+)\.ts$|^pwa\/app\/build\//;
   if (!/^(shared|sync-server|pwa)\//.test(path) || readers.test(path)) return [];
   return /\bprocess\.env\b/.test(text) ? ['reads the environment; take it from config.ts'] : [];
 };
 
-/** `Promise.all` ends at the first failure, and what the others ask then comes after their transaction (decision 0174). Calls read outside of one. */
+/**
+ * `Promise.all` rejects at the first failure, and the other queries would then run after their transaction ended (decision 0174). Calls read outside
+ * a transaction.
+ */
 export const togetherRule: Rule = ({ path, text }) => {
   if (!path.startsWith('sync-server/') || path.endsWith('.routes.ts')) return [];
   const asked = [...text.matchAll(/\bPromise\.(?:all|any|race)\(/g)].map(({ index }) => text.slice(index, text.indexOf(';', index)));

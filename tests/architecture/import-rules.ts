@@ -1,9 +1,9 @@
 import type { SourceFile } from './source-files.ts';
 
-/** A rule gives what a file breaks of it, one text each. */
+/** A rule returns its violations in a file, one text each. */
 export type Rule = (file: SourceFile) => string[];
 
-/** Which files a layer's files may import, by the beginning of the path. The first layer that fits a file is its own. */
+/** Which files a layer's files may import, by the beginning of the path. The first layer that matches a file applies. */
 const layers: readonly { files: RegExp; mayImport: RegExp }[] = [
   { files: /^shared\/kernel\//, mayImport: /^shared\/kernel\// },
   { files: /^shared\//, mayImport: /^shared\// },
@@ -45,8 +45,8 @@ export const packageRule: Rule = (file) => {
 };
 
 /**
- * A server capability's services and use cases are for all; what stands for its tables and its calls is its own. A
- * repository may join another's tables to read them, because two questions for one list would be slow (decision 0006).
+ * Services and use cases of a server capability are public; its tables and calls are private. A repository may join another capability's tables to
+ * read them, because two queries for one list would be slow (decision 0006).
  */
 export const privacyRule: Rule = (file) => {
   const own = featureOf(file.path);
@@ -60,7 +60,7 @@ export const privacyRule: Rule = (file) => {
   return taken.map(({ specifier }) => `may not import ${specifier}, which is private to its capability`);
 };
 
-/** Only its own capability writes a table. */
+/** Only the table's own capability writes to it. */
 export const foreignWriteRule: Rule = (file) => {
   const own = featureOf(file.path);
   const foreign = file.imports.filter(({ path }) => own !== null && path?.endsWith('.tables.ts') && featureOf(path) !== null && featureOf(path) !== own);
@@ -80,7 +80,7 @@ export const phoneDatabaseRule: Rule = ({ path, text }) => {
     : [];
 };
 
-/** The phone's outbox, database and lifecycle serve every capability and name none; which collections there are is said in one file. */
+/** The phone's outbox, database and lifecycle serve every capability and name none; one file lists the collections. */
 export const phoneWordsRule: Rule = ({ path, text }) => {
   if (!/^pwa\/platform\/(outbox|db|phone)\//.test(path) || path === 'pwa/platform/db/collections.ts') return [];
   const words = text.match(/\b(visit|prospect|quotation|invoice|cart|order:|brand|price|seller|customer|receipt|warranty|pedido|cotizaci)\w*/gi) ?? [];

@@ -39,7 +39,7 @@ function patternsOf(path: string, text: string): Pattern[] {
   return found;
 }
 
-/** What a linear pattern may take for a text of a length, beside the pattern that is known to be linear, in the same run. */
+/** The time that a linear pattern may take for a text of this length, relative to a pattern known to be linear in the same run. */
 function boundMs(length: number): number {
   return 20 + 200 * Math.max(...plainHostileTexts(length).map((text) => leastMs(() => known.test(text))));
 }

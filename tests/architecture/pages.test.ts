@@ -1,4 +1,4 @@
-/** What the pages and comments of the project point to is there: files, decisions, and pages of the specification. */
+/** The files, decisions and pages of the specification that pages and comments name exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test('every file that a page names exists', () => {
   expect(missing).toEqual([]);
 });
 
-/** 'a/b.ts' and 'pwa/platform/geo' between backticks; not patterns, addresses of calls, nor what a run or a build writes. */
+/** 'a/b.ts' and 'pwa/platform/geo' between backticks; not patterns, addresses of calls, or files that a run or a build writes. */
 function namedFiles(text: string): Set<string> {
   const quoted = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+)\/?`/g)].map(([, path]) => path ?? '');
   return new Set(

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import '#pwa/app/plain-validation.ts';
 import { brought, reachedAtStart, sourceFile } from './brought.ts';
 
-/** What a phone reads until a seller's first screen is there. */
+/** The modules that a phone loads before a seller's first screen. */
 const starts = [
   'pwa/app/begin.tsx',
   'pwa/app/start-phone.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brought, reachedAtStart, sourceFile } from './brought.ts';
 
-/** What a server may never need, or seldom: each is loaded by the first work that does (decision 0175). */
+/** Modules that a server rarely needs: each is loaded at its first use (decision 0175). */
 const seldom = /^(nodemailer|hucre\/xlsx|pdfmake|sharp|@aws-sdk\/.+|@simplewebauthn\/server|pg|swagger-ui-dist)$/;
 const reached = reachedAtStart('sync-server/main.ts');
 

@@ -24,7 +24,7 @@ test('each table is written by one capability: the one whose folder defines it',
     const inside = found.filter(({ file }) => outsiders[file] === undefined);
     const capabilities = new Set(inside.map(({ file }) => capabilityOf(file)));
     const [owner] = found.map((one) => one.owner);
-    // What the platform keeps for everybody is written by it, or by the one capability whose business it is.
+    // Only the platform writes the platform's tables, or the one capability that owns the matter.
     const isOwn = owner === 'platform' ? capabilities.size === 1 : [...capabilities].every((one) => one === owner);
     return isOwn ? [] : [`${table} of ${owner}: ${inside.map(({ file }) => file).join(', ')}`];
   });

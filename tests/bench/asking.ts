@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What the clients of every server of the benchmark say and hear. */
+/** The requests and answers of the benchmark's clients, for every server. */
 interface Asking {
   token?: string;
   body?: unknown;

@@ -6,7 +6,7 @@ export interface BenchRow {
   value: number;
   /** 'ms', '/s', 'MB', 'KB' … */
   unit: string;
-  /** What the same work costs without us, or with somebody else, measured in this run. */
+  /** The cost of the same work without our code, or with somebody else's, measured in this run. */
   beside?: { name: string; value: number };
   target?: string;
   /** Whether the target was reached; missing where there is none. */

@@ -1,4 +1,4 @@
-/** What the whole server needs in a program that measures it: a new database, no mail, no jobs. */
+/** The services of a whole server for a program that measures it: a new database, no mail, no jobs. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { feedSources, references } from '#server/capabilities.ts';
@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 interface BenchDatabase {
   /** For files. */
   directory: string;
-  /** A file of SQLite or the address of a PostgreSQL; what is missing of its tables is made. */
+  /** A SQLite file or the address of a PostgreSQL; missing tables are made. */
   location: string;
   /** What signs the sessions, when another process has opened one; random when absent. */
   session?: Uint8Array;

@@ -1,4 +1,4 @@
-/** How soon a device shows what the server has just changed. Spec: sync §6 (100 changes, commit to visible on the device). */
+/** The time until a device shows a change on the server. Spec: sync §6 (100 changes, commit to visible on the device). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Page } from 'playwright';
@@ -10,7 +10,7 @@ import { inSight, patience } from '../support/hands.ts';
 const subscriber_id = 1;
 const changedTogether = 100;
 const times = 20;
-/** So that one change is through before the next. */
+/** So that a change has arrived before the next one. */
 const restMs = 500;
 
 /** Milliseconds from each commit of a hundred products until the one in sight is painted with its new stock. The page is its catalogue, with signal. */

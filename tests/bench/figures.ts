@@ -26,7 +26,7 @@ export interface Size {
 export interface MeasuredServer<Position> {
   /** Pulls everything from nothing, as rows; gives how far it got. */
   pullRows(): Promise<Position>;
-  /** Pulls what is new since. */
+  /** Pulls the changes since a position. */
   pullFrom(position: Position): Promise<Position>;
   /** As `pullRows`, compressed. */
   pullPackedRows?: () => Promise<Position>;
@@ -35,7 +35,7 @@ export interface MeasuredServer<Position> {
   change(): Promise<void>;
   /** Sends so many orders at once; gives how many were accepted. */
   push(client: number, howMany: number): Promise<number>;
-  /** What the server has worked so far, milliseconds. */
+  /** The server's processor time so far, milliseconds. */
   cpuMs(): Promise<number>;
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
@@ -76,7 +76,7 @@ export async function measureSideBySide<Position>(servers: readonly MeasuredServ
       positions.set(server, await server.pullFrom(positions.get(server) as Position));
     });
   });
-  // Once, so that neither begins with what is compiled and read for the first time.
+  // One push before measuring, so that no server pays for loading and compiling.
   for (const { push } of servers) await push(0, inOnePush);
   const each = Math.max(1, Math.floor(orders / clients));
   const oneByOne = await inTurns(servers, runs, (server) => pushAll(pushesOf(server, { clients, pushes: each, ordersEach: 1 }), server.cpuMs));
@@ -115,7 +115,7 @@ function pushesOf({ push }: Pick<MeasuredServer<unknown>, 'push'>, { clients, pu
   return Array.from({ length: clients }, (_, client) => Array.from({ length: pushes }, () => () => push(client, ordersEach)));
 }
 
-/** null when the server does not do what was measured. */
+/** null when the server does not do the measured work. */
 function median(values: readonly (number | null)[] = []): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? percentile(known, 0.5) : null;

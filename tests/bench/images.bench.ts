@@ -36,7 +36,7 @@ export const bench: Bench = {
         }
       };
       await Promise.all(Array.from({ length: together }, sendNext));
-      // Of the server's own processor time: this process draws the pictures beside it.
+      // By the server's processor time only: this process draws the pictures beside it.
       const perSecond = count / ((await cpuSeconds()) - before.cpu);
       return [
         { figure: 'pictures a second of one core', value: perSecond, unit: '/s', target: `≥ ${leastPerSecond} /s`, met: perSecond >= leastPerSecond },

@@ -1,7 +1,7 @@
 /**
- * Measures the office's lists, or the spreadsheet of third parties, over a database of its own process: the dialect is the
- * process's. `lists` fills and measures every list; `fill` and `export` are two processes, so that what filling took is not
- * counted as what exporting takes: the first tells the second who asks. Prints one line of JSON.
+ * Measures the office's lists, or the spreadsheet of third parties, over a database of its own, because a process has one dialect. `lists` fills and
+ * measures every list; `fill` and `export` are two processes, so that the memory of filling is not counted for exporting: the first prints the user
+ * for the second. Prints one line of JSON.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
@@ -89,7 +89,7 @@ async function measureLists(): Promise<MeasuredList[]> {
   return measured;
 }
 
-/** A call, and the bare query that stands beside it. */
+/** A call, and the bare query to compare it with. */
 interface Compared {
   path: string;
   query: () => Promise<void>;
@@ -173,7 +173,7 @@ async function ask(path: string): Promise<{ data: unknown[]; meta: { total: numb
   return (await answer.json()) as { data: unknown[]; meta: { total: number; last_page: number; per_page: number } };
 }
 
-/** What the list itself says that it can be sorted by. */
+/** The columns by which the list can be sorted, from the API's description. */
 async function sortsOf(call: string): Promise<string[]> {
   const answer = await http.request(`${call}sortBy=nada`, { headers });
   const { errors } = (await answer.json()) as { errors: { sortBy: string[] } };

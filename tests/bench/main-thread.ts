@@ -1,4 +1,4 @@
-/** What the main thread of a page did while something went on, from Chromium's own trace. */
+/** The main thread's work during an action, from Chromium's trace. */
 import type { CDPSession, Page } from 'playwright';
 
 /** Milliseconds of the longest task: by the clock, and of the thread's own work, which is the same on a machine busy with something else. */

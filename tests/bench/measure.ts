@@ -18,10 +18,7 @@ export interface PushFigures {
   cpuMsEach: number;
 }
 
-/**
- * So many clients send their pushes one after another, all at the same time.
- * @param cpuMs what the server has worked so far
- */
+/** Each client sends its pushes one after another, all clients at the same time. @param cpuMs the server's processor time so far, milliseconds */
 export async function pushAll(pushes: readonly (readonly (() => Promise<number>)[])[], cpuMs: () => Promise<number>): Promise<PushFigures> {
   const cpuBefore = await cpuMs();
   const latencies: number[] = [];

@@ -33,16 +33,16 @@ export interface OfficeList {
   call: string;
   /** `FROM … WHERE …` of the bare query. */
   from: SQL;
-  /** Its order when nobody asks for another, and what makes it whole. */
+  /** The default order, and the columns that make it total. */
   by: string;
   id: SQL;
-  /** What a sort of the list is called in the bare query; the column of that name when absent. */
+  /** The bare query's expression for a sort; the column of that name when absent. */
   column?: (name: string) => SQL;
-  /** The columns that stand in the order of their words, in the bare query too; none when absent. */
+  /** Columns sorted as words, also in the bare query; none when absent. */
   words?: readonly string[];
   /** The bare search; null for a list without one. */
   search: SQL | null;
-  /** What people type over it; `usuallyTyped` when absent. */
+  /** The text typed over the list's columns; `usuallyTyped` when absent. */
   typed?: string;
   fill(): Promise<void>;
 }
@@ -59,10 +59,10 @@ export interface Filling {
 
 const towns = ['Ibagué', 'Bogotá', 'Medellín', 'Cúcuta', 'Popayán', 'Tunja', 'Montería'];
 const firms = ['Ferretería', 'Almacén', 'Distribuidora', 'Taller', 'Compañía', 'Autopartes'];
-/** What people type; with the accent it has, and as the bare query looks for it. */
+/** The typed text, with an accent; the bare query looks for it without. */
 export const usuallyTyped = 'IBAGUÉ';
 const sought = '%ibagu%';
-/** Rows begin here: what the world itself has comes before. */
+/** The first id of measured rows: the world's own rows have lower ids. */
 const first = 1_000;
 
 const plain = [
@@ -269,7 +269,7 @@ function doingLists({ store, subscriberId, userId, count, now }: Filling): Offic
   ];
 }
 
-/** Rows by their number from 0, each with a code of its own and a name that many share. */
+/** Inserts rows numbered from 0, each with a code of its own and a name that many share. */
 async function insert(
   { store, subscriberId, table, count }: Pick<Filling, 'store' | 'subscriberId' | 'count'> & { table: unknown },
   row: (n: number, of: { code: string; name: string }) => Record<string, unknown>,

@@ -86,13 +86,13 @@ async function visit(place: BenchPlace, url: string): Promise<Visit> {
   }
 }
 
-/** Until a list shows what it has. */
+/** Waits until a list shows its rows. */
 async function rowsOf(page: Page, title: string): Promise<void> {
   await inSight(page).getByRole('heading', { level: 1, name: title, exact: true }).waitFor(patience);
   await inSight(page).getByRole('row', { name: /\d/ }).first().waitFor(patience);
 }
 
-/** The page's own clock begins when it is asked for: what the browser takes to start is not counted. */
+/** The page's clock begins with the navigation: the browser's start is not counted. */
 async function sinceAsked(page: Page): Promise<number> {
   return await page.evaluate(() => performance.now());
 }

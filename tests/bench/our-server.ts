@@ -1,6 +1,6 @@
 /**
- * The real application over a new database: its products, one seller and customer a client, on a port. Jobs (PDF, ERP) do
- * not run, because what is measured is how orders are accepted. Prints addresses, tokens and what an order needs.
+ * The real application over a new database: its products, one seller and customer per client, on a port. Jobs (PDF, ERP) do not run, because the
+ * benchmark measures accepting orders. Prints addresses, tokens and the ids that orders need.
  */
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -17,7 +17,7 @@ import { openBenchServices } from './bench-services.ts';
 import { writeBenchProducts } from './write-bench-products.ts';
 
 const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
-// Forty each of twenty sellers; with a thousand devices, what fills the database must not take longer than what is measured.
+// Forty customers for each of twenty sellers; with a thousand devices fewer, so that filling does not take longer than measuring.
 const customersPerSeller = Math.max(4, Math.floor(800 / Number(clients)));
 const services = await openBenchServices({ directory, location });
 const { store } = services;
@@ -44,7 +44,7 @@ const officeToken = await tokenFor(services, await given.user());
 await store.gatherStatistics();
 
 const app = createApp(services);
-// What the rows of a catalogue would cost if they travelled as rows: the same service, without the packed pages.
+// The cost of a catalogue pulled as rows: the same service, without the packed pages.
 const rows = collectRoutes();
 registerSync(rows.routes, services, { collections: [{ ...catalogueChanges, startsElsewhere: undefined }], handlers: [] });
 const rowsApp = new Hono();

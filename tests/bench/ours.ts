@@ -10,7 +10,7 @@ export interface OurSaid {
   /** The same application with the catalogue as rows. */
   rowsUrl: string;
   people: { token: string; customers: { contact_id: number; contact_warehouse_id: number }[] }[];
-  /** Of an administrator. */
+  /** An administrator's token. */
   officeToken: string;
   warehouse_id: number;
   price_list_id: number;
@@ -19,7 +19,7 @@ export interface OurSaid {
 interface OursOptions {
   products: number;
   clients: number;
-  /** Of an empty PostgreSQL; '' for SQLite. */
+  /** The address of an empty PostgreSQL; '' for SQLite. */
   databaseUrl: string;
   /** The folder of another checkout, whose server it is then. */
   checkout?: string;

@@ -19,7 +19,7 @@ import { percentile } from './measure.ts';
 
 const seller = 'vendedor1@demo.correria.co';
 const appDirectory = join(import.meta.dirname, '..', '..', 'dist');
-/** What a phone's main thread is promised for, and what its search and its start are (sync §6). */
+/** The limits of a phone's main thread, its search and its start (sync §6). */
 const catalogues = (process.env['BENCH_PHONE_PRODUCTS'] ?? '20000,50000').split(',').map(Number);
 const longPatience = { timeout: 180_000 };
 
@@ -170,7 +170,7 @@ async function keystrokes(page: Page): Promise<number[]> {
   for (const text of ['rodamiento 6', 'correa b', 'retenedor', 'chumacera']) {
     await field.fill('');
     for (let letters = 3; letters <= text.length; letters += 1) {
-      // The same rows as before paint nothing anew: such a letter has no time.
+      // When the result rows do not change, nothing is painted: such a letter has no time.
       const ms = await field.evaluate(
         async (input, value) => {
           // React hears of a value only when it is set as a keyboard sets it; in a task of the page, not of the tool that asks.

@@ -1,4 +1,4 @@
-/** What a letter costs in the catalogue's worker, and how it grows: the very code of the worker, without the browser around it. Spec: sync §6. */
+/** The cost of a letter in the catalogue's worker, and how it grows: the worker's own code, without the browser. Spec: sync §6. */
 import { createCatalogueMemory } from '#pwa/platform/search/catalogue-memory.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import type { Bench, BenchRow } from './bench-file.ts';
@@ -52,7 +52,7 @@ function lettersOf(runs: number, answer: (text: string) => unknown): number[] {
       for (let letters = 2; letters <= text.length; letters += 1) {
         const startedMs = performance.now();
         answer(text.slice(0, letters));
-        // The first round compiles what is measured in the others.
+        // The first round only warms up the compiler.
         if (run > 0) times.push(performance.now() - startedMs);
       }
     }

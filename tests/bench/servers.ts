@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startFlagsOf, thisCheckout } from '../support/start-flags.ts';
 
-/** A server in a process of its own, which ends when its standard input does. */
+/** A server in its own process, which ends when its standard input does. */
 export interface BenchServer<Said> {
   said: Said;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a visitor's first page weighs: the built app's own script for the login, as it travels. Spec: sync §6. */
+/** The size of a visitor's first page: the built app's script for the login, compressed. Spec: sync §6. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

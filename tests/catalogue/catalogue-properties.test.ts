@@ -1,4 +1,4 @@
-/** What holds of every line, product and purchase, whatever they are. */
+/** Properties of every line, product and purchase. */
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Which pictures of a queue go next, and what is told of them. */
+/** The next pictures of an upload queue, and the sentences about them. */
 import { expect, test } from 'vitest';
 import { countsOf, errorsCsv, matchWords, nextToSend, type QueuedImage, summaryOf } from '#pwa/features/catalogue/image-queue/queued-image.ts';
 

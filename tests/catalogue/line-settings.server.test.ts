@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 // Object.keys forgets the keys that the record has.
 const settings = Object.keys(lineFieldSettings) as LineFieldSetting[];
-/** What a file says of each. */
+/** The cell of a file for each setting. */
 const cells: Readonly<Record<LineFieldSetting, { column: string; cell: string }>> = {
   reference: { column: 'reference', cell: 'SK-6203' },
   barcode: { column: 'barcode', cell: '770123' },

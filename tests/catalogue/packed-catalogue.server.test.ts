@@ -25,7 +25,7 @@ async function start() {
   return { ...server, catalogue, lists, ana: seller(3, of({})), customer: (contactId: number) => person('Cliente', of({ contactId })) };
 }
 
-/** What a new device of this person holds after its first sync: pages, then changes. */
+/** The catalogue of this person's new device after its first sync: pages, then changes. */
 async function deviceOf({ store }: TestServer, catalogue: PackedCatalogue, actor: Actor) {
   const told = await manifest(store.db, actor, { catalogue, changes: catalogueChanges });
   const scope = await catalogueScopeOf(store.db, actor);
@@ -53,7 +53,7 @@ async function setPrice({ store, subscriber }: TestServer, { product_id, list, p
   });
 }
 
-/** Many products in one go, as an import writes them. */
+/** Writes many products in one transaction, as an import does. */
 async function importProducts({ store, subscriber }: TestServer, { count, list }: { count: number; list: number }): Promise<number[]> {
   return await store.withTransaction(subscriber.id, async (tx) => {
     const first = await tx.nextIds('products', count);

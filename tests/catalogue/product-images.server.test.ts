@@ -1,4 +1,4 @@
-/** Pictures of products: whose they are, what they become, and who may see them. Spec: commercial §7. */
+/** Pictures of products: their product, their sizes, and who may see them. Spec: commercial §7. */
 import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** Products as the office writes them: the same rules as a file, and what belongs to a product. Spec: commercial §3 Product. */
+/** Products written by the office: the same rules as for a file, and the parts of a product. Spec: commercial §3 Product. */
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -12,7 +12,7 @@ async function world() {
   const list = await given.priceList({ order: 1, name: 'Taller' });
   return { server, given, office, line, list };
 }
-/** What a file is told of its rows. */
+/** The problems reported for a file's rows. */
 const problemsOf = async (office: Client, id: number) => (await office.get(`/api/importaciones/${id}/errores?formato=csv`)).text;
 const body = (line_id: number, more: object = {}) => ({ product_code: '0453 ', description: 'Retén 40x62', line_id, ...more });
 

@@ -1,4 +1,4 @@
-/** The other side: an ERP of somebody else's on a real port, which remembers what it did by `Idempotency-Key`. */
+/** The ERP of another company on a real port, which remembers its work by `Idempotency-Key`. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ export interface ForeignErp {
   prospects: Map<string, { erp_id: string }>;
   /** What happens to the next requests instead of being answered; one each. */
   faults: ((asked: Asked, response: ServerResponse, answer: () => void) => void)[];
-  /** What it says of orders. */
+  /** Its answer about orders. */
   state: string;
 }
 
@@ -69,7 +69,7 @@ export const refusesWith =
   (status: number, body: string): ForeignErp['faults'][number] =>
   (_asked, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-/** It does what it was asked, and the answer is lost on the way. */
+/** The ERP does its work, and the answer is lost on the way. */
 export const losesTheAnswer: ForeignErp['faults'][number] = (_asked, response, answer) => {
   const { socket } = response;
   response.end = () => {

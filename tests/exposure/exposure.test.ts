@@ -71,7 +71,7 @@ test('from documents: quotations and cancelled orders are no exposure', () => {
 
 const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const pesos = fc.integer({ min: 0, max: 1_000_000 });
-/** What reaches a device, each by its own road, as often and in whatever order it likes. */
+/** Documents that reach a device by their own roads, repeatedly and in any order. */
 const event = fc.oneof(
   fc.record({ road: fc.constant('unsent' as const), document: fc.record({ uuid, total: pesos }) }),
   fc.record({ road: fc.constant('orders' as const), document: fc.record({ uuid, total: pesos, invoiced_value: pesos, closed: fc.boolean() }) }),

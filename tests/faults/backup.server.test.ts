@@ -1,4 +1,7 @@
-/** A backup made while devices push, put into a fresh server: what the backup lost is sent again, and is there once. Spec: sync §2, last row. */
+/**
+ * A backup made while devices push, restored into a fresh server: devices send again the commands that the backup lacks, once. Spec: sync §2, last
+ * row.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +50,7 @@ test('a backup made while devices push, restored into a fresh server, ends with 
   const restored = await newServer({ directory: fresh, databaseUrl: freshUrl });
   await restored.start();
   onTestFinished(() => restored.stop());
-  // The epoch is another, so each device sends again what the lost server had told it.
+  // The restored server has another epoch, so each device sends again the commands that the lost server had answered.
   for (const order of pushing.sent) {
     const seller = street.sellers.find(({ customer }) => customer.id === (order.payload as { contact_id: number }).contact_id); // `order` wrote it.
     if (seller) expect((await push(restored.url, seller, [order]))?.results).toMatchObject([{ status: 'accepted' }]);

@@ -7,7 +7,7 @@ import type { HistoriesReport } from './simulation/run-histories.ts';
 /** Two hundred over both databases. On PostgreSQL each costs three times as much. `npm run faults` tells as many as one likes, of other seeds. */
 const inHalf = dialect === 'postgres' ? 10 : 90;
 
-/** Tells one half, and with the first those that once broke a promise. @returns what came of it, and how many had to be told */
+/** Plays one half of the histories, and with the first half those that once broke a promise. @returns the report, and how many must have been played */
 export async function tellHalf(half: 'first' | 'second'): Promise<{ report: HistoriesReport; share: number }> {
   const postgresUrl = dialect === 'postgres' ? inject('databaseTemplate') : undefined;
   const isFirst = half === 'first';

@@ -1,4 +1,4 @@
-/** Histories in processes of their own, so that the timers they take over are nobody else's. */
+/** Histories in processes of their own, because they replace the process's timers. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -11,7 +11,7 @@ interface Wanted {
   database: DatabaseName;
   histories: number;
   seed: number;
-  /** The maintenance database's address; a PostgreSQL of its own when it is missing. */
+  /** The address of the maintenance database; a PostgreSQL of its own when missing. */
   postgresUrl?: string;
   /** How many shorter stories are tried when one fails. */
   shrinks?: number;
@@ -27,7 +27,7 @@ interface Wanted {
 
 const thisProject = join(import.meta.dirname, '..', '..');
 
-/** @returns what the histories came to; a process that ends otherwise is a failure of its own */
+/** @returns the report; a process that ends otherwise counts as a failure */
 export async function runHistories(wanted: Wanted): Promise<HistoriesReport> {
   const { database, histories, seed, postgresUrl, shrinks = 60, project = thisProject, stories = [], untilBroken = false, regressions = false } = wanted;
   const own = database === 'postgres' && postgresUrl === undefined ? await startPostgres() : null;
@@ -60,7 +60,7 @@ function runProcess(project: string, parameters: string[], environment: Record<s
   return new Promise((resolve) => child.once('close', (code) => resolve({ text, code })));
 }
 
-/** What a person reads of failed histories. */
+/** The failed histories as a person reads them. */
 export function failuresOf({ failed }: HistoriesReport): string {
   return failed
     .map(

@@ -1,4 +1,4 @@
-/** Real servers in processes of their own, killed while devices push; at length by `npm run faults -- --processes`. Spec: sync §5. */
+/** Real servers in their own processes, killed while devices push; longer by `npm run faults -- --processes`. Spec: sync §5. */
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
@@ -7,7 +7,7 @@ import { corruptUpload, killedWhilePushing } from './processes/scenes.ts';
 const options = { timeout: 240_000 };
 let made = 0;
 
-/** An empty database of its own: '' on SQLite, where it is a file of the scene. */
+/** The address of an empty database; '' on SQLite, where the scene makes a file. */
 async function emptyDatabase(): Promise<string> {
   if (dialect === 'sqlite') return '';
   const maintenanceUrl = inject('databaseTemplate');

@@ -4,7 +4,7 @@ import type { Story } from './simulation/story.ts';
 const sell = { do: 'sell', device: 0, customer: 0, product: 0, quantity: 4, quote: false, finish: true, crash: null } as const;
 
 export const regressions: Readonly<Record<string, Story>> = {
-  // Seed 1: an order changes what its customer bought, and nobody was told that the customer had changed.
+  // Seed 1: an order changes the customer's purchases, and no device was told that the customer had changed.
   'what a customer bought reaches the devices with the order': { chance: 283_906_735, devices: 2, weather: 0, steps: [sell, { do: 'run', steps: 7 }] },
   // Seed 1029: the body of an answer cut in the middle was taken for a fault of the device's storage.
   'an answer that is cut in the middle is no signal': {
@@ -15,7 +15,7 @@ export const regressions: Readonly<Record<string, Story>> = {
   },
   // Seed 39: streams that the line cut a moment after they had opened were opened again each second, with everything asked anew.
   'a line that closes every stream is not asked again and again': { chance: 25, devices: 6, weather: 1, steps: [{ do: 'sleep', minutes: 5 }] },
-  // Seed 170: a tab that closed had stored a new price; the next one went on from there and never read what it had not pulled itself.
+  // Seed 170: a tab that closed had stored a new price; the next tab continued from that checkpoint and never read the price.
   'a price that a closing tab has stored is in the one that comes after it': {
     chance: 28,
     devices: 2,
@@ -30,7 +30,7 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'sell', device: 5, customer: 3, product: 0, quantity: 6, quote: false, finish: false, crash: 5 },
     ],
   },
-  // Seed 35: what was committed while a stream was being opened was told to the others, and never to that one.
+  // Seed 35: commits made while a stream was being opened were sent to the other streams and never to that one.
   'a stream misses nothing that is committed while it is opened': {
     chance: 804_977_095,
     devices: 6,
@@ -55,7 +55,7 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'sell', device: 0, customer: 0, product: 0, quantity: 1, quote: true, finish: true, crash: null },
     ],
   },
-  // Seed 300665: the storage refused what was written while it looked for rows to migrate, which the opening took for a storage that does not open.
+  // Seed 300665: the storage refused the database's rows while it looked for rows to migrate, and the app took that for a storage that does not open.
   'a phone that was cut while it migrated opens again': {
     chance: 9,
     devices: 2,

@@ -1,8 +1,8 @@
 /**
- * `npm run faults`: what must survive, tried. Without a part: histories. Each run says its seed, and the same seed is the same run.
- *   --histories N [--seed S] [--sqlite | --postgres]   histories of devices, office and ERP under a line that breaks
+ * `npm run faults`: trials of what must survive. Without a part: histories. Each run prints its seed, and the same seed is the same run.
+ *   --histories N [--seed S] [--sqlite | --postgres]   histories of devices, office and ERP over a line that breaks
  *   --processes                                         real servers killed, databases restarted, disks full
- *   --mutations [names]                                 each protection taken out of a copy: what notices?
+ *   --mutations [names]                                 each protection removed from a copy: which history notices?
  */
 import { parseArgs } from 'node:util';
 import { tellHistories } from './histories.ts';

@@ -7,7 +7,7 @@ import { takeOverTime } from './simulation/virtual-time.ts';
 takeOverTime();
 // RxDB recommends its paid storages to every page.
 console.warn = () => undefined;
-// Loaded once time is the histories': nothing of the app or the server may have kept a real timer.
+// Loaded after the histories have replaced the clock: no module of the app or the server may hold a real timer.
 const { runHistories } = await import('./simulation/run-histories.ts');
 process.exitCode = await runHistories(process.argv.slice(2));
 process.exit();

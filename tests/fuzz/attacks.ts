@@ -19,7 +19,7 @@ const foreignSites: readonly Record<string, string>[] = [
 ];
 
 /**
- * @param operations the calls and the commands that attacks are made of
+ * @param operations the attacked calls and commands
  * @param withFiles also hostile files and pictures, which take a minute to make and have tests of their own
  */
 export async function attacksOn(operations: readonly Operation[], { withFiles }: { withFiles: boolean }): Promise<Operation[]> {

@@ -35,7 +35,7 @@ const longestRound = 3_000;
 const attacksWeight = 4;
 const shrinks = 80;
 
-/** Two of three rounds are asked by everyone, one by people who may see nothing of another seller. */
+/** Two of three rounds have all askers, one only people who may see nothing of another seller. */
 export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> {
   const report: FuzzReport = { requests: 0, statuses: {}, done: 0, operations: 0, slowestMs: 0, others: { answers: 0, longestMs: 0 }, slow: [], failures: [] };
   const done = new Set<string>();

@@ -129,7 +129,7 @@ function faultOf(status: number, text: string, forbidden: readonly string[]): st
   return undefined;
 }
 
-/** A request may have turned maintenance on: a reason of its own. */
+/** A request may have turned maintenance mode on: a known reason for 503. */
 const isMaintenance = (status: number, text: string) => status === 503 && text.includes('access.maintenance');
 
 /** Or everything after it would be answered the same. */

@@ -84,7 +84,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...oddities), { maxLength: 3 }) },
 );
 
-/** A value that the schema allows. @param name of the field, which tells what it refers to */
+/** A value that the schema allows. @param name the field's name, which tells what it refers to */
 export function allowed(schema: JsonSchema, { name = '', known }: { name?: string; known: Known }): fc.Arbitrary<unknown> {
   const of = schema.anyOf ?? schema.oneOf;
   if (schema.const !== undefined) return fc.constant(schema.const);

@@ -1,4 +1,4 @@
-/** What a spreadsheet does to codes: zeros, '.0', days, its own heading. None of it reaches the records. */
+/** Damage that spreadsheets do to codes: zeros, '.0', days, headings. None of it reaches the records. */
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
@@ -22,7 +22,7 @@ test('codes, cities of DIVIPOLA, identifications and telephones stay the text th
   const content = await sheet([
     ['Tercero', 'Código', 'Descripción', 'Ciudad', 'Teléfono'],
     ['0860034313', '007', 'Centro', '05001', '0316014200'],
-    // What people typed as numbers has no '.0' behind it.
+    // Cells typed as numbers have no trailing '.0'.
     ['0860034313', 7, 'Norte', '05001', 6014200],
   ]);
 

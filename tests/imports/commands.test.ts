@@ -1,4 +1,4 @@
-/** What the console answers to a mistake: one line in Spanish that says what to do, and the code 1. Spec: docs/importaciones.md. */
+/** The command line's answer to a mistake: one line in Spanish that says what to do, and exit code 1. Spec: docs/importaciones.md. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-/** Files that say 'this is everything': what is missing in them is closed, set to zero or taken away, and comes back with the import. */
+/** Files that say 'this is everything': rows that they do not name are closed, set to zero or removed, and come back with the undo. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';

@@ -1,4 +1,4 @@
-/** Credit notes in files of cartera, and returns in files of sales: what a customer has in their favour, and net sales. */
+/** Credit notes in files of cartera, and returns in files of sales: balances in the customer's favour, and net sales. */
 import { expect, test } from 'vitest';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { noScope } from '#server/platform/replication.ts';

@@ -1,4 +1,4 @@
-/** Identifications as files write them: what is stored is what the cell says, and what cannot be told is asked. */
+/** Identifications as files write them: the stored value is the cell's, and a doubt becomes a question. */
 
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';

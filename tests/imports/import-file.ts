@@ -22,7 +22,7 @@ export async function importFile(server: TestServer, office: Client, { kind, con
   return {
     id,
     checked: await read(),
-    /** Answers what the file leaves open; gives the import as it was checked again. */
+    /** Answers the file's questions; returns the import after the new check. */
     async answer(answers: Record<string, string>) {
       const answered = await office.post(`/api/importaciones/${id}/respuestas`, { answers });
       expect(answered.status, answered.text).toBe(202);
@@ -37,7 +37,7 @@ export async function importFile(server: TestServer, office: Client, { kind, con
   };
 }
 
-/** The spreadsheet of what is in a list. @param query what it is filtered by */
+/** The spreadsheet of a list. @param query the list's filters */
 export async function exported(office: Client, path: string, query = ''): Promise<Uint8Array> {
   const response = await office.fetch(`/api/${path}/exportar${query}`);
   expect(response.status).toBe(200);

@@ -18,7 +18,7 @@ test('the imports that are found come as a spreadsheet, each with what became of
   expect((await sheet())?.map((row) => row[2])).toEqual(['lineas-febrero.csv', 'lineas-enero.csv']);
   expect(await sheet('?filter=FEBRERO')).toEqual([expect.arrayContaining([2, 'Líneas', 'lineas-febrero.csv', 'Aplicado', 1])]);
   expect(await sheet('?filter=enero')).toEqual([expect.arrayContaining(['Revisado'])]);
-  // By what it is and how it stands, in the list and in its spreadsheet.
+  // Filters by kind and state, in the list and in its spreadsheet.
   expect((await sheet('?state=applied'))?.map((row) => row[2])).toEqual(['lineas-febrero.csv']);
   expect(await sheet('?kind=products')).toEqual([]);
   expect((await office.get('/api/importaciones?state=checked')).body).toMatchObject({ data: [{ file_name: 'lineas-enero.csv' }], meta: { total: 1 } });

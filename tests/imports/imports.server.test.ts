@@ -144,7 +144,7 @@ test('a product without what its line requires is refused by that column; one th
   expect(run).toMatchObject({ created_rows: 2, updated_rows: 1, unchanged_rows: 1, error_rows: 1 });
   const csv = await office.get(`/api/importaciones/${run.id}/errores?formato=csv`);
   expect(csv.text).toContain('2,Código de barras,,Error,Código de barras es un dato obligatorio en esta línea.');
-  // What a refused row names is not made.
+  // References in a refused row are not created.
   expect((await office.get('/api/marcas')).body.data.map(({ brand_code }: { brand_code: string }) => brand_code)).toEqual(['SKF']);
 
   const changed = await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea\nVIEJO,Otro nombre,62\n' });
@@ -353,7 +353,7 @@ test('sales of before are what the customer bought: the seller sees them and the
   const seller = await server.given.seller();
   const customer = await server.given.customer({ identification: '900123456', seller, branch: { price_list_id: list.id } });
   const product = await server.given.product({ product_code: 'A-42' });
-  // What was bought is counted back from the real day.
+  // Purchases are counted back from the real day.
   const today = localDateOf(new Date().toISOString());
   const [last, earlier] = [addDays(today, -20), addDays(today, -90)];
   const content = `documento,fecha,nit,codigo,cantidad,precio\nV1,${last},900123456,A-42,3,1050\nV2,${earlier},900123456,A-42,2,1050\n`;

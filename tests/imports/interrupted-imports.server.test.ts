@@ -127,7 +127,7 @@ test('two imports of the same rows at once make them once, and each takes back w
   expect(one.updated_rows + other.updated_rows).toBe(1);
   expect(one.unchanged_rows + other.unchanged_rows).toBe(500);
   expect((await linesOf(admin)).map(({ line_code }) => line_code)).toEqual(codes);
-  // The last one that made something first, as always: together they leave what there was.
+  // The import that ended last is undone first: together they restore the lines as they were.
   const undone: number[] = [];
   for (let last = await undoable(admin, [first, second]); last !== undefined; last = await undoable(admin, [first, second])) {
     expect((await admin.post(`/api/importaciones/${last}/deshacer`)).status).toBe(200);

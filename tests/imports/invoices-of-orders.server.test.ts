@@ -26,7 +26,7 @@ async function world() {
     });
     return { id: run.id, ...(await run.apply()) };
   };
-  /** What the customer bought, as their seller's phone holds it. */
+  /** The customer's purchases, as their seller's phone holds them. */
   const bought = async () => {
     const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
     const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));

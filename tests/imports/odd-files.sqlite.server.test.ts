@@ -1,4 +1,4 @@
-/** Files as real offices send them: what can be told is read, what cannot is asked or refused by its row, and nothing goes in silently. */
+/** Files as real offices send them: readable values are read, doubtful ones are asked about or refused by row, and nothing is imported silently. */
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Forms and files are judged by one judge: what the form of a third party or a branch refuses, no file brings in. */
+/** Forms and files share their rules: no file imports a third party or a branch that the form refuses. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
@@ -40,7 +40,7 @@ describe('what the form refuses, a file does not bring in', () => {
     const parties = await remarkOf('third_parties', `${Object.keys(whole).join(';')}\n${Object.values(whole).join(';')}\n`);
     expect(customers).toMatchObject({ row: 2, column: heading, severity: 'error' });
     expect(parties).toMatchObject({ row: 2, column: party, severity: 'error' });
-    // A cell that is too long for its column is told before it is judged, in the words of the file.
+    // A cell that is too long for its column is reported before other rules, in the file's words.
     if (value.length <= 30) expect([customers.message, parties.message]).toEqual([refused.body.errors[field][0], refused.body.errors[field][0]]);
   });
 

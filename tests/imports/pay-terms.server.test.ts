@@ -1,4 +1,4 @@
-/** The pay condition of a customer's file decides when invoices are due: what says no days is never taken for cash in silence. */
+/** The pay condition of a customer's file decides when invoices are due: a text without a number of days is never silently taken for cash. */
 import { expect, test } from 'vitest';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { dueDateOf } from '#shared/features/orders/billing.rules.ts';

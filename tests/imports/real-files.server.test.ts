@@ -1,4 +1,4 @@
-/** Files of real companies, where the folder is present; nothing of them is part of the project. */
+/** Files of real companies, where the folder is present; the project contains nothing of them. */
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { brands, categories, product_relations, product_stock, products, subcategories } from '#server/features/catalogue/catalogue.tables.ts';

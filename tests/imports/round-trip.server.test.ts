@@ -9,7 +9,7 @@ interface Kind {
   path: string;
   /** Rows with what spreadsheets spoil: zeros in front, accents, quotes, blanks, decimals, days, choices. @returns how many there are */
   rows: (world: { server: TestServer; office: Client; nit: number }) => Promise<number>;
-  /** A file whose rows name an amount in both customs, and what the amount is called; null for what has none. */
+  /** A file whose rows write an amount in both notations, with the amount's column; null for kinds without amounts. */
   amounts: { lines: readonly string[]; column: string } | null;
 }
 

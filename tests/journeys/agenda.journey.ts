@@ -94,11 +94,11 @@ test('a leader plans the week of a seller', async () => {
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(async () => (await nowOf(single.id)).start_time).toBe('09:00');
 
-  // What was attended stays where it is.
+  // An attended event does not move.
   await drag(event('Atendido'), { down: slot });
   expect(await nowOf(attended.id)).toMatchObject({ start_time: '08:00' });
 
-  // One of a series: back, and then that one alone.
+  // An occurrence of a series: reverted, then moved alone.
   await drag(event('Se repite').filter({ hasText: nameOf(1) }), { down: slot });
   await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

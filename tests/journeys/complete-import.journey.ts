@@ -1,4 +1,4 @@
-/** A cartera that says that it is everything: what it does not name is shown first, closed, and comes back with the undo. */
+/** A cartera file that says that it is everything: documents that it does not name are shown first, closed, and come back with the undo. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -42,7 +42,7 @@ function isFocusInSight(): boolean {
   return width > 0 && bottom > 0 && top < innerHeight;
 }
 
-/** Presses the key until what has the focus is called so. */
+/** Presses the key until the focused element has this name. */
 async function go(name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await press(key);
@@ -51,7 +51,7 @@ async function go(name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never came to ${name}`);
 }
 
-/** What has the focus, once it is called so. */
+/** Waits until the focused element has this name. */
 const stands = async (name: RegExp) => await expect.poll(() => nameInFocus(page), patience).toMatch(name);
 const rowInFocus = () => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-label') ?? '');
 

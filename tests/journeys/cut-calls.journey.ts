@@ -1,4 +1,7 @@
-/** What the office says in the documents' words when a call is cut, and that a second try goes on where the first one failed. Spec: commercial §8. */
+/**
+ * The office's messages in the specification's words when a call is cut, and that a second try continues where the first one failed. Spec: commercial
+ * §8.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';

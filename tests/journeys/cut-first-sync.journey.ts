@@ -13,7 +13,7 @@ const second = 'vendedor2@demo.correria.co';
 let app: FieldApp;
 let place: SellingPlace;
 let page: Page;
-/** What a device that nothing happened to has of the first person. */
+/** The first person's data on a device that suffered nothing. */
 let whole: Kept;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function kept(at: Page): Promise<Kept[]> {
   );
 }
 
-/** A new phone whose first sync stands still at the orders, which are on their way until the function that this gives is called. */
+/** A new phone whose first sync waits at the orders, until the returned function is called. */
 async function cutAtOrders(email: string): Promise<{ phone: Device; arrive: () => void }> {
   const phone = app.device();
   const held = app.line.holdAnswerTo('GET', '/sync/orders');
@@ -86,7 +86,7 @@ test('another person logs in while it lasts: they see nothing of the first, whos
   await strip(page).getByText('Al día').waitFor(patience);
   const [ofFirst, ofSecond] = await kept(page);
   expect(ofFirst).toEqual({ ...whole, orders: 0 });
-  // What was on the way to the first arrives in the time of the second.
+  // The first sync's documents arrive during the second.
   arrive();
   await tapTab(page, 'Clientes');
   await inSight(page).getByRole('searchbox').fill(place.identification);

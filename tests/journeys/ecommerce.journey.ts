@@ -1,4 +1,4 @@
-/** The shop as a whole in the office: news, what is lacking, and the catalogue as a customer sees it. */
+/** The shop as a whole in the office: news, missing settings, and the catalogue as a customer sees it. */
 import { afterAll, beforeAll, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';

@@ -68,7 +68,7 @@ test('a buyer whose company has no branch yet is told whom to ask, and is offere
   const buyer = await given.user({ role: 'Cliente', contactId: company.id });
   const desk = app.device({ kind: 'desk' });
   portal = await desk.turnOn();
-  // What is still on its way is no catalogue without products.
+  // An unanswered request is not an empty catalogue.
   const held = app.line.holdAnswerTo('GET', '/sync/catalogue');
   await logIn(portal, buyer.email);
   const release = await held;
@@ -90,7 +90,7 @@ test('the map opens, and a prospect without a city is told what is missing', asy
   await inSight(page).getByLabel('Nombre o razón social').fill('Ferretería La Esquina');
   await inSight(page).getByRole('button', { name: 'Crear prospecto' }).click();
   await reads(page, 'Elija la ciudad.');
-  // It stands above what is in sight: whoever pressed is taken there.
+  // The message is above the visible part: pressing the button moves the focus to it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   expect(phone.errors).toEqual([]);
 });

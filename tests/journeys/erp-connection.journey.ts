@@ -78,7 +78,7 @@ test('an administrator finds what failed, sees what was sent, and delivers one a
     await press(inSight(page).getByRole('checkbox', { name: `Marcar ${name}` }), 'Space');
   await page.context().setOffline(true);
   await press(inSight(page).locator('.data-table-bulk').getByRole('button', { name: 'Reintentar' }));
-  // The notice of the first delivery may still stand there: only what offers to try again says that both were tried.
+  // The notice of the first delivery may still be on screen: only the notice that offers to try again says that both were tried.
   const again = page.locator('.toast').getByRole('button', { name: 'Reintentar' });
   await again.waitFor();
   expect(await again.count()).toBe(1);

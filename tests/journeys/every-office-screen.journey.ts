@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
-/** What a screen says instead of showing something: those of the devices, in the office, and a seller's route, of which the demo has none. */
+/** The text of screens without content here: device screens opened in the office, and a seller's route, of which the demo has none. */
 const saysOf = (name: ScreenName) => {
   if (name === 'sellerRoute') return ['Sin recorrido ese día'];
   return isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : [];

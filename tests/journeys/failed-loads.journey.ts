@@ -15,10 +15,10 @@ pictureFailures(() => ({ page: desk?.page }));
 
 const reason = 'El servidor no pudo atender la solicitud (503).';
 
-/** Makes a gateway before the server answer a call with its own page, until the function that this gives is called. */
+/** Makes a gateway before the server answer a call with its own page, until the returned function is called. */
 type Failing = (path: string) => () => void;
 
-/** The gateway of a page. It stands all the time: one that comes and goes with each failure may let a call past in between. */
+/** The page's gateway. It is there all the time: a route that is added and removed with each failure may let a call pass in between. */
 async function gatewayOf(page: Page): Promise<Failing> {
   const failing = new Set<string>();
   await page.route('**/api/**', (route) =>

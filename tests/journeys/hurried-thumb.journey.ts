@@ -52,7 +52,7 @@ test.each([60, 150, 300])('finished by two taps %i ms apart, the order is made o
   }
   await tapTwice(page.getByRole('dialog', { name: 'Finalizar' }).getByRole('button', { name: 'Finalizar pedido' }), pauseMs);
   const number = await deviceNumber(page);
-  // Long enough for what the second tap would have opened.
+  // Longer than a view opened by the second tap needs.
   await page.waitForTimeout(1_000);
   expect(await deviceNumber(page)).toBe(number);
   await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);

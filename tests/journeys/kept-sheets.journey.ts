@@ -1,4 +1,4 @@
-/** What is half-written in a sheet comes back after a reload, until it is sent or let go of. Spec: ui.md (typed data survives every reload). */
+/** Text typed in a sheet comes back after a reload, until it is sent or discarded. Spec: ui.md (typed data survives every reload). */
 import type { Dialog, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
@@ -28,7 +28,7 @@ const cameBack = () =>
     .getByText(/Aquí sigue lo que escribió/)
     .count();
 
-/** Nothing is waited for: what was typed last is kept as well. */
+/** No waiting: the last typed letter is stored as well. */
 async function reload(): Promise<void> {
   const accept = (asked: Dialog) => void asked.accept();
   page.once('dialog', accept);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
-/** The words that are cut (the first of several notices is read whole once it is pressed), or stand outside of the screen where nothing can be pushed aside to read them. */
+/** The words that are cut (the first of several notices is read whole once it is pressed), or lie outside the screen without a way to scroll to them. */
 const wordsCut = () =>
   page.evaluate(() => {
     const isPushedAside = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth;
@@ -48,7 +48,7 @@ const wordsCut = () =>
     });
   });
 
-/** Pictures of the screen in three themes, and that nothing of it is cut with letters of 200 %. */
+/** Takes pictures of the screen in three themes, and checks that nothing is cut with letters of 200 %. */
 async function isWhole(name: string): Promise<void> {
   mkdirSync(directory, { recursive: true });
   await page.evaluate(() => {

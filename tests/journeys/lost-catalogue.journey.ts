@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** What a page asks for and does not get, as it comes. */
+/** Requests of a page that fail, as they happen. */
 function missesOf(of: Page, wanted: RegExp): string[] {
   const missed: string[] = [];
   of.on('response', (response) => void (wanted.test(response.url()) && !response.ok() && missed.push(response.url())));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** What stands out of its card, or out of the screen, by what it says. */
+/** Texts outside their card, or outside the screen. */
 const standingOut = () =>
   inSight(page).evaluate((view) =>
     [...view.querySelectorAll('.customer-card dd > *, .day-progress dd, h1')]

@@ -71,7 +71,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   await press(page, /^Agregar los 3 disponibles$/);
   await lineOf(page, scarce.product_code).waitFor();
 
-  // Closing the window over the panel left the panel where it is; the panel comes and goes by its key, and stays after a reload.
+  // Closing the window over the panel left the panel open; its key shows and hides the panel, and it stays after a reload.
   await page.keyboard.press('Alt+c');
   await expect.poll(() => panelOf(page).count()).toBe(0);
   await page.keyboard.press('Alt+c');
@@ -189,7 +189,7 @@ test('a quantity without an answer and a product being added come back after a r
   expect(await panelOf(page).getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
   await look(page, 'carrito-que-volvio');
 
-  // Nothing has to be pressed for what was on its way: the next opening sends it.
+  // The person need not press anything for the unsent line: the next opening sends it.
   await page.unroute(items, lost);
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();

@@ -21,7 +21,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
-/** Reaches it by Tab and types instead of what it says. */
+/** Reaches the field by Tab and replaces its text. */
 async function type(page: Page, target: Locator, text: string): Promise<void> {
   await press(page, target, 'Control+a');
   await page.keyboard.type(text);
@@ -220,7 +220,7 @@ test('the menu offers no screen that the person may not open', async () => {
     location.hash = '/no-existe';
   });
   await expect.poll(() => page.title()).toBe('Página no encontrada · Correría');
-  // What nobody was shown is no visited view.
+  // A view that was not shown gets no tab.
   expect(await tabsOf(page)).toEqual(before);
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-/** What the keyboard meets between a search and a saved record: rows at hand, the focus in sight, and never lost. */
+/** The keyboard's way from a search to a saved record: rows within reach, the focus always visible and never lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, deskAt } from '#tests/support/desk.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page: desk?.page }));
 
-/** What has the focus; in one of Ionic's elements the control in its shadow. */
+/** The focused element; in an Ionic element the control in its shadow root. */
 const focused = () => desk.page.locator(':focus').last();
 const row = (name: RegExp) => inSight(desk.page).getByRole('row', { name });
 

@@ -1,4 +1,4 @@
-/** A distributor's office at 1440×900 by the keyboard alone: what it is made of, a line that breaks, and two companies. */
+/** A distributor's office at 1440×900 by the keyboard alone: its records, a line that breaks, and two companies. */
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, deskAt } from '#tests/support/desk.ts';
@@ -112,7 +112,7 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
   await openNorth();
   await warehouse(button('Editar N1'), async () => {
     await type(inSheet(/^Descripción/), 'Bodega fría');
-    // A look at another view: the sheet waits in its own, and holds nobody.
+    // Another view opens: the sheet waits in its own view and does not hold the person.
     const place = new URL(page.url()).hash.slice(1);
     await open('/departamentos', 'Departamentos');
     await press(search('departamentos'), 'Escape');
@@ -145,7 +145,7 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
     return warehouses.map((one: Record<string, unknown>) => `${one['warehouse_code']} ${one['warehouse_description']}`).sort();
   };
   await expect.poll(stored, patience).toEqual(['N1 Bodega fría', 'N4 Bodega N4']);
-  // The server has it before the form has closed; left before, it would close under whoever opens the branch office next.
+  // The server has the change before the form closes; the next branch office must not be opened until it has closed.
   await heading('Sedes');
 }, 180_000);
 
@@ -197,7 +197,7 @@ test('a line says which fields of its products are asked, and has sublines of it
   await type(field('Descripción'), 'Frenos');
   await type(field('Código de barras'), 'Obligatorio');
   await type(field('Peso'), 'Oculto');
-  // What belongs to a movement of units is asked of no product.
+  // A product has no fields of a stock movement.
   for (const name of ['Lote', 'Serial', 'Fecha de vencimiento']) expect(await field(name).count()).toBe(0);
   await save();
   await hears('La linea ha sido creada');

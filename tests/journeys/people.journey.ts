@@ -22,7 +22,7 @@ test('a user is made from an employee without e-mail; what was typed survives a 
   await inSight(page).getByRole('heading', { level: 1, name: 'Crear usuario' }).waitFor();
   await find(field(/^Empleado/), 'martin', /Martín Ospina/);
   await expect.poll(() => field('Correo').inputValue()).toBe('martin@prueba.co');
-  // Another person is meant: what came with the first one goes.
+  // Another person is chosen: the first person's values go.
   await find(field(/^Empleado/), 'paola', /Paola Rentería/);
   await hears('El empleado no tiene registrado un email');
   await answer('Aceptar');

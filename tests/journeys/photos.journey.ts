@@ -56,7 +56,7 @@ const kept = (name: string) =>
 const row = (code: string) => inSight(page).getByRole('article', { name: new RegExp(`^${code.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} `) });
 const search = (text: string) => inSight(page).getByRole('searchbox').fill(text);
 
-/** What the pictures of a part of the page are: each drawn, none broken. */
+/** The pictures in a part of the page: each drawn, none broken. */
 const drawn = (of: ReturnType<typeof row>) =>
   of.first().evaluate((element) => {
     const box = element.querySelector('.product-photo')?.getBoundingClientRect();
@@ -82,7 +82,7 @@ test('a list without signal shows the pictures that are here, a drawing for the 
   if (!pictured || !lost || !plain) throw new Error('the place has too few goods');
   const missing = imageUrls(key, mainOf.get(lost.id) ?? 0)[160];
   await page.evaluate(async ({ cache, url }) => void (await (await caches.open(cache)).delete(url)), { cache: small.name, url: missing });
-  // What the browser itself has kept of the network would stand in.
+  // The browser's own HTTP cache would answer instead.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await phone.loseSignal();
   await tapTab(page, 'Catálogo');

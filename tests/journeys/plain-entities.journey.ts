@@ -25,7 +25,7 @@ beforeAll(async () => {
   await page.locator('dialog.palette').waitFor({ state: 'attached', ...patience });
 });
 afterAll(() => app.close());
-// What a walk that failed left open stands in nobody else's way.
+// Sheets that a failed walk left open do not disturb the next.
 beforeEach(async () => {
   await page.goto(`${app.url}#/manual-de-procesos`);
   await page.reload();
@@ -36,7 +36,7 @@ pictureFailures(() => ({ page }));
 interface Walk {
   title: string;
   path: string;
-  /** What a form asks before its code. */
+  /** Fields that a form asks before its code. */
   before?(): Promise<void>;
   /** The form of a row with this code, in the order of its fields. */
   write(code: string): Promise<void>;
@@ -44,7 +44,7 @@ interface Walk {
   codes: readonly [string, string];
   /** Absent where codes may repeat. */
   repeated?: string;
-  /** What the list calls the row with a code, and how somebody searches it without accents. */
+  /** The row's name in the list for a code, and a search for it without accents. */
   named(code: string): string;
   sought: string;
   /** A field that another person changes meanwhile, and this one too. */
@@ -188,7 +188,7 @@ test.each(walks)(
     const staysOpen = path === 'tablas-parametros' || path === 'lineas';
     if (!staysOpen) await inSight(page).getByRole('heading', { name: title, exact: true }).waitFor(patience);
 
-    // What is missing is said by its field, and nothing is sent.
+    // A missing field is reported by the field, and no request is sent.
     await page.goto(`${app.url}#/${path}/${id}/editar`);
     await inSight(page)
       .getByRole('button', { name: 'Guardar' })
@@ -269,7 +269,7 @@ test('parameters and sublines are created and changed inside their record', asyn
   }
 }, 120_000);
 
-/** Changes what the company's configuration says, as its operator does. */
+/** Changes the company's configuration, as its operator does. */
 async function configure(configuration: Record<string, unknown>): Promise<void> {
   const operator = app.server.as(user);
   const path = `/api/suscriptores/${app.server.subscriber.id}`;

@@ -64,7 +64,7 @@ test('a list is moved by its keys and by its handle after a warning, renamed, an
   await hears('Lista de precios actualizada exitosamente');
   await expect.poll(order).toEqual(['Lista 1', 'Talleres', 'Lista 3', 'Lista 4']);
 
-  // The thresholds of a list, and what an order of some amount buys at.
+  // The thresholds of a list, and the prices of an order of some amount.
   await press(inSight(page).getByRole('button', { name: /^Talleres/ }));
   await press(button('Crear').first());
   const sheet = page.getByRole('dialog');

@@ -20,7 +20,7 @@ test('a product is made as its line asks, priced, related and pictured; its look
   const { given } = app.server;
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
   const { page, open, press, button, field, find, type, answer, hears } = desk;
-  // A company that has nothing yet is told the next step, and not that all its products have a picture.
+  // A company without products is told the next step, not that all its products have a picture.
   await open('/productos/cargar-imagenes?ver=sin-imagen', 'Cargar imágenes de productos');
   await hears('Todavía no hay productos');
   await button('Importar un archivo').waitFor();

@@ -1,4 +1,4 @@
-/** What the office's forms and lists keep true: names with their ids, the newest version, and a place of its own for each part of a record. */
+/** Promises of the office's forms and lists: names with their ids, the newest version, and a place of its own for each part of a record. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
-// What a test that failed left open stands in nobody else's way.
+// Sheets that a failed test left open do not disturb the next.
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   page.on('dialog', (asked) => void asked.accept());
@@ -107,7 +107,7 @@ test('a user and a leadership that changed since they were read are edited in th
   await open('/jefaturas', 'Jefaturas');
   const read = (await office.get(team)).body.data;
   expect((await office.put(team, { leadership: 'Antioquia', user_id: read.user_id, seller_list: [], version: read.version })).status).toBe(200);
-  // The view opens with what this device had read, and then hears of the newer one.
+  // The view opens with the device's stored answer, and then gets the newer one.
   await page.goto(`${app.url}#/jefaturas/${leadership.id}/editar`);
   await page.reload();
   await expect.poll(() => field('Nombre de la jefatura').inputValue(), patience).toBe('Antioquia');
@@ -196,7 +196,7 @@ test('an address that is typed while a list changes is the one that is gone to',
   });
   await inSight(page).getByRole('heading', { level: 1, name: 'Sedes' }).waitFor();
   await open('/categorias', 'Categorías');
-  // The list's own change was not lost: it stands in the address of the list.
+  // The list's own change was not lost: the list's address has it.
   await expect.poll(() => page.url(), patience).toContain('sort=DESC');
 }, 120_000);
 
@@ -287,7 +287,7 @@ test('a box that an error moves away from under the mouse is still the one that 
     await open('/sedes/crear', 'Crear sede');
     const name = field(/^Nombre/).first();
     await name.focus();
-    // What was ticked the time before came back.
+    // The box that was ticked the time before is restored.
     if (await box.isChecked()) await button('Descartar').click();
     await name.focus();
     expect(await box.isChecked()).toBe(false);
@@ -353,7 +353,7 @@ test('on a phone, where a list is cards without headers, its columns are filtere
     .poll(async () => (await names()).map((text) => /Zapatos del \w+/.exec(text)?.[0]), patience)
     .toEqual(['Zapatos del Sur', 'Zapatos del Norte', 'Zapatos del Este']);
   await look(page, 'lista-en-telefono-filtrada');
-  // What is not seen is not in the way of the keyboard either.
+  // Hidden controls are not in the keyboard's way either.
   expect(
     await inSight(page)
       .getByRole('textbox', { name: /^Filtrar por/ })

@@ -1,4 +1,4 @@
-/** What is shown beside a password: set up, asked for by a role, and used, with the keyboard alone. */
+/** The second factor: set up, required by a role, and used, with the keyboard alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';

@@ -96,7 +96,7 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   await page.keyboard.press('Alt+ArrowDown');
   await press(button('Ocultar Agenda'));
   await press(button('Quitar Informes'));
-  // It would take what is under it along.
+  // Moving it would move its descendants as well.
   await page
     .getByRole('dialog', { name: '¿Quitar Informes del menú?' })
     .getByText(/Matriz dinámica/)
@@ -115,7 +115,7 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   await desk.isAccessible();
   await press(button('Guardar'));
   await hears('El menú ha sido actualizado');
-  // It stands after the button that was just pressed.
+  // It follows the button that was just pressed.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const history = inSight(page).getByRole('complementary', { name: 'Historial' });
@@ -146,7 +146,7 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
   const drag = async (name: string, to: string) => {
     await handleOf(name).hover();
     await page.mouse.down();
-    // A hand comes there in steps, and only what has begun to move is told of them.
+    // A pointer arrives in steps, and only elements that the drag has started on receive them.
     await handleOf(to).hover();
     await handleOf(to).hover({ position: { x: 8, y: 8 } });
     await page.mouse.up();
@@ -170,7 +170,7 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
   await press(button('Guardar'));
   await hears('El menú ha sido actualizado');
   await page.reload();
-  // What this device read before is shown first, until the server answers.
+  // The stored answer is shown first, until the server answers.
   await expect.poll(order, patience).toEqual(dragged);
   await desk.leave();
 });

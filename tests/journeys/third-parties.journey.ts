@@ -23,7 +23,7 @@ const reads = async (at: Page, text: string | RegExp) => await at.getByText(text
 
 const nameInFocus = (at: Page) => at.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
-/** Watches for a button to go; what is given back then waits for it and tells the name of the field that held the focus in that moment. */
+/** Watches for a button to go; the returned function waits for that and returns the name of the field that had the focus at that moment. */
 async function focusOnceGone(at: Page, button: string): Promise<() => Promise<string>> {
   const gone = await at.evaluateHandle((text) => {
     const isThere = () => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === text);

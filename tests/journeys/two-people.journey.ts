@@ -30,11 +30,11 @@ interface Pair {
   beto: Change;
 }
 const before = (field: string) => `${field} antes`;
-/** What somebody leaves in a field. */
+/** A person's text for a field. */
 const left = (field: string, change: Change, who: 'Ana' | 'Beto') =>
   change === 'none' ? before(field) : change === 'same' ? `${field} igual` : `${field} de ${who}`;
 
-/** Each person leaves the field alone, writes what the other may write as well, or writes something of their own. */
+/** Each person leaves the field alone, writes the same text as the other, or another text. */
 const pairs: readonly Pair[] = [
   { field: 'surname', label: 'Apellidos', ana: 'none', beto: 'none' },
   { field: 'address', label: 'Dirección', ana: 'none', beto: 'same' },
@@ -46,7 +46,7 @@ const pairs: readonly Pair[] = [
   { field: 'code_ciiu', label: 'Código CIIU', ana: 'different', beto: 'same' },
   { field: 'observations', label: 'Observaciones', ana: 'different', beto: 'different' },
 ];
-/** Ten characters are what a CIIU code may have. */
+/** A CIIU code has at most ten characters. */
 const fits = ({ field }: Pair, text: string) => (field === 'code_ciiu' ? text.replace('code_ciiu ', '') : text);
 
 async function thirdParty(identification: string): Promise<number> {
@@ -110,7 +110,7 @@ test('of nine pairs of changes the three that differ are asked, with who and whe
     code_ciiu: 'igual',
     observations: 'observations de Ana',
   });
-  // The history says of each of them what they changed, and nothing else.
+  // The history shows each person's changes, and nothing else.
   const [second, first] = (await office.get(`/api/terceros/${id}/historial`)).body.data;
   expect([first.user_name, second.user_name]).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Beto')]);
   const changed = ({ before: was, after }: Record<'before' | 'after', Record<string, unknown>>) =>

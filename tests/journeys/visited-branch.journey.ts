@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** A customer of this seller whose three branches, given three addresses of their own, are all the seller's. */
+/** A customer whose three branches, at three addresses, belong to this seller. */
 async function threeBranches(seller_id: number): Promise<[Branch, Branch, Branch]> {
   const rows = await app.store.db
     .select({ branch: contact_warehouses })

@@ -29,7 +29,7 @@ let ticking: NodeJS.Timeout;
 beforeAll(async () => {
   app = await startBuiltApp();
   const { given, store, subscriber, clock } = app.server;
-  // Phones take the hour from the machine's own Date headers, so the server goes by it too.
+  // Phones take the time from the machine's Date headers, so the server's clock is set to it too.
   const tick = () => clock.set(new Date().toISOString());
   tick();
   ticking = setInterval(tick, 200);
@@ -64,7 +64,7 @@ pictureFailures(() => ({ phone, desk: desk?.page }));
 
 const press = (name: string | RegExp) => inSight(phone).getByRole('button', { name }).first().click(patience);
 const mark = () => inSight(phone).getByText('Se registra su ubicación').first();
-/** Counts the positions that the app is given while it follows its own, in `window.positionsHeard`. */
+/** Counts the positions that the app receives while it watches its own, in `window.positionsHeard`. */
 const countPositions = () =>
   phone.evaluate(() => {
     const { geolocation } = navigator;
@@ -80,7 +80,7 @@ const countPositions = () =>
       );
   });
 const positionsHeard = () => phone.evaluate(() => Number(Reflect.get(window, 'positionsHeard')));
-/** Of the visit that left today: yesterday's has no reading. */
+/** The visit that was left today: yesterday's has no reading. */
 const departureReadings = async () => (await app.server.store.db.select().from(visits)).flatMap(({ checkout_readings }) => checkout_readings ?? []);
 const stored = async () => (await app.server.store.db.select().from(route_points)).length;
 
@@ -118,7 +118,7 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
     await mark().waitFor(patience);
     await look(phone, 'recording-phone');
     await phone.context().setGeolocation({ latitude: branchPoint.latitude + 0.001, longitude: branchPoint.length, accuracy: 8 });
-    // A departure sends what was recorded before it.
+    // A departure sends the points recorded before it.
     await expect.poll(positionsHeard, patience).toBeGreaterThan(0);
   }
   await press(/^Registrar salida/);

@@ -5,7 +5,7 @@ import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
 import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
 import { newId, type Street, type StreetSeller } from '#tests/faults/processes/street.ts';
 
-/** Milliseconds, by what they were spent on. */
+/** Milliseconds, by activity. */
 export interface Times {
   'first sync': number[];
   pull: number[];
@@ -20,7 +20,7 @@ export interface Day {
   times: Times;
   wrong: string[];
   requests: number;
-  /** Connections that broke, by what the system said of it. */
+  /** Broken connections, by the system's error code. */
   cut: Record<string, number>;
   /** How many times an answer was thrown away on purpose and its commands sent again. */
   repeated: number;
@@ -32,7 +32,7 @@ interface Device {
   seller: StreetSeller;
   activityId: number;
   day: Day;
-  /** No new work after this; what waits is still delivered. */
+  /** No new work after this; waiting commands are still delivered. */
   endsAt: number;
   restMs: number;
 }
@@ -146,7 +146,7 @@ async function deliver(device: Device, stream: Stream, commands: CommandEnvelope
       continue;
     }
     await pause(1_500);
-    // What came before the answer was faster than the answer.
+    // The hint arrived before the answer.
     if (stream.lastHintAt() > startedAt) day.times.hint.push(Math.max(0, stream.lastHintAt() - answeredAt));
     return;
   }
@@ -175,7 +175,7 @@ const readings = (taken_at: string) => [{ latitude: 4.6, length: -74.08, accurac
 /** Over HTTPS, as devices come, browsers read brotli; `fetch` asks for it only there. */
 const headersOf = ({ seller }: Device) => ({ authorization: `Bearer ${seller.token}`, 'x-device': seller.device, 'accept-encoding': 'gzip, br' });
 
-/** A connection that was cut is tried again, as the app does; how often is told. */
+/** A connection that was cut is tried again, as the app does; the day counts how often. */
 async function asked({ day }: Device, url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     try {

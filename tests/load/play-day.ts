@@ -1,4 +1,4 @@
-/** A day of so many devices on one real server, on the database that DATABASE_URL says. Prints what it took as a line of JSON. */
+/** A day of many devices on one real server, on the database of DATABASE_URL. Prints its times as a line of JSON. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import type { LoadReport } from './play-day.ts';
 
 /**
- * A day of so many devices, played in a process of its own.
+ * A day of many devices, played in its own process.
  * @param databaseUrl of an empty PostgreSQL; '' for SQLite
- * @throws when it was not played to its end
+ * @throws when the day was not played to its end
  */
 export async function playDay(
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** What the date of a device decides. docs/security.md, 'What a client's word decides'. */
+/** The effects of a device's date. docs/security.md, 'What a client's word decides'. */
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '../support/given-people.ts';

@@ -1,4 +1,4 @@
-/** A push is done in one transaction on one loaded batch. What each command is told must not depend on which others share its transaction. */
+/** A push is executed in one transaction with one loaded batch. A command's answer must not depend on the other commands of its transaction. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documents } from '#server/features/orders/orders.tables.ts';
@@ -24,7 +24,7 @@ const sentDocument = fc.record({
 });
 const company = fc.record({
   credit_mode: fc.constantFrom('hard' as const, 'soft' as const),
-  /** Of each customer: some orders of the history fit, some do not. */
+  /** By customer: some orders of the history fit, others do not. */
   quotas: fc.tuple(fc.constantFrom(null, 30_000, 70_000), fc.constantFrom(25_000, 90_000)),
   stock: fc.constantFrom(0, 5, 1_000),
 });
@@ -74,7 +74,7 @@ async function openCompany({ given, clock, ...server }: TestServer, { credit_mod
   return {
     commandsOf,
     push: async (commands: readonly unknown[]) => (await client.post('/sync/commands', { protocol: 1, device, commands })).body.results as CommandResult[],
-    /** What the database has of its orders and quotations, in their order. */
+    /** The orders and quotations in the database, in sequence. */
     async written() {
       const rows = await server.store.withTransaction(subscriber.id, (tx) => tx.select().from(documents).orderBy(documents.id));
       return rows
@@ -84,7 +84,7 @@ async function openCompany({ given, clock, ...server }: TestServer, { credit_mod
   };
 }
 
-/** What a command was told, without what differs between two companies. */
+/** A command's answer, without values that differ between two companies. */
 function told(result: CommandResult) {
   // Its reason may be the command before it, which another push does not wait for.
   if (result.status === 'retry') return { status: result.status };
@@ -93,7 +93,7 @@ function told(result: CommandResult) {
   return { status: result.status, inventory_operation, prefix, consecutive, state, total, credit };
 }
 
-/** The first of three such orders fits the quota of its customer, the last does not. */
+/** The first of three such orders fits the customer's quota, the last does not. */
 const strict: Company = { credit_mode: 'hard', quotas: [30_000, 25_000], stock: 1_000 };
 const order: SentDocument = { kind: 'orders.finalise', fault: 'none', customer: 0, product: 0, quantity: 1 };
 

@@ -1,4 +1,4 @@
-/** What is read ahead for a whole push must not judge its second order as if the first were not there. */
+/** Rows read ahead for a whole push must not make its second order be judged as if the first did not exist. */
 import { expect, test, vi } from 'vitest';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { wholeDocuments } from '#server/features/orders/whole-documents.repository.ts';

@@ -1,4 +1,4 @@
-/** What holds for the invoices of every order, however its goods come in. */
+/** Properties of the invoices of every order, however its goods arrive. */
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -262,7 +262,7 @@ describe('finalising an order', () => {
 
     const admin = await given.user({ role: 'Administrador', subscriber });
     const held = (await server.as(admin).get('/api/pedidos?status=RETENIDO')).body.data[0];
-    // All eight are told, and none is written before it is begun.
+    // All eight steps are answered, and no step is written before it begins.
     const rowsOf = () => server.store.db.select().from(submission_steps).where(eq(submission_steps.document_uuid, held.uuid)).orderBy(submission_steps.step);
     expect(held.steps).toEqual(submissionStepNames.map((name, index) => ({ step: index + 1, name, state: 'pending', message: null, finished_at: null })));
     expect(await rowsOf()).toEqual([]);

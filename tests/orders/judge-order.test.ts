@@ -319,7 +319,7 @@ property.prop([someLines, fc.integer({ min: 1, max: 30 })])('a quantity changed 
   );
 
   expect({ ...after, list_change: null, price_changes: [] }).toEqual({ ...before, list_change: null, price_changes: [] });
-  // Whatever the detour did to the list is told on the way back.
+  // The way back undoes the list change, whatever the detour was.
   expect(after.list_change === null).toBe(seen_price_list_id === before.price_list?.id);
 });
 

@@ -1,4 +1,4 @@
-/** What holds for every order, quotation and quantity, whatever they are. */
+/** Properties of every order, quotation and quantity. */
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -43,7 +43,7 @@ async function send(
   return (await server.as(user).post('/sync/commands', { protocol: 1, device, commands: [command] })).body.results[0];
 }
 
-/** What a device of the person hears of orders after a checkpoint: '+Pd-1' is a document, '-uuid' a tombstone. */
+/** The order documents that a person's device receives after a checkpoint: '+Pd-1' is a document, '-uuid' a tombstone. */
 async function hears(server: TestServer, user: GivenUser, checkpoint?: string) {
   const after = checkpoint ? `&checkpoint=${encodeURIComponent(checkpoint)}` : '';
   const { body } = await server.as(user).get(`/sync/orders?limit=50${after}`);

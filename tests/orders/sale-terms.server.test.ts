@@ -1,4 +1,4 @@
-/** What a device or a call may say of how an order is paid and where it goes. docs/security.md, 'What a client's word decides'. */
+/** The payment and delivery terms that a device or a call may ask for. docs/security.md, 'What a client's word decides'. */
 import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -45,7 +45,7 @@ describe('how an order is paid', () => {
     }
     expect(await push(buyer, { pay_condition: '15 días' })).toMatchObject({ code: 'orders.payConditionNotYours' });
     expect(await finalise(buyer, { pay_condition: 'Crédito 999 días' })).toMatchObject({ status: 422, body: { errors: { pay_condition: [sentence] } } });
-    // The cart is still there, and goes with the branch's terms.
+    // The cart still exists and takes the branch's terms.
     expect(await finalise(buyer, { pay_condition: '30 DIAS' })).toMatchObject({ status: 200, body: { data: { pay_condition: '30 días' } } });
     expect(await push(buyer, {})).toMatchObject({ status: 'accepted', document: { document: { pay_condition: '30 días' } } });
   });

@@ -28,7 +28,7 @@ test('a new company points to the parameters that it begins with, and to nothing
   expect(refused.status).toBe(422);
   expect(refused.body.errors).toEqual({ identification_type: ['Tipo de identificación no existe.'], class_person: ['Clase de persona no existe.'] });
   expect(made.status, made.text).toBe(201);
-  // What the seed wrote afterwards is what the ids promised.
+  // The seed's rows have the promised ids.
   const { shown } = (await operator.get(`/api/suscriptores/${made.body.data.id}`)).body.data;
   expect(shown).toMatchObject({ identification_type: 'NIT', class_person: 'Persona jurídica' });
   const listed = (await operator.get('/api/suscriptores?identification_type.shown=nit')).body.data;
@@ -46,7 +46,7 @@ test('a company is judged by its own parameters, whoever changes it, and only by
 
   expect((await operator.put(path, { company_type: limited })).body.data).toMatchObject({ company_type: limited, shown: { company_type: 'Limitada' } });
   expect((await operator.put(path, { company_type: body.class_person })).body.errors).toEqual({ company_type: ['Tipo de empresa no existe.'] });
-  // What it points to since before does not stop another change, though it is gone.
+  // A reference to a row deleted meanwhile does not prevent another change.
   const own = `/api/suscriptores/${server.subscriber.id}`;
   expect((await operator.put(own, { identification: '900123456', check_digit: 8, short_name: 'Otro' })).status).toBe(200);
 });
@@ -77,7 +77,7 @@ test('the NIT of a company is judged however it is written, and when it changes'
   await server.finishJobs();
   const path = `/api/suscriptores/${made.body.data.id}`;
   expect((await operator.put(path, { identification: '86003', check_digit: 2 })).body.errors).toMatchObject({ identification: [expect.any(String)] });
-  // The company of the test has a digit that is not its own, and is changed in other things all the same.
+  // The test's company has a wrong check digit, and can still be changed in other fields.
   expect((await operator.put(`/api/suscriptores/${server.subscriber.id}`, { short_name: 'Corta' })).status).toBe(200);
 });
 

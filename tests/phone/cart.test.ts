@@ -1,9 +1,9 @@
-/** What a cart keeps, and what it lets go. Spec: pains 26 and 27, decision 0060, ui 'Campo'. */
+/** Values that a cart keeps, and values that it drops. Spec: pains 26 and 27, decision 0060, ui 'Campo'. */
 import { expect, test } from 'vitest';
 import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import { sellerNameOf } from '#pwa/features/orders/seller-name.ts';
 import { holders } from '#pwa/platform/outbox/ready-commands.ts';
-// Their sentences: `sentenceOf` knows what has been loaded.
+// Registers the cart's sentences for `sentenceOf`.
 import '#shared/features/cart/cart.errors.ts';
 import '#shared/features/orders/orders.errors.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
@@ -59,7 +59,7 @@ test('an order is delivered where and when the seller said and paid as they chos
     { send_point: 'Bodega norte', delivery_date: '2099-12-31', pay_condition: '60 días' },
     { send_point: branch().send_point, delivery_date: null, pay_condition: '30 días' },
   ]);
-  // More days than the customer's hold the order, and the seller is told so before it is sent.
+  // A longer condition than the customer's holds the order, and the seller is told before sending it.
   const kept = await page.phone.outbox.all();
   const previews = kept.toSorted((one, other) => one.position - other.position).map(({ preview }) => preview);
   expect(previews).toMatchObject([{ state: 'retenido', credit: { decision: 'held', reasons: ['terms'] } }, { state: 'enviando' }]);

@@ -1,4 +1,4 @@
-/** What a download brings is opened and read while the rest of it is on its way. Spec: sync §1, §2. */
+/** Downloaded pages are unpacked and read while the rest of the download is on its way. Spec: sync §1, §2. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { openCatalogueCore } from '#pwa/platform/search/catalogue-core.ts';

@@ -110,7 +110,7 @@ test('each facet counts what its choices would leave with all the others as they
     promoted: 4,
   });
   const narrowed = many.facets({ text: '', line_id: 1, in_stock_at: 1, ...counted });
-  // Of the line alone, brand 1 has one in stock; other lines are counted as if the line were not chosen.
+  // Within the line, brand 1 has one product in stock; the counts of other lines ignore the chosen line.
   expect(narrowed).toMatchObject({ brands: [{ id: 1, count: 1 }], in_stock: 1, promoted: 1 });
   expect(narrowed.lines).toEqual([
     { id: 1, count: 1 },
@@ -180,7 +180,7 @@ test('a download that is cut goes on with the pages that are missing', async () 
   await synced(again);
 
   expect(await again.phone.catalogue.summary()).toMatchObject({ complete: true, product_count: 5_000 });
-  // Six pages of a thousand ids: what had come was not fetched again.
+  // Six pages of a thousand ids: pages that had arrived were not downloaded again.
   expect(pages - fetched).toBeLessThan(6);
   await again.close();
 });

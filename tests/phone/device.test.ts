@@ -1,4 +1,4 @@
-/** The device as a whole: whose data it keeps, what it does when its storage goes, and when it is told to forget. Spec: decisions §3, sync §4. */
+/** The device as a whole: whose data it stores, its behaviour when the storage goes, and when it is told to forget. Spec: decisions §3, sync §4. */
 import { expect, test } from 'vitest';
 import { createDevice } from '#tests/support/phone/device.ts';
 import { executeOrders, giveField } from '#tests/support/phone/field-data.ts';
@@ -170,7 +170,7 @@ test('of a cart in which only a note is left, the note is in sight and is named 
   const begun = await page.once((phone) => page.queries.watchOpenCarts(phone));
   expect(begun).toMatchObject([{ key, cart: { lines: [], observation: 'Entregar por la puerta de atrás' } }]);
   expect(await page.actions.unsentTitles()).toEqual(['Pedido sin terminar · Rodamientos del Oriente S.A.S. · Sin líneas, con texto escrito']);
-  // What is only opened is nothing that anybody would miss.
+  // A cart that was only opened holds nothing that a person would miss.
   await page.actions.clearCart(key);
   expect(await page.actions.unsentTitles()).toEqual([]);
   await page.close();

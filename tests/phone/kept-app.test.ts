@@ -1,4 +1,4 @@
-/** The app's own files, kept by a browser that the test plays: what a line that comes and goes does to its first installation. */
+/** The app's own files, stored by a browser that the test plays: the first installation over an unstable line. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { followUpdates } from '#pwa/app/updates.ts';
 import { useKeeping } from '#pwa/platform/install/use-kept-app.ts';
@@ -18,7 +18,7 @@ class Registration extends EventTarget {
   update = async () => {};
 }
 
-/** @param register what the browser does when it is asked to keep the app @param kept files that it has so far */
+/** @param register the browser's answer when asked to store the app @param kept the files stored so far */
 function playBrowser(register: () => Promise<Registration>, kept = () => 0) {
   vi.stubEnv('DEV', false);
   vi.useFakeTimers();
@@ -46,7 +46,7 @@ test('all the files come within a few minutes over a line that loses one call in
     async () => {
       const worker = new Worker();
       registration.installing = worker;
-      // One after the other; what is kept is not asked for again, and the first that is lost ends it.
+      // One file after the other; stored files are not requested again, and the first lost one ends it.
       setTimeout(() => {
         while (kept < files) {
           calls += 1;

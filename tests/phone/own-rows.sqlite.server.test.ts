@@ -1,4 +1,4 @@
-/** What is on a device is its person's: looked for in its whole database, whatever the screens would show. Spec: decisions §3. */
+/** A device holds only its person's data: the whole database is searched, whatever the screens would show. Spec: decisions §3. */
 import { expect, test } from 'vitest';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
@@ -75,7 +75,7 @@ test('the database of a device has the rows of its seller, or of its customer, a
     for (const person of [seller, buyer]) {
       const held = await heldBy(server, person);
       const whose = `${person.role} of ${mark}`;
-      // That it is looked for in the right place: what is theirs is there.
+      // Proof that the search looks in the right place: the person's own data is found.
       for (const own of [`Cliente ${mark}`, `Sucursal ${mark}`, `FV-${mark}`]) expect(held.includes(own), `${own} of ${whose}`).toBe(true);
       const foreign = sides.filter((side) => side.mark !== mark).flatMap((side) => [...held.matchAll(new RegExp(`.{0,60}[^V]${side.mark}`, 'g'))]);
       expect(foreign.map(String), whose).toEqual([]);

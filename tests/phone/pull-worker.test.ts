@@ -1,4 +1,4 @@
-/** Pulling on a thread of its own. Spec: sync §2, §6 (the page's thread). */
+/** Pulling in a worker thread. Spec: sync §2, §6 (the page's thread). */
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import type { PullHost } from '#pwa/platform/sync/pull.messages.ts';
@@ -22,7 +22,7 @@ function connectionsOf(factory: IDBFactory): IDBDatabase[] {
   };
   return connections;
 }
-/** Writes that the page itself makes into what is pulled. */
+/** The page's own writes to pulled collections. */
 const ownWrites = (page: TestPage) => vi.spyOn(page.phone.database.collections.receivables.storageInstance, 'bulkWrite');
 
 test('the page writes nothing of what is pulled, and shows all of it, as do the other tabs', async () => {

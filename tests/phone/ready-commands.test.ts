@@ -46,7 +46,7 @@ test('a correction keeps its place for as long as it waits, and no longer does w
   expect(readyIds(staying(corrected('superseded')))).toEqual(['in again']);
   expect(settledIds(corrected('superseded', 'refused'), older)).toEqual([]);
   expect(settledIds(corrected('superseded', 'confirmed'), older)).toEqual(['in', 'in again']);
-  // The page ended before the mark on what was corrected: it is none that needs attention.
+  // The page ended before it marked the corrected command: that command needs no attention.
   expect(settledIds(corrected('refused', 'confirmed'), older)).toEqual(['in', 'in again']);
 });
 

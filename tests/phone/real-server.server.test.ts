@@ -1,4 +1,4 @@
-/** The phone against the real server, over HTTP: what a seller lives through in a day. Spec: sync §5. */
+/** The phone against the real server, over HTTP: a seller's day. Spec: sync §5. */
 
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { touch } from '#tests/support/touch.ts';
 test('a day with no signal: searched, ordered, quoted, closed, opened again; then everything arrives once, with its numbers', async () => {
   const { server, products, customer, reach, device, person, page } = await realField();
   page.signal(false);
-  // What the brands are called is told to the search a moment after it has come.
+  // The search learns the brands' names a moment after they arrive.
   const found = async () => (await page.phone.catalogue.ask('search', { text: 'skf 6203 2rs c3', limit: 5 })).products[0]?.product_code;
   await expect.poll(found).toBe('6203-2RS/C3');
   const quantities = Object.fromEntries(products.slice(0, 10).map(({ id }) => [id, 2]));
@@ -79,7 +79,7 @@ test('a price that changed meanwhile comes back as a refusal; accepted, the orde
 
   page.signal(false);
   expect(await page.actions.acceptServerPrices(refused?.command?.id ?? '')).toBe(true);
-  // What the customer agreed with is on the screen and on the PDF before the server says it again.
+  // The agreed prices are on the screen and on the PDF before the server repeats them.
   await expect.poll(() => orderOn(page, order.value.uuid)).toMatchObject({ delivery: 'pending', total: 142_800, lines: [{ unit_value: 12_000 }] });
   page.signal(true);
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);

@@ -51,7 +51,7 @@ test('an order that is finished with signal is confirmed by one request, and com
 
   expect(heard.map(({ request }) => request)).toEqual(['POST /sync/commands']);
   expect(bringing(heard, uuid)).toHaveLength(1);
-  // The hint of its own commit tells nothing new.
+  // The hint of its own commit brings no news.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(heard).toHaveLength(1);
   expect((await page.phone.outbox.all()).map(({ state }) => state)).toEqual(['confirmed']);

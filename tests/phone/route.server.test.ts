@@ -141,7 +141,7 @@ test('with consent and an arrival the page in sight records every 30 m, sends on
   expect(new Set(points).size).toBe(points.length);
   expect(sent.filter((type) => type === 'routes.record')).toHaveLength(2);
 
-  // Withdrawn: it stops at once, and what was recorded stays.
+  // Withdrawn: recording stops at once, and recorded points stay.
   const consent = await again.once(again.queries.watchConsent);
   if (!consent) throw new Error('The phone has no consent.');
   await again.actions.withdrawConsent(consent);

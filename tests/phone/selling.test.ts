@@ -178,7 +178,7 @@ test('a refused order is corrected and sent again as the same document, and only
 
   const key = (await page.actions.editRefused(refused?.command?.id ?? '')) ?? '';
   await page.actions.setLine(key, { product_id: 1, quantity: 10 });
-  // What was typed is what must go, not the refused one as it was.
+  // The newly typed values must be sent, not the refused ones.
   expect(await page.actions.retryCommand(refused?.command?.id ?? '')).toBe(false);
   const again = await page.actions.finaliseOrder(key);
   await page.until((status) => status.pending === 0 && status.needs_attention === 0 && !status.working);

@@ -84,7 +84,7 @@ test('what is added in one tab while another finishes the cart is in the order o
   await second.close();
 });
 
-/** A page that ends between keeping an order and putting its cart away, and what another tab adds to that cart then. */
+/** A page that ends between storing an order and removing its cart, and lines that another tab then adds to that cart. */
 async function endedHalfway() {
   const tabs = await twoTabs();
   const { first, second } = tabs;
@@ -131,7 +131,7 @@ test('what is added to the cart of a page that ended while it finished it begins
 
   const finished = await second.actions.finaliseOrder(key);
 
-  // What was kept is what was finished, and nothing else is said to be.
+  // The stored order equals the finished one.
   expect(finished).toMatchObject({ ok: true, value: { uuid: kept.uuid, device_number: kept.number, order: { lines: [{ product_id: 1, quantity: 2 }] } } });
   expect(await linesOf(second, key)).toEqual([
     [1, 3],

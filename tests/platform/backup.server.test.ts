@@ -22,7 +22,7 @@ test('a copy brings back whatever people wrote, with any character that ends a l
     for (const one of [database, fresh]) await one.drop();
     rmSync(folder, { recursive: true, force: true });
   });
-  // What is pasted from a message or a page often has the first; older systems write the others.
+  // Text pasted from a message or a page often has the first character; older systems write the others.
   const pasted = 'Entregar en bodega\u2028Preguntar por Ñuño\u2029\u0085\u000b\u000c\r\n\t"fin" \\ 🚚';
   const store = await open(database.location);
   await store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values({ name: 'pasted', value: pasted })));

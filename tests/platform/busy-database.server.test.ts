@@ -1,4 +1,4 @@
-/** What another process holds in the database is waited for, but not for ever, and whoever waited in vain is told. */
+/** A lock of another process in the database is waited for, but not for ever, and a request that waited in vain gets an answer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import pg from 'pg';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { clientAddress, trustedProxiesOf } from '#server/platform/http/client-address.ts';
 
-/** What the server takes for the client's address. @param socket the other end of the connection */
+/** The address that the server takes for the client's. @param socket the other end of the connection */
 async function seen(trust: string, { socket, forwarded }: { socket?: string; forwarded?: string }): Promise<string | null> {
   const trusted = trustedProxiesOf(trust);
   if (!trusted) throw new Error(`${trust} names no proxies`);
@@ -15,9 +15,9 @@ async function seen(trust: string, { socket, forwarded }: { socket?: string; for
 }
 
 test.each([
-  // Nobody is trusted: what is written does not count.
+  // No proxy is trusted: the header does not count.
   ['false', { socket: '10.0.0.2', forwarded: '1.1.1.1' }, '10.0.0.2'],
-  // One proxy appends the address that it saw; what the client wrote stands before it.
+  // One proxy appends the address that it saw, after the client's own text.
   ['true', { socket: '10.0.0.2', forwarded: '1.1.1.1, 203.0.113.9' }, '203.0.113.9'],
   ['1', { socket: '10.0.0.2', forwarded: '<script>, 203.0.113.9' }, '203.0.113.9'],
   ['1', { socket: '10.0.0.2' }, '10.0.0.2'],

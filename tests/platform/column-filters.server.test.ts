@@ -1,4 +1,4 @@
-/** What is typed over a column of the lists with calls of their own gives exactly the rows that say it. Spec: ui.md Oficina. */
+/** A text typed over a column of a list with calls of its own finds exactly the rows that contain it. Spec: ui.md Oficina. */
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
@@ -9,7 +9,7 @@ type Row = Record<string, unknown> & { id: number };
 interface FilteredList {
   call: string;
   sheet: string;
-  /** What a row says under each column that is filtered; several texts where any of them may be it. */
+  /** A row's text under each filtered column; several texts where any may match. */
   columns: Readonly<Record<string, (row: Row) => string | readonly string[]>>;
   /** Filtered by a choice: the row has exactly it. */
   choices?: Readonly<Record<string, (row: Row) => string>>;

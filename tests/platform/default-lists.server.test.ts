@@ -20,7 +20,7 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   lineas: { by: ['line_code', 'ASC'], perPage: 15 },
   marcas: { by: ['brand_code', 'ASC'], perPage: 15 },
   categorias: { by: ['categorie_code', 'ASC'], perPage: 15 },
-  // Activities and parameters say their own place (decision 0269).
+  // Activities and parameters have an order of their own (decision 0269).
   actividades: { by: ['order', 'ASC'], perPage: 15 },
   parametros: { by: ['order', 'ASC'], perPage: 15 },
   suscriptores: { by: ['id', 'ASC'], perPage: 15 },
@@ -159,7 +159,7 @@ async function expectDefault(client: Client, call: string, { by: [column, sort],
   const inOrder = rows.toSorted((a, b) => compared(a[column] ?? '', b[column] ?? '') * (sort === 'ASC' ? 1 : -1) || idOf(a) - idOf(b));
   expect(rows.map((row) => [row[column], idOf(row)])).toEqual(inOrder.map((row) => [row[column], idOf(row)]));
 
-  // The order shows: as they were made, and the other way round, they would stand otherwise.
+  // The order is visible: by creation, in either direction, the rows would be sorted otherwise.
   const ids = rows.map(idOf);
   const upwards = ids.toSorted((a, b) => a - b);
   if (column === 'id') expect(ids).toEqual(upwards);

@@ -1,4 +1,4 @@
-/** PostgreSQL plans by what it counted of its tables, and counts within a minute by itself: from then on no order may read all those before it. */
+/** PostgreSQL plans by the counts of its tables, and updates them within a minute: from then on no order may read all the rows before it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,10 +16,10 @@ const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes a
 const orders = 600;
 /** What grows with every order. */
 const growing = ['documents', 'document_products', 'feed', 'commands', 'jobs'];
-/** Of each of them. An order of one line reads some fourteen of the feed, and what made its customer is counted with it. */
+/** For each order. An order of one line reads about fourteen rows of the feed; creating its customer is counted with it. */
 const fewRows = 150;
 
-/** A company with one product, and its sellers: each takes the orders of a new customer every time, for those that one has open are read for its credit. */
+/** A company with one product, and its sellers: each order is of a new customer, because open orders of a customer are read for its credit. */
 async function companyOf(server: TestServer, subscriber: GivenSubscriber) {
   const list = await server.given.priceList({ order: 1, subscriber });
   const product = await server.given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 100_000 });
@@ -47,7 +47,7 @@ async function sellerOf(server: TestServer, { subscriber, list, product }: { sub
         expect(results.map(({ status }) => status)).toEqual(commands.map(() => 'accepted'));
       }
     },
-    /** What is new of orders and customers. @returns how many documents */
+    /** Pulls changed orders and customers. @returns how many documents */
     async pull(): Promise<number> {
       let documents = 0;
       for (const collection of ['orders', 'third_parties']) {
@@ -65,7 +65,7 @@ async function sellerOf(server: TestServer, { subscriber, list, product }: { sub
 
 /** Rows and entries of indexes read of each table since the database was made, once it has counted so many orders. */
 async function readSoFar({ store, subscriber }: TestServer, taken: number): Promise<Map<string, number>> {
-  // A connection says what it did when it is asked again a second later.
+  // A connection reports its statistics when it is used again a second later.
   await pause(1_100);
   return await vi.waitFor(
     async () => {
@@ -91,7 +91,7 @@ describe.runIf(dialect === 'postgres')('once PostgreSQL has counted its tables, 
     const elsewhere = await (await companyOf(server, server.subscriber)).seller();
     await elsewhere.take(orders);
     const company = await companyOf(server, await server.given.subscriber());
-    // What a seller's device holds is counted at every pull, so the pull that is looked at is of another seller than the orders.
+    // Each pull counts the rows of its seller's device, so the measured pull is of another seller than the orders.
     const [busy, other] = [await company.seller(), await company.seller()];
     await busy.take(orders);
     await other.take(1);

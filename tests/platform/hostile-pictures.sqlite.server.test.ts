@@ -58,7 +58,7 @@ test('ten of the worst of one company are drawn one after the other, in the memo
   clearInterval(watch);
 
   expect(value.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-  // Drawn all at once they took 771 MB; one after the other 258 to 516, by what the allocator gives back in time.
+  // Drawing all at once took 771 MB; one after the other 258 to 516, depending on when the allocator returns memory.
   expect(most / 1024 / 1024).toBeLessThan(650);
   expect(Math.min(stall.longestTurnMs, stall.longestAnswerMs), JSON.stringify(stall)).toBeLessThan(longestStallMs);
 });

@@ -17,7 +17,7 @@ const [location = '', now = '', notes = ''] = process.argv.slice(2);
 const clock = { now: () => now };
 const log = createLog('silent');
 const store = await openStore({ location, sources: feedSources, log, clock });
-// What it uses of the services.
+// The services that it uses.
 const services = { store, clock, log } as unknown as Services;
 const killing: AnyJobHandler = {
   ...importsJobHandler(services, []),

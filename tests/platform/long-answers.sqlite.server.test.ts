@@ -5,7 +5,7 @@ import { document_products, documents } from '#server/features/orders/orders.tab
 import { whileOthersAsk } from '#tests/support/second-client.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** Milliseconds of the thread that one request may take at once. */
+/** The longest time that one request may hold the thread, in milliseconds. */
 const longestTurnMs = 250;
 const orders = 4_000;
 const linesOfOrder = 8;

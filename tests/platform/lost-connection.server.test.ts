@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startServer } from '../support/server.ts';
 import { givenFeed, openTestStore } from '../support/store.ts';
 
-/** The way to a database: it can go silent, so that nothing more arrives on either side and neither is told, or break before the eyes of both. */
+/** The way to a database: it can go silent, so that nothing more arrives on either side and neither notices, or break visibly. */
 async function wayTo(location: string) {
   const { hostname, port } = new URL(location);
   let isSilent = false;
@@ -42,7 +42,7 @@ async function wayTo(location: string) {
     goSilent() {
       isSilent = true;
     },
-    /** As PostgreSQL does while it restarts: what is open is lost, and nothing new is taken. */
+    /** As PostgreSQL does while it restarts: open connections are lost, and new ones are refused. */
     breaks: destroyAll,
   };
 }

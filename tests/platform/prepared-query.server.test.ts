@@ -33,7 +33,7 @@ test('a query is prepared once a connection and answers each asking with its own
   const inside = await store.withTransaction(0, async (tx) => {
     const before = await ask(tx, { collection: 'orders', ids: ['a'] });
     await tx.insertMany(feed, rows);
-    // What the transaction has written is seen, and what it was given does not stay.
+    // The transaction sees its own writes, and its parameters do not stay.
     return [before, await ask(tx, { collection: 'orders', ids: ['a', "o'b"] }), await ask(tx, { collection: 'visits', ids: ['{1,2}', 'a'] })];
   });
   const undone = store.withTransaction(0, async (tx) => {

@@ -5,7 +5,7 @@ import { dialect } from '#server/platform/db/dialect.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { givenFeed, openTestStore } from '#tests/support/store.ts';
 
-/** How SQLite goes about the first statement that has such words among those that `ask` has it prepare. */
+/** SQLite's plan for the first statement matching these words among those that `ask` prepares. */
 async function planOf(words: RegExp, ask: () => Promise<unknown>): Promise<string> {
   const prepare = vi.spyOn(Database.prototype, 'prepare');
   await ask();

@@ -1,4 +1,4 @@
-/** What may be an attack stands in the log, with who and from where, and nobody fills the disk with it. */
+/** Possible attacks are logged, with who and from where, and nobody can fill the disk with the log. */
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Log } from '#server/platform/log.ts';

@@ -1,4 +1,4 @@
-/** A copy is not put in the place of a SQLite database that a server has open: what is written then would be lost. */
+/** A copy does not replace a SQLite database that a server has open: the server's writes would be lost. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -126,7 +126,7 @@ test('customers hold no more of the stock than the shop shows, on their devices 
   expect(told).not.toContain('987123');
   expect(told).not.toContain('1000000000');
   expect([await available(product.id), await available(gone.id)]).toEqual([null, null]);
-  // More than there is goes into the cart: what is missing is found out when the order is finalised.
+  // A cart takes more than the stock: finalising the order finds the shortage.
   expect((await buyer.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: gone.id, quantity: 3 })).status).toBe(200);
 
   const settings = (

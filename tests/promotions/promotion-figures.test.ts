@@ -9,7 +9,7 @@ const fixed = { price_list_id: 12, minimum_order_value: null, disable_dynamic_pr
 const cheap = product(1, 10_000, { iva_percentage: 0 });
 const other = product(2, 5_000, { iva_percentage: 0, product_code: 'Y' });
 
-/** A line of `quantity` units at 10,000 with promotions: its figures, and what is told of it. */
+/** The figures of a line of `quantity` units at 10,000 with promotions, and its hints. */
 function line(quantity: number, promotions: Parameters<typeof inForce>[0], { own = 0, uses = new Map() } = {}) {
   const order = judgeOrder(draft([[1, quantity, own]]), context([cheap], { branch: fixed, configurations: [], ...inForce(promotions, { uses }) }));
   const { amounts, promoted } = order.lines[0] ?? {};

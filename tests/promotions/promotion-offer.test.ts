@@ -1,4 +1,4 @@
-/** What a list says of a product's promotions, before it is in the cart and while it is. Spec: decisions §4. */
+/** A product's promotions in a list, before it is in the cart and afterwards. Spec: decisions §4. */
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -212,7 +212,7 @@ property.prop([branchesOfCustomer, branchesOfCustomer, secrets], { numRuns: 200 
     }
     const values = new Set<number | string | null>(own.flatMap(({ price_list_id, zone }) => [price_list_id, zone]));
     for (const { terms: seen } of held) for (const { value } of seen.audiences) expect(values.has(value)).toBe(true);
-    // What is left says the same of each of their branches.
+    // The seen promotion gives the same result for each of their branches.
     for (const branch of branches)
       expect(held.filter((one) => isForBuyer(one, branch)).map(({ id }) => id)).toEqual(
         expect.arrayContaining(all.filter((one) => isForBuyer(one, branch)).map(({ id }) => id)),

@@ -127,7 +127,7 @@ test('an order is judged by the version in force when it was made', async () => 
   expect(late).toMatchObject({ ok: false, code: 'orders.pricesChanged' });
   if (late.ok) throw new Error('accepted');
   expect(sentenceOf(late)).toBe('La promoción Semana SKF terminó: el total pasa de $ 535,500 a $ 595,000.');
-  // Closed for longer than promotion_grace_days: what was promised is over.
+  // Closed for longer than promotion_grace_days: the promised price has ended.
   clock.set('2026-11-30T20:00:00.000Z');
   expect((await order(5, { ...asked, made: '2026-11-24T15:05:00.000Z' })).result).toMatchObject({
     ok: false,
@@ -222,7 +222,7 @@ test('a customer’s device hears nothing of a promotion for others, nor of whom
   expect(theirs).toContain('TODOS');
   const changes = await as(stranger).get(`/sync/reference?limit=1000&checkpoint=${before.body.checkpoint}`);
   for (const secret of ['SOLO-A', 'LISTA-CARA', 'CAMPO']) expect(JSON.stringify(changes.body)).not.toContain(secret);
-  // The device counts what it holds: what it may not hold is not counted.
+  // The device's count leaves out rows that it may not hold.
   const whole = (await as(stranger).get('/sync/reference?limit=1000')).body;
   expect(whole.count).toBe(whole.documents.filter((document: { _deleted: boolean }) => !document._deleted).length);
   expect(await allOf(as, buyer)).toContain('SOLO-A');

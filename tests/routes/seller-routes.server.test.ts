@@ -7,7 +7,7 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startServer } from '#tests/support/server.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
 
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning; the working hours are 08:00-17:30.
+// The test clock is at Tuesday 24 November 2026, 10:00; the working hours are 08:00-17:30.
 const day = '2026-11-24';
 const device = '00000000-0000-7000-8000-000000000001';
 

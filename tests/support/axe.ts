@@ -6,7 +6,7 @@ import { patience } from './hands.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** The rules to ask axe for: all of WCAG 2.2 AA and the best practices, what is serious of WCAG alone, or some by name. */
+/** The rules of axe: all of WCAG 2.2 AA and the best practices, only the serious ones of WCAG, or some by name. */
 type Asked = 'everything' | 'serious' | readonly string[];
 
 /** The violations that axe finds on the page now: 'rule: selectors', one text for each rule. */
@@ -28,9 +28,8 @@ export async function objectionsOf(page: Page, asked: Asked = 'everything'): Pro
 }
 
 /**
- * axe finds nothing on the page in sight once it is all there: what still loads is not the screen yet, and a notice that
- * goes is no part of it.
- * @param what What the page is called in the failure.
+ * axe finds nothing on the visible page after it has loaded; passing notices are left out.
+ * @param what The page's name in the failure.
  */
 export async function axeFindsNothing(page: Page, what: string, asked?: Asked): Promise<void> {
   await expect.poll(() => inSight(page).locator('.loading, [aria-busy=true]').count(), patience).toBe(0);
@@ -39,19 +38,19 @@ export async function axeFindsNothing(page: Page, what: string, asked?: Asked): 
 }
 
 /**
- * axe finds nothing on the page, whatever of it still loads.
- * @param what What the page is called in the failure.
+ * axe finds nothing on the page, even while parts of it still load.
+ * @param what The page's name in the failure.
  */
 export async function axeFindsNothingAsItStands(page: Page, what: string, asked?: Asked): Promise<void> {
   if ((await objectionsOf(page, asked)).length === 0) return;
-  // A machine under load draws late: what is really wrong still is a moment later.
+  // A machine under load draws late: a real fault is still there a moment later.
   await page.waitForTimeout(1000);
   expect(await objectionsOf(page, asked), what).toEqual([]);
 }
 
 /**
- * axe finds nothing on the page in sight in any theme: a theme is colours, the rest is the same in all of them. Leaves it light.
- * @param what What the page is called in the failure.
+ * axe finds nothing on the visible page in any theme: themes differ in colours only. Ends in the light theme.
+ * @param what The page's name in the failure.
  */
 export async function axeFindsNothingInAnyTheme(page: Page, what: string): Promise<void> {
   for (const theme of ['dark', 'sol', 'light']) {

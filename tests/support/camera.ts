@@ -1,4 +1,4 @@
-/** What a device's camera sees: a barcode held before it. */
+/** The picture of a device's camera: a barcode. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What somebody at a desk does with the keyboard alone, said once for the journeys of the office. */
+/** Actions of a person at a desk with the keyboard alone, for the office's journeys. */
 import type { Locator, Page } from 'playwright';
 import { axeFindsNothingInAnyTheme } from './axe.ts';
 import { type BuiltApp, inSight, logIn } from './built-app.ts';
@@ -13,13 +13,13 @@ export interface Desk {
   field(label: string | RegExp): Locator;
   /** Reaches it by Tab and presses a key. */
   press(target: Locator, key?: string): Promise<void>;
-  /** Reaches it by Tab and types instead of what it says. */
+  /** Reaches the field by Tab and replaces its text. */
   type(target: Locator, text: string): Promise<void>;
   /** Finds one of many by typing: the options of a search field. */
   find(target: Locator, text: string, option: string | RegExp): Promise<void>;
   /** Answers the question over the page. */
   answer(name: string): Promise<void>;
-  /** What a notice or an alert says. */
+  /** Waits for a notice or an alert with this text. */
   hears(text: string | RegExp): Promise<void>;
   /** axe finds nothing in this screen, in any theme. */
   isAccessible(): Promise<void>;
@@ -31,7 +31,7 @@ export async function atDesk(app: BuiltApp, user: GivenUser, { keepsApp = false 
   return await deskAt(await app.device({ viewport: { width: 1440, height: 900 }, keepsApp }), user);
 }
 
-/** The same on a page that stands at the login. */
+/** The same on a page that shows the login. */
 export async function deskAt(page: Page, user: GivenUser): Promise<Desk> {
   page.setDefaultTimeout(patience.timeout);
   await logIn(page, { email: user.email, password: testPassword });

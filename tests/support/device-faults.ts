@@ -72,7 +72,7 @@ export async function cutConnections(page: Page): Promise<void> {
   });
 }
 
-/** The browser measures what is left now and then, not at every write. */
+/** The browser measures the free space now and then, not at every write. */
 async function untilNothingFits(): Promise<void> {
   const opening = indexedDB.open('full');
   opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true });

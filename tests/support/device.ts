@@ -1,4 +1,4 @@
-/** A device of a person: its own browser with its own storage on the disk, which survives turning it off. */
+/** A person's device: a browser with its own storage on the disk, which survives turning it off. */
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { type Chromium, findChromium } from './chromium.ts';
 
@@ -21,7 +21,7 @@ export interface Device {
   findSignal(): Promise<void>;
   moveTo(point: { latitude: number; length: number }): Promise<void>;
   turnOff(): Promise<void>;
-  /** What nobody caught in any page so far. */
+  /** Uncaught errors of every page so far. */
   errors: readonly string[];
 }
 

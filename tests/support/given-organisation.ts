@@ -21,7 +21,7 @@ export interface GivenSubscriber {
   warehouseId: number;
 }
 
-/** No test has so many parameters: what a company is identified by keeps none of them from going. */
+/** A high id, so that no parameter of a test is in use as a company's identification type. */
 const ownIdentificationType = 999_999;
 
 export function createGivenOrganisation({ store }: Services) {

@@ -173,7 +173,7 @@ export function createGivenPeople(services: Services, home: GivenSubscriber) {
   };
 }
 
-/** A session of its own for a person, and the access token of it. */
+/** The access token of a new session for a person. */
 export async function tokenFor({ store, clock, secrets, randomBytes }: Services, user: GivenUser): Promise<string> {
   const sessionId = uuidv7(Date.parse(clock.now()), (bytes) => {
     bytes.set(randomBytes(bytes.length));

@@ -39,7 +39,7 @@ async function changeView(page: Page, act: () => Promise<void>): Promise<void> {
 /** In the page: the address without its question. */
 const pathShown = () => location.hash.split('?')[0];
 
-/** Waits until what is in sight says this. */
+/** Waits until the visible page contains this text. */
 export async function reads(page: Page, text: string | RegExp): Promise<void> {
   await inSight(page).getByText(text).first().waitFor(patience);
 }
@@ -135,7 +135,7 @@ export async function openPath(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Presses Tab until this has the focus: what nobody can reach by Tab fails here. */
+/** Presses Tab until this element has the focus; fails for elements that Tab does not reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor(patience);
   for (let presses = 0; presses < 150; presses += 1) {

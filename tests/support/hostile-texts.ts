@@ -35,7 +35,7 @@ export function* hostileTexts(length: number): Generator<string> {
   for (const long of plainHostileTexts(length)) for (const beginning of beginnings) for (const end of ends) yield `${beginning}${long}${end}`;
 }
 
-/** Those without a beginning or an end, for what is asked of many things. */
+/** Without the variants at the beginning or end, for tests of many subjects. */
 export const plainHostileTexts = (length: number): string[] => units.map((unit) => unit.repeat(Math.ceil(length / unit.length)));
 
 /** Milliseconds of processor time of this thread so far: a busy machine does not lengthen them. */

@@ -5,7 +5,7 @@ import { inSight } from './built-app.ts';
 
 const patience = { timeout: Number(process.env['PATIENCE'] ?? 30_000) };
 
-/** What has the focus, as people call it. */
+/** The accessible name of the focused element. */
 export async function nameInFocus(at: Page): Promise<string> {
   return await at.evaluate(() => {
     const host = document.activeElement;
@@ -19,7 +19,7 @@ export async function nameInFocus(at: Page): Promise<string> {
 
 const isFieldInFocus = (at: Page) => at.evaluate(() => ['INPUT', 'TEXTAREA', 'SELECT'].includes(document.activeElement?.tagName ?? ''));
 
-/** Presses a key until this is so. Going round once proves nothing: what is still loaded or drawn comes into the way of Tab later. */
+/** Presses a key until this is true. One round proves nothing: elements that load later join the Tab order. */
 async function pressUntil(at: Page, key: 'Tab' | 'Shift+Tab', isThere: () => Promise<boolean>, what: string): Promise<void> {
   const endsAt = Date.now() + patience.timeout;
   for (let presses = 0; !(await isThere()); presses += 1) {

@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers';
 
 export interface Line {
   url: string;
-  /** No signal: nothing passes, and what was passing is cut. */
+  /** No signal: no request passes, and running ones are cut. */
   cut(): void;
   restore(): void;
   /**
-   * The next such request reaches the server and is answered; the answer never arrives. Resolves when that has happened. Of a device's
-   * pushes, the next one that contains a text.
+   * The next such request reaches the server and is answered; the answer never arrives. Resolves when that has happened. For pushes: the next one
+   * that contains this text.
    */
   loseAnswerTo(method: string, path: string, containing?: string): Promise<void>;
-  /** The next such request reaches the server; its answer is held back until the returned function is called. */
+  /** The next such request reaches the server; its answer waits until the returned function is called. */
   holdAnswerTo(method: string, path: string): Promise<() => void>;
   /** Answers 404 for these paths until the returned function is called: a file that a deployment lost. */
   miss(path: RegExp): () => void;
@@ -30,7 +30,7 @@ export interface Line {
 interface Request {
   /** 'POST /sync/commands'. */
   name: string;
-  /** Of a device's push, once it is whole; '' of any other. */
+  /** The body of a device's push, once complete; '' for other requests. */
   body: string;
 }
 

@@ -97,7 +97,7 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   );
 }
 
-/** Nobody listens at the ERP's address: what is sent there waits. */
+/** No server listens at the ERP's address: documents for it wait. */
 async function failAtErp(office: Client, seller: Client): Promise<void> {
   const own = (await office.get('/api/suscriptor')).body.data;
   const workWith = (erp: string) => made(office.put(`/api/suscriptores/${own.id}`, { erp }));

@@ -41,7 +41,7 @@ while (1) {
 }
 `;
 
-/** @param env what the environment file of the unit says */
+/** @param env variables of the unit's environment file */
 export async function startOperatedServer(env: Record<string, string>): Promise<OperatedServer> {
   const program = [process.execPath, ...startFlagsOf(thisCheckout), join('sync-server', 'start.ts'), '--no-build'];
   const holding = spawn('perl', ['-e', holder, ...program], {
@@ -55,7 +55,7 @@ export async function startOperatedServer(env: Record<string, string>): Promise<
       const { value, done } = await lines.next();
       if (done) throw new Error('the holder of the socket ended');
       const [said, number] = String(value).split(' ');
-      // The server prints its own lines between them.
+      // The server prints other lines between them.
       if (said === word) return Number(number);
     }
   };

@@ -1,4 +1,4 @@
-/** What an order is taken of and for; the things of `given` do as they are. */
+/** The customer and products of an order; rows of `given` fit. */
 interface Ordered {
   uuid: string;
   customer: { id: number; branchId: number };

@@ -10,13 +10,13 @@ import { freePort } from './postgres.ts';
 
 export type OtherBrowserName = 'Firefox' | 'WebKit';
 
-/** One tab. What is searched is what a person sees: hidden views and what shadow roots hide do not matter. */
+/** One tab. Searches see what a person sees: hidden views and shadow roots do not matter. */
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks the button, link or tab that is called so, as soon as there is one and it stands still. */
+  /** Clicks the button, link or tab with this name, as soon as it exists and does not move. */
   tap(name: string | RegExp): Promise<void>;
-  /** Types into the field with this label, or placeholder, in place of what it has. */
+  /** Types into the field with this label or placeholder, replacing its text. */
   type(label: string | RegExp, text: string): Promise<void>;
   pressEnter(): Promise<void>;
   /** Evaluates a JavaScript expression in the page. */
@@ -24,7 +24,7 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
-/** What both drivers have in common, below what a person does. */
+/** The common part of both drivers, below a person's actions. */
 interface Driver {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startOtherBrowser(name: OtherBrowserName): Promise<OtherBr
     let failure: unknown = 'it was not there';
     for (const endsAt = Date.now() + longestMs; Date.now() < endsAt; await pause(200)) {
       const now = await driver.evaluate<string>(`(${placeOf})(${expression})`);
-      // A hand waits for what is still coming, as a sheet from below.
+      // A sheet that slides in is waited for.
       const isStill = now !== '' && now === before;
       before = now;
       try {
@@ -85,7 +85,7 @@ export async function startOtherBrowser(name: OtherBrowserName): Promise<OtherBr
 
 const matcher = (text: string | RegExp) => (typeof text === 'string' ? JSON.stringify(text) : String(text));
 
-/** In the page: the first element in sight with a name. The last dialog that is open comes before what is under it. */
+/** Runs in the page: the first visible element with a name. The last open dialog comes before elements under it. */
 const finder = `(name, purpose) => {
   const matches = (text) => text != null && (typeof name === 'string' ? text.trim() === name : name.test(text.trim()));
   const within = (root) => [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])]);
@@ -122,7 +122,7 @@ async function startFirefox(): Promise<Driver> {
     async reload() {
       await page.reload();
     },
-    // What the expression gives is the caller's word.
+    // The caller declares the expression's type.
     evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     async click(expression) {
       // The finder gives elements alone.

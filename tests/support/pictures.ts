@@ -17,7 +17,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** What was in sight when a test failed. Call it once a file, with the pages as they are then. */
+/** Pictures of the visible pages when a test failed. Call it once a file, with the pages as they are then. */
 export function pictureFailures(pages: () => Readonly<Record<string, Page | undefined>>): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The database of what the office has read on a device. */
+/** The device's database of the office's stored answers. */
 export const keptReadsName = 'correria-lecturas';
 
 /** How many reads of the office a device keeps; 0 without their database. */

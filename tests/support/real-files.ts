@@ -1,4 +1,4 @@
-/** Files of real companies, where the folder is present; nothing of them is part of the project. */
+/** Files of real companies, where the folder is present; the project contains nothing of them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { wiring } from '#server/capabilities.ts';
 import { rowFileOf, rowsOf } from '#server/features/imports/row-files.ts';

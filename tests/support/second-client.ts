@@ -1,6 +1,6 @@
 /**
- * A second client, in its own thread, that requests `/health/live` all the time: its waits are those of every other client while somebody's request is
- * answered. It also gives the processor time of the longest turn of this process's event loop, which a busy machine does not lengthen.
+ * A second client, in its own thread, that requests `/health/live` all the time: its waits are those of every other client while somebody's request
+ * is answered. It also gives the processor time of the longest turn of this process's event loop, which a busy machine does not lengthen.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -35,7 +35,7 @@ const asking = `
   })();
 `;
 
-/** Starts to ask. @returns stops asking, and tells what it saw */
+/** Starts the requests. @returns a function that ends them and returns the measured times */
 export async function askAllTheTime(url: string): Promise<() => Promise<Stall>> {
   const client = new Worker(asking, { eval: true, workerData: url });
   await once(client, 'message');

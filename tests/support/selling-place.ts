@@ -19,7 +19,7 @@ export interface SellingPlace {
   identification: string;
   point: { latitude: number; length: number };
   price_list_id: number;
-  /** What it ordered last. */
+  /** The number of its last order. */
   lastNumber: string;
   lastLines: number;
   /** Products with at least 20 in stock, six of which reach the minimum order; none of its last order among them. */

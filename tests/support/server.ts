@@ -24,7 +24,7 @@ import { type GivenUser, tokenFor } from './given-people.ts';
 import { mailsIn, type SentMail } from './sent-mail.ts';
 import { openTestStore } from './store.ts';
 
-/** The real application on a real store of its own, with a subscriber to work in. */
+/** The real application on a real store, with a subscriber. */
 export interface TestServer {
   store: Store;
   /** The address of its database. */
@@ -35,7 +35,7 @@ export interface TestServer {
   /** The subscriber that `given` works for when no other is named. */
   subscriber: GivenSubscriber;
   given: Given;
-  /** The person's requests, with a session of their own. */
+  /** Requests of this person, in a new session. */
   as(user: GivenUser): Client;
   anonymous: Client;
   /** The access token of a new session of the person. */

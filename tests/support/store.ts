@@ -12,7 +12,7 @@ import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { FeedSource, Store } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
 
-/** A migrated, empty database of its own: its address, and how to remove it. */
+/** A migrated, empty database: its address, and how to remove it. */
 export interface TestDatabase {
   location: string;
   drop(): Promise<void>;
@@ -44,11 +44,11 @@ async function takeDatabase(isNew: boolean): Promise<TestDatabase> {
 interface StoreOptions {
   sources?: readonly FeedSource[];
   clock?: Clock;
-  /** True: PostgreSQL has never counted its tables, and planned nothing for what was in them. */
+  /** True: PostgreSQL has never analysed its tables and plans without counts. */
   isNew?: boolean;
 }
 
-/** A store over an empty database of its own in the current dialect. Close it at the end of the test. */
+/** A store over an empty database in the current dialect. Close it at the end of the test. */
 export async function openTestStore({ sources = [], clock, isNew = false }: StoreOptions = {}): Promise<TestStore> {
   const database = await takeDatabase(isNew);
   // A script may change more than rows.
@@ -79,7 +79,7 @@ export async function openTestStore({ sources = [], clock, isNew = false }: Stor
   };
 }
 
-/** Gives a subscriber its change feed, without which nothing of it can be stamped. */
+/** Gives a subscriber its change feed, without which no row can be stamped. */
 export async function givenFeed(store: Store, subscriberId: number): Promise<void> {
   await store.withTransaction(0, async (tx) => {
     await tx.insert(tenant_feeds).values({ subscriber_id: subscriberId, epoch: `epoch-${subscriberId}` });

@@ -1,4 +1,4 @@
-/** Writes ZIP files, honest ones and those that lie about what they unfold into. */
+/** Writes ZIP files, honest ones and ones that lie about their unpacked size. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {

@@ -25,7 +25,7 @@ property.prop([history, hours, hours])(
     expect(believed <= at(now)).toBe(true);
     const empty = contacts.filter(({ pendingCount }) => pendingCount === 0).at(-1)?.at ?? 0;
     expect(believed >= at(Math.max(empty, contacts[0]?.at ?? 0))).toBe(true);
-    // Two rotations of a day at most lie between a contact and what it settles.
+    // A contact lies at most two rotations of a day from the instant that it settles.
     const settled = contacts.filter((contact) => now - contact.at >= 48).at(-1)?.at ?? 0;
     expect(believed >= at(Math.min(settled, now) - 24)).toBe(true);
   },

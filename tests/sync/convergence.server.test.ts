@@ -18,7 +18,7 @@ const clock = { now: () => '2026-11-21T14:00:00.000Z' };
 const small: DemoCompany = { ...demoCompany(700), customerCount: 150, branchCount: 220 };
 const secret = new Uint8Array(32).fill(7);
 const pageSize = 211;
-// The packed pages are its beginning; its own tests say that they converge.
+// The packed pages are their beginning; their own tests cover convergence.
 const fromTheFeed = replicatedCollections.filter(({ startsElsewhere }) => !startsElsewhere);
 
 let store: Store;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   store = opened.store;
   const replicated = new Set(feedSources.map(({ collection }) => collection));
   await seedDemo(store, { clock, productCount: 700, replicated, log: createLog('silent'), companies: [small, otherCompany] });
-  // What the server's clockwork does first: the days of the agenda that devices hold.
+  // The server's timers run first: they add the agenda's days to devices.
   for (const subscriberId of [1, 2]) await store.withTransaction(subscriberId, rollAgendaWindow);
   return opened.close;
 }, 120_000);

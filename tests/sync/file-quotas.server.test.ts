@@ -1,4 +1,4 @@
-/** Nobody fills the disk: how much each brings, what goes by itself, and whose a file is. docs/security.md, 'Files and quotas'. */
+/** Nobody can fill the disk: daily quotas, expiry, and the owner of a file. docs/security.md, 'Files and quotas'. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('a person brings so much a day, by whatever way, and more the next day', as
   await expect(
     keepFile(server.services, { ...seller, userId: seller.id, reach: 'seller' }, { content: paper('cuatro'), contentType: 'application/pdf' }),
   ).rejects.toMatchObject({ status: 429 });
-  // Another person has their own day.
+  // Another person has a quota of their own.
   expect((await put(server, await server.given.seller(), paper('tres'))).status).toBe(200);
   server.clock.advance({ hours: 25 });
   expect((await put(server, seller, paper('tres'))).status).toBe(200);
@@ -108,7 +108,7 @@ test('who only knows the name of a file neither has it nor gives it to a custome
   expect(await claim()).toMatchObject({ status: 'accepted' });
 });
 
-/** The columns of the database in which the name of a stored file stands: 'table.column'. */
+/** The columns of the database that hold the name of a stored file: 'table.column'. */
 async function columnsThatName({ server }: World): Promise<Set<string>> {
   const asked =
     dialect === 'sqlite'
@@ -130,7 +130,7 @@ async function columnsThatName({ server }: World): Promise<Set<string>> {
   });
 }
 
-/** What says which file it was, and shows no file. */
+/** Tables that record which file it was, and show no file. */
 const historical = /^((files|audit_log|idempotency_keys|submission_steps)\.|product_images\.source_sha256$)/;
 
 test('what a row names stays, of whatever kind the row is; what nothing names goes after a week', async () => {

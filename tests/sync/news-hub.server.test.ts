@@ -114,7 +114,7 @@ test('a stream that comes back is told at once whether it missed something', asy
   expect((await listen(seller(3), { lastSeq: 0 })).heard).toEqual([{ collections: ['orders'], seq: 2, epoch: 'epoch-1' }]);
   expect((await listen(seller(3), { lastSeq: 1 })).heard).toEqual([{ collections: [], seq: 2, epoch: 'epoch-1' }]);
   expect((await listen(seller(3), { lastSeq: 2 })).heard).toEqual([{ collections: [], seq: 2, epoch: 'epoch-1' }]);
-  // Of a later life of the feed, before a backup was restored: look at everything.
+  // A sequence from another epoch, before a backup was restored: the client must look at everything.
   expect((await listen(seller(3), { lastSeq: 900 })).heard[0]?.collections).toContain('orders');
 });
 

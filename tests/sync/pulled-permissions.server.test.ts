@@ -1,4 +1,4 @@
-/** What a role may not read in the calls does not travel to its devices. Spec: decisions §3. */
+/** Rows that a role may not read by calls do not reach its devices. Spec: decisions §3. */
 import { expect, test } from 'vitest';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';

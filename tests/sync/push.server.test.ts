@@ -1,4 +1,4 @@
-/** What a push brings back besides the results of its commands. Spec: sync §4. */
+/** The answer of a push besides the results of its commands. Spec: sync §4. */
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { renewEveryEpoch } from '#server/features/sync/renew-epoch.ts';

@@ -1,4 +1,4 @@
-/** What was given after a backup was made is held by devices and other systems: nobody else may be called so afterwards. Spec: sync §2, last row. */
+/** Numbers and ids given after a backup was made are known to devices and other systems: they are not given again. Spec: sync §2, last row. */
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { devices } from '#server/features/access/devices.tables.ts';
@@ -17,7 +17,7 @@ const report = (device: string, letter: string | null = null) => ({
   ...{ pending_count: 0, needs_attention_count: 0, storage_persisted: true },
 });
 
-/** A backup made now. Putting it back takes away the devices and third parties that came since, and what counts them goes back. */
+/** A backup made now. Restoring it removes the devices and third parties created since, and resets the counters. */
 async function backUp({ store, subscriber }: TestServer): Promise<{ putBack(): Promise<void> }> {
   const counters = await store.db.select().from(id_counters).where(eq(id_counters.subscriber_id, subscriber.id));
   const lettered = new Set((await store.db.select({ id: devices.id }).from(devices)).map(({ id }) => id));
@@ -52,7 +52,7 @@ test('a device that the backup does not know keeps the letter of its documents, 
   const another = await letterOf(fourth);
   expect([await letterOf(third, 'C'), await letterOf(second, 'B'), await letterOf(first, 'A')]).toEqual(['C', 'B', 'A']);
   expect(['A', 'B', 'C']).not.toContain(another);
-  // Said by whoever it is not: the letter stays whose it was.
+  // Claimed by another person: the letter stays with its owner.
   const [claiming, next] = [await letterOf(newId(), 'C'), await letterOf(newId())];
   expect(new Set(['A', 'B', 'C', another, claiming, next]).size).toBe(6);
 });

@@ -6,7 +6,7 @@ import { clockCorrectionMs, tellClockApart } from '#shared/kernel/server-clock.r
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const at = Date.parse('2026-11-24T15:00:00.000Z');
-/** How far a clock may be wrong, either way, beyond what counts as right. */
+/** Errors of a clock, in either direction, beyond the tolerance. */
 const wrong = fc.oneof(fc.integer({ min: 3 * minute, max: 4_000 * day }), fc.integer({ min: -4_000 * day, max: -3 * minute }));
 /** How long the device has been without the server. */
 const passed = fc.integer({ min: 0, max: 7 * day });

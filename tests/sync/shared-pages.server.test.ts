@@ -25,7 +25,7 @@ test('what everybody holds is one answer for all, until it changes', async () =>
   const { server, given, brand, seller, admin } = await world();
   const before = await first(server, seller);
   expect(descriptionsOf(before)).toContain('Marca antigua');
-  // An order moves the feed and nothing of this collection: the same answer serves, and the device goes on from there.
+  // An order moves the feed and nothing of this collection: the cached answer serves, and the device continues from its checkpoint.
   const customer = await given.customer({ seller });
   expect(await first(server, admin)).toEqual(before);
   const read = (await server.as(admin).get(`/api/marcas/${brand.id}`)).body.data;

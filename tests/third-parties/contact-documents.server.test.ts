@@ -19,7 +19,7 @@ test('a paper is uploaded, downloaded by name and content, replaced and deleted'
   const server = await startServer();
   const { admin, typeId } = await withType(server);
   const customer = await server.given.customer({});
-  // What a file is called says nothing of what it is.
+  // A file's name does not decide its type.
   const file = new File([pdf], 'rut.exe', { type: 'text/html' });
 
   const created = await admin.post('/api/documentos', form({ contact_id: customer.id, document_type_id: typeId, name: 'RUT 2026 ñ', file }));

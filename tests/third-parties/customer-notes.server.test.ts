@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 const note = 'Mala paga';
 const collection = replicatedCollections.find(({ collection: name }) => name === 'third_parties');
 
-/** A customer of a seller, about whom the house noted something everywhere where it can. */
+/** A seller's customer with notes of the company in every field that takes one. */
 async function notedCustomer(server: TestServer) {
   const seller = await server.given.seller();
   const customer = await server.given.customer({ seller, identification: '900123456', observations: note, branch: { observation: note } });
@@ -17,7 +17,7 @@ async function notedCustomer(server: TestServer) {
   return { seller, customer, owner: await server.given.customerUser(customer) };
 }
 
-/** What the person's device gets of the customer. */
+/** The customer's document on the person's device. */
 async function documentFor(server: TestServer, person: GivenUser, customerId: number) {
   const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
   // The collection's own document.

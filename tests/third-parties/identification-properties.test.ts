@@ -1,4 +1,4 @@
-/** What holds of every identification and prospect, whatever was typed. */
+/** Properties of every identification and prospect. */
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

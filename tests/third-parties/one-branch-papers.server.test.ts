@@ -40,7 +40,7 @@ async function world() {
 
 type World = Awaited<ReturnType<typeof world>>;
 
-/** What a device of the person holds after all its pulls from a checkpoint on, and how many the server says that they are. */
+/** The documents on a person's device after all its pulls from a checkpoint, and the server's count of them. */
 async function pulls({ server }: World, user: GivenUser, collection: string, checkpoint?: string) {
   const after = checkpoint ? `&checkpoint=${encodeURIComponent(checkpoint)}` : '';
   const { body } = await server.as(user).get(`/sync/${collection}?limit=50${after}`);
@@ -118,7 +118,7 @@ test('their device holds that branch’s orders, invoices and prices alone, and 
   const { actor } = await server.services.actors.identify(await server.tokenOf(buyer), null);
   expect((await catalogueScopeOf(server.store.db, actor)).lists).toEqual([lists[2].id]);
 
-  // What the other branch buys now is not theirs either, and the figures go on being right.
+  // Purchases of the other branch are not theirs either, and the figures stay right.
   const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
   await server.as(seller).post('/api/finalizar-pedido', { id: cart.body.data.id });
   await server.finishJobs();

@@ -126,7 +126,7 @@ describe('a prospect made on a phone', () => {
     const path = `/api/terceros/${row.id}/fotos/establishment_photo`;
     const seen = await server.as(seller).fetch(path);
     expect(seen.headers.get('content-type')).toBe('image/jpeg');
-    // Upright, and without what the camera wrote in it.
+    // Upright, and without the camera's metadata.
     const { width, height, exif } = await sharp(Buffer.from(await seen.arrayBuffer())).metadata();
     expect([width, height, exif]).toEqual([400, 600, undefined]);
     expect((await server.as(seller).get(`/api/terceros/${row.id}/fotos/photo`)).status).toBe(404);
@@ -421,11 +421,11 @@ test('a prospect and its branch have their history from whoever made and correct
       { action: 'create', user_id: seller.id, before: null, after: { address: 'Calle 10' } },
     ]);
   }
-  // So has whoever attends there, who is found by name.
+  // The contact person was created too and is found by name.
   const [attends] = (await office.get(`/api/funcionarios?contact_id=${made.id}&filter=rosa`)).body.data;
   expect(attends).toMatchObject({ name: 'Doña Rosa' });
   expect(await historyOf(`funcionarios/${attends.id}`)).toMatchObject([{ action: 'create', user_id: seller.id, after: { name: 'Doña Rosa' } }]);
-  // Whoever opened the branch before is told that it is another now.
+  // A person who had the branch open is told that it has changed.
   expect((await office.put(`/api/establecimientos/${branch.id}`, { description: 'Local', version: branch.version })).status).toBe(409);
   expect((await office.get('/api/establecimientos?filter=carrera+70')).body.data).toHaveLength(1);
   expect((await office.get('/api/establecimientos?filter=calle+10')).body.data).toHaveLength(0);

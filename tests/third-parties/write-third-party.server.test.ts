@@ -193,7 +193,7 @@ test('a third party in use is not deleted, and what uses it is named; a free one
   expect((await admin.delete(`/api/terceros/${free.id}`)).body.message).toBe('El tercero ha sido eliminado');
   expect((await admin.get(`/api/terceros/${free.id}`)).status).toBe(404);
   expect((await admin.get('/api/funcionarios')).body.data).toEqual([]);
-  // What goes with it says in the audit who took it, and what it was.
+  // The audit of the deleted rows says who deleted them, and their values.
   for (const [entity, name] of [
     ['clerks', 'Ana'],
     ['contact_documents', 'RUT'],

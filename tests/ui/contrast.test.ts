@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../pwa/app/theme.css', import.meta.url), 'utf8');
 
-/** The colours of a theme: those of the day, replaced by its own. */
+/** The colours of a theme: those of the light theme, overridden by its own. */
 function colours(theme: 'light' | 'dark' | 'sol'): Record<string, string> {
   const day = blockAfter(':root {');
   return theme === 'light' ? day : { ...day, ...blockAfter(`:root[data-theme='${theme}'] {`) };

@@ -8,7 +8,7 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startServer } from '#tests/support/server.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
 
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+// The test clock is at Tuesday 24 November 2026, 10:00.
 const monday = '2026-11-23';
 const week = `start_date=${monday}&end_date=${monday}`;
 

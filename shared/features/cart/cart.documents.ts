@@ -70,7 +70,7 @@ export const cartItem = z
     /** null: products have no suggested price. */
     unit_value_suggested_price: pesos.nullable(),
     iva_percentage: z.number().nullable(),
-    /** What a person gives. */
+    /** The discount that a person gives, without promotions. */
     discount_percentage: z.number(),
     /** What promotions give; 0 when none applies. `amounts.discount_percentage` has both. */
     promotion_percentage: z.number(),

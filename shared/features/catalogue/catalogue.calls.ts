@@ -6,14 +6,14 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 import { brandRestrictionView } from './brand-restriction.documents.ts';
 import { productView, replenishmentView } from './product-view.documents.ts';
 
-/** The permissions of whom the catalogue is shown to. */
+/** The permissions of the people who see the catalogue. */
 export const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
-/** Whoever uploads pictures looks for products as well. */
+/** People who upload pictures look for products as well. */
 const findProducts = [...seeProducts, 'Subir Imágenes Productos'] as const;
 
 /** The branch, list and warehouse for prices and stock. */
 const scope = z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional(), warehouse_id: idParam.optional() });
-/** What a list of products is narrowed by: its groups, for a branch, a list and a warehouse. */
+/** Filters of a product list: product groups, for a branch, a price list and a warehouse. */
 export const narrowedByGroup = scope.extend({
   line_id: idParam.optional(),
   subline_id: idParam.optional(),
@@ -31,7 +31,7 @@ const searched = narrowedByGroup.extend({
     .refine((typed) => normaliseText(typed).length >= minimumSearch, tooShort),
 });
 
-/** What a list of products is narrowed by: its groups, and the pictures that products lack. */
+/** Filters of a product list: product groups, and which pictures are missing. */
 export const narrowedProducts = narrowedByGroup.extend({ without_image: flagParam.optional() });
 
 /** The sort columns of a list of products. */

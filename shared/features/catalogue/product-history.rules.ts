@@ -1,4 +1,4 @@
-/** What a line of a product's history says of its prices, equivalents and pictures, old and new. */
+/** The sentences of a product's history about its prices, equivalents and pictures, with old and new values. */
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 

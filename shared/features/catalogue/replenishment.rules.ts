@@ -26,7 +26,7 @@ export interface Replenishment {
   package_quantity: number;
   /** Units that can be promised; null when stock does not limit it. */
   available: number | null;
-  /** What is needed, in whole packages, as far as the stock reaches; 0 without stock. */
+  /** Units needed, in whole packages, limited by the stock; 0 without stock. */
   suggested_quantity: number;
   /** The figures that the sentence is made of. */
   parts: {
@@ -107,7 +107,10 @@ export function typicalInterval({ gaps }: Pick<PurchaseRhythm, 'gaps'>): number 
 
 type Ranked = Pick<Replenishment, 'state' | 'days_since' | 'average_days' | 'average_quantity' | 'parts'>;
 
-/** What is due first, the latest in its own rhythm on top, then the most valuable; then what is soon due, by its day; at the end what was left, by a year's value. */
+/**
+ * Sorts suggestions: due products first, the most overdue (relative to their rhythm) on top, then the most valuable; then products that are due soon,
+ * by day; products that the person dismissed last, by their value in a year.
+ */
 export function byNeed(one: { replenishment: Ranked; price: Pesos }, other: { replenishment: Ranked; price: Pesos }): number {
   const [a, b] = [one.replenishment, other.replenishment];
   const group = groupOf(a) - groupOf(b);

@@ -1,7 +1,7 @@
-/** What a word that was typed also stands for. Pure. */
+/** Which other words a typed word stands for. Pure. */
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 
-/** What was typed and the catalogue's word for it. */
+/** The typed word and the catalogue's word for it. */
 export type Synonym = readonly [typed_word: string, catalogue_word: string];
 
 /** Letters from which a beginning is taken for the whole word: 'balin' while 'balinera' is being typed. */

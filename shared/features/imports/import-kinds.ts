@@ -19,5 +19,5 @@ const kindOf = (kind: ImportKind): ImportedRows => imports[kind];
 export const columnsOf = (kind: ImportKind): Readonly<Record<string, ImportColumn>> => kindOf(kind).columns;
 /** What people call a kind: 'Cartera'. */
 export const importKindLabel = (kind: ImportKind): string => kindOf(kind).label;
-/** What a file of a kind can be everything of; undefined where it cannot say it. */
+/** The scope of which a file of this kind can be complete; undefined when the kind has none. */
 export const completeOfKind = (kind: ImportKind): ImportedRows['complete'] => kindOf(kind).complete;

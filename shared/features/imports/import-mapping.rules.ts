@@ -55,7 +55,7 @@ export const importMappingSchema = z.strictObject({
   dates: z.enum(['dmy', 'mdy']).optional(),
   /** A person's answers to the questions that the file leaves open, by the question's id. */
   answers: importAnswersSchema.default({}),
-  /** What the file is everything of: what is missing in it is closed, set to zero or taken away. */
+  /** The scope of which the file is complete: rows of the scope that the file does not name are closed, set to zero or removed. */
   complete: importCompleteSchema.optional(),
   /** The sheet of an .xlsx; the first visible one when missing. */
   sheet: z.string().max(longestHeading).optional(),

@@ -35,13 +35,13 @@ const importReading = z
   .meta({ id: 'ImportReading' });
 export type ImportReading = z.output<typeof importReading>;
 
-/** What a complete file takes away: our rows in its scope that it does not name. Amounts in pesos. */
+/** The rows in the scope of a complete file that the file does not name, and that its import closes, zeroes or removes. Amounts in pesos. */
 const importClosing = z
   .strictObject({
     /** 'Se cierran 3 de 120 documentos abiertos de la empresa, por $ 1,200,000: no están en el archivo.', or why nothing is taken away. */
     text: z.string(),
     count: z.int(),
-    /** How many there are in what the file is everything of. */
+    /** How many rows the scope holds. */
     of: z.int(),
     total: pesos,
     /** The first of them. */
@@ -77,7 +77,7 @@ export const importRunAnswer = z
     questions: z.array(importQuestionSchema),
     /** The first cells of each column that are stored otherwise than they are written. */
     readings: z.array(importReading),
-    /** What a complete file takes away; null for a file that does not say that it is complete. */
+    /** The rows that a complete file closes; null for a file that does not say that it is complete. */
     closing: importClosing.nullable(),
     has_problems: z.boolean(),
     /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */

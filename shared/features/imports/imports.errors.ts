@@ -43,7 +43,7 @@ export const importsErrors = defineErrors('imports', {
   notUndoable: { status: 409, text: 'Esta importación no se puede deshacer.' },
   notLast: { status: 409, text: 'Solo se deshace la última importación de {kind}.' },
   noErrors: { status: 404, text: 'La importación no tiene filas con observaciones.' },
-  /** Of a file that says 'this is everything'. */
+  /** For files that say 'this is everything'. */
   completeUnsupported: { status: 422, text: 'Un archivo de esta clase no puede ser todo lo que hay de eso.' },
   completeCodeMissing: { status: 422, text: 'Falta decir de cuál es todo: {code}.' },
   completeUnknown: { status: 422, text: 'El archivo dice ser todo lo de {code}, que no existe.' },

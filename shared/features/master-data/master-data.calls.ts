@@ -9,7 +9,7 @@ import { parameterErrors } from './parameters.errors.ts';
 export const departmentCalls = entityCalls(department);
 export const cityCalls = entityCalls(city);
 export const parameterTableCalls = entityCalls(parameterTable);
-/** Price lists and reasons of warranties are the parameters of a table, and the specification has sentences of its own for them. */
+/** Price lists and warranty reasons are parameters of a table; the specification has sentences of its own for them. */
 export const parameterCalls = entityCalls(parameter, {
   notSaved: (errors, { body }) => sentencesOf(body)?.notSaved({}, errors),
   notListed: (errors, { query }) => sentencesOf(query)?.notListed({}, errors),
@@ -20,7 +20,7 @@ export const parameterCalls = entityCalls(parameter, {
 export const parameterListNames = { idParamTable: 'paramtable_id' } as const;
 
 const plainParameters = z.array(plainEntityAnswer(parameter));
-/** `reason_type_id` is said of reasons of warranties alone. Spec: commercial §3 Warranty reason. */
+/** Only warranty reasons have a `reason_type_id`. Spec: commercial §3 Warranty reason. */
 const parametersByCode = z.array(
   plainEntityAnswer(parameter, { id: 'ParameterByCode', more: { reason_type_id: z.union([z.literal(1), z.literal(2)]).optional() } }),
 );
@@ -61,7 +61,10 @@ export const masterDataCalls = defineCalls({
   },
 });
 
-/** The specification's sentences for the parameters of a table; undefined for a table without sentences of its own. @param sent what says its `paramtable_id` */
+/**
+ * The specification's sentences for the parameters of a table; undefined when the specification has none. @param sent a body or query with
+ * `paramtable_id`
+ */
 function sentencesOf(sent: unknown) {
   const table = typeof sent === 'object' && sent !== null && 'paramtable_id' in sent ? Number(sent.paramtable_id) : undefined;
   if (table === knownTables.priceLists)

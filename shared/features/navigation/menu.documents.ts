@@ -16,7 +16,7 @@ export const menuAnswer = z
     id: z.int(),
     module_id: z.int(),
     description: z.string(),
-    /** A node of level 1 stands at the top, one of level 2 under level 1, one of level 3 under level 2. */
+    /** A node of level 1 is a root, a node of level 2 is a child of level 1, and a node of level 3 of level 2. */
     level: menuLevel,
     /** Where it leads; a heading of others leads nowhere. */
     screen: screen.nullable(),

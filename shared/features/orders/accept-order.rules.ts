@@ -26,10 +26,10 @@ export interface Seen {
 }
 
 /**
- * The document as it is to be stored, or the first reason why it cannot be. Prices, list or total that differ from the
- * ones seen are refused (`orders.pricesChanged`) until exactly the new total is accepted, so that nobody is charged what
- * nobody heard. When they moved again meanwhile, the refusal tells the difference with what was accepted.
- * @param promotion_changes which promotions ended or ran out since the person saw them (`tellPromotionChanges`)
+ * The document to store, or the first reason why it cannot be stored. When prices, list or total differ from the ones that the person saw, the order
+ * is refused (`orders.pricesChanged`) until the person accepts exactly the new total, so that no customer is charged an amount that they did not
+ * hear. When prices moved again meanwhile, the refusal gives the difference from the accepted total. @param promotion_changes which promotions ended
+ * or ran out since the person saw them (`tellPromotionChanges`)
  */
 export function acceptOrder(judged: JudgedOrder, { seen_total, accepted_total }: Seen, promotion_changes: string | null = null): Result<AcceptedOrder> {
   const [first] = judged.refusals;

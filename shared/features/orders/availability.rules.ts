@@ -1,4 +1,4 @@
-/** Whether the stock answers for a quantity, and what is offered when it does not. Spec: commercial §5. */
+/** Whether the stock covers a quantity, and which products are offered when it does not. Spec: commercial §5. */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { SaleProduct } from '../pricing/price-of-product.rules.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
@@ -13,7 +13,7 @@ export interface SellingWarehouse {
   exits_no_exist: boolean;
 }
 
-/** More units than any document has: what stands for 'there are some' where a person may not know how many. */
+/** More units than any document has: sent as the stock when the person may only know that there is some. */
 export const manyUnits = 1_000_000_000;
 
 /** `quantity_available`: units that can be promised; null when stock does not limit the product, or the number is not told. */
@@ -34,7 +34,7 @@ export function checkAvailability(product: StockedProduct, quantity: number, war
   return refuse('orders.notAvailable', { product: product.product_code, available, quantity });
 }
 
-/** The related products that can answer for the whole quantity instead, in their own order: the best first. */
+/** The related products whose stock covers the whole quantity, best first. */
 export function relatedInstead<P extends StockedProduct>(related: readonly P[], quantity: number, warehouse: SellingWarehouse): P[] {
   return related.filter((product) => checkAvailability(product, quantity, warehouse).ok);
 }

@@ -20,8 +20,8 @@ export interface Billing<Line> {
 }
 
 /**
- * The next invoice bills what was taken out of the warehouse and no invoice has billed; the freight goes with the first.
- * @param billed units that earlier invoices billed, by product
+ * The next invoice bills the units that left the warehouse and that no invoice has billed; the freight goes with the first invoice. @param billed
+ * units that earlier invoices billed, by product
  */
 export function nextBilling<Line extends BillableLine>(lines: readonly Line[], billed: ReadonlyMap<number, number>): Billing<Line> {
   const left = new Map(billed);

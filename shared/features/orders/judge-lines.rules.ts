@@ -11,7 +11,7 @@ import type { QuotedPrices } from './quotation.rules.ts';
 export interface DraftLine {
   product_id: number;
   quantity: number;
-  /** What a person gives: the customer's own, or the seller's. Promotions are no part of it. */
+  /** The customer's own discount, or the seller's; without promotions. */
   discount_percentage: Percentage;
   /** The list price that the person saw; null when none was shown. */
   seen_unit_value: Pesos | null;
@@ -63,14 +63,14 @@ export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRule
   return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, promised, discount_refusal, refusal: null };
 }
 
-/** A quotation uses nothing of the limits of its promotions, nor does the order that comes from it. */
+/** A quotation does not count against the limits of its promotions, and the order made from it does not either. */
 function promisedDiscount({ discount_percentage, own_discount_percentage, promotion_percentage, promotions }: QuotedPrices['lines'][number]): LineDiscount {
   return { discount_percentage, own_discount_percentage, promotion_percentage, promotions: promotions.map((one) => ({ ...one, units: 0 })) };
 }
 
 /**
- * The discount of a line that thresholds count: what a person gives. Exactly the percentage of its product counts as the product's, because
- * apps of before `own_discount_percentage` sent it as the line's own.
+ * The discount of a line that thresholds count: the one that a person gave. A discount equal to the product's own percentage counts as the product's,
+ * because app versions before `own_discount_percentage` sent it as the line's discount.
  */
 export function thresholdDiscount({ draft, product }: Pick<SellableLine, 'draft' | 'product'>): Percentage {
   return draft.discount_percentage === product.discount_percentage ? 0 : draft.discount_percentage;

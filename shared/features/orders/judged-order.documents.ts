@@ -81,7 +81,7 @@ export interface JudgedOrder {
   prompt_payment_discount: Pesos;
   /** null for quotations. */
   credit: CreditDecision | null;
-  /** Why it cannot be finalised as it stands, the first thing to solve first. Empty: it can. Line refusals are in `lines`. */
+  /** Why the document cannot be finalised, the first reason first; empty when it can. Refusals of lines are in `lines`. */
   refusals: readonly Refusal[];
   /** The quotation's prices no longer hold. */
   quotation_expired: boolean;

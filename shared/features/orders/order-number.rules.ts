@@ -1,7 +1,7 @@
 /** How a document is called: by its consecutive once the server has given one, by the device's own number until then. Spec: decisions §5. */
 
 export interface NumberedDocument {
-  /** Of the voucher type: 'Pd'. */
+  /** The prefix of the voucher type: 'Pd'. */
   prefix: string | null;
   consecutive: number | null;
   /** 'L-0007'; null for documents made on the server. It stays searchable for ever. */
@@ -14,7 +14,7 @@ export function documentNumber({ prefix, consecutive, device_number }: NumberedD
   return prefix ? `${prefix}-${consecutive}` : String(consecutive);
 }
 
-/** How an invoice is called: by the number that it has in the system that made it, otherwise by its own. */
+/** The number by which people know an invoice: the ERP's when the invoice has one, otherwise ours. */
 export function invoiceNumber({ erp_number, ...document }: NumberedDocument & { erp_number: string | null }): string {
   return erp_number ?? documentNumber(document);
 }

@@ -1,4 +1,4 @@
-/** The end of an order on paper: what it comes to, and what was observed. */
+/** The end of an order's PDF: totals and observations. */
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import { muted, rule } from '#shared/kernel/pdf-colours.ts';

@@ -120,7 +120,7 @@ function validUntil({ inventory_operation, valid_until }: PrintableOrder): strin
   return day && formatDate(day);
 }
 
-/** Label and value side by side; what is empty is left out. */
+/** Label and value side by side; empty values are left out. */
 function facts(rows: [label: string, value: string | null][]): Content {
   const body = rows.flatMap(([label, value]) => (value ? [[{ text: label, color: muted }, { text: wrapping(value) }]] : []));
   return {

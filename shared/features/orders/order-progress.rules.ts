@@ -1,4 +1,4 @@
-/** What a customer follows of an order: sent, approved, each invoice, and invoiced whole. Spec: commercial §2 (/b2b/tracking-pedidos) */
+/** The steps of an order as its customer follows them: sent, approved, each invoice, completely invoiced. Spec: commercial §2 (/b2b/tracking-pedidos) */
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { OrderDocument } from './order.documents.ts';
@@ -10,7 +10,7 @@ export interface ProgressStep {
   state: 'done' | 'pending' | 'failed';
   /** When it happened: an instant, or a day in Bogotá; null while it has not, or nobody knows. */
   at: Instant | LocalDate | null;
-  /** What an invoice bills. */
+  /** The amount of the invoice, in pesos. */
   total: Pesos | null;
 }
 
@@ -25,7 +25,7 @@ const waiting: Partial<Record<ProgressedOrder['state'], string>> = {
 };
 const later = { detail: null, at: null, total: null, state: 'pending' } as const;
 
-/** The steps of an order in their order, with what happened and what is still to come. A held order says that it is in review, never why in figures. */
+/** The steps of an order in sequence, done and still to come. A held order shows that it is in review, without the amounts of the reason. */
 export function orderProgress(order: ProgressedOrder): ProgressStep[] {
   const { state, created_at, delivery } = order;
   if (delivery !== 'confirmed') return [sending(order), { ...later, title: 'Aprobado' }, { ...later, title: 'Facturado' }];

@@ -63,7 +63,7 @@ export function orderLabel({ state, has_missing, has_invoices }: LabelledOrder):
   return nameOf(state);
 }
 
-/** The orders that read a label, as conditions any of which holds: what the status filter asks the database. */
+/** The conditions, any of which an order with this label meets: what the status filter asks the database. */
 export function ordersReading(label: OrderLabel): Partial<LabelledOrder>[] {
   if (label === 'FACTURADO') return [{ state: 'CUMPLIDO', has_missing: false }];
   if (label === 'APROBADO') return [{ state: 'APROBADO', has_invoices: false }];

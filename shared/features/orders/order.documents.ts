@@ -49,7 +49,7 @@ export const orderLine = z
     unit_value: pesos,
     /** The discount of the price: the own one and the promotions together. */
     discount_percentage: z.number(),
-    /** What a person gave: the customer's own discount, or the seller's. */
+    /** The customer's own discount, or the seller's. */
     own_discount_percentage: z.number(),
     /** What promotions gave; 0 when none applies. */
     promotion_percentage: z.number(),
@@ -74,7 +74,7 @@ const facts = {
   consecutive: z.int(),
   device_number: z.string().nullable(),
   state: z.enum([...orderStates, ...quotationStates]),
-  /** What the person reads: 'APROBADO', 'FACTURADO PARCIAL', 'RETENIDO'… (commercial §4). */
+  /** The state as people read it: 'APROBADO', 'FACTURADO PARCIAL', 'RETENIDO'… (commercial §4). */
   status_label: z.string(),
   contact_id: z.int(),
   contact_warehouse_id: z.int(),

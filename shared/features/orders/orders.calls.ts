@@ -26,7 +26,7 @@ export const documentSorts = ['voucher_date', 'consecutive', 'total', 'state', '
 const orderList = { sortable: documentSorts, sortBy: 'voucher_date', sort: 'DESC' } as const;
 const quotationList = { ...orderList, sortBy: 'consecutive' } as const;
 
-/** An invoice of an order. Of one that only the cartera knows, `id` and what it bills are null. */
+/** An invoice of an order. When only the receivables know the invoice, `id` and the billed amount are null. */
 const invoiceAnswer = z
   .strictObject({
     id: z.int().nullable(),

@@ -10,7 +10,7 @@ const uuid = z.string().regex(uuidPattern);
 export const orderDraftLineSchema = z.object({
   product_id: z.int().positive(),
   quantity: z.int().positive().max(1_000_000),
-  /** What a person gives; promotions are the server's to add. */
+  /** The person's discount; the server adds promotions. */
   discount_percentage: z.number().min(0).max(100).default(0),
   /** The list price that the seller saw, in pesos. */
   seen_unit_value: z.int().positive(),
@@ -40,7 +40,7 @@ const draft = z.object({
   /** The total the seller saw and the customer heard, in pesos. */
   seen_total: z.int().nonnegative(),
   seen_price_list_id: z.int().positive(),
-  /** The new total, in pesos, that a refusal told and the customer agreed to; it stands for that total and no other. */
+  /** The new total, in pesos, that the refusal gave and the customer agreed to; the acceptance holds for that total only. */
   accepted_total: z.int().nonnegative().nullable().default(null),
   /** The promotions that the person saw applied: a refusal says which of them ended or ran out. */
   seen_promotions: z.array(seenPromotionSchema).max(1000).default([]),

@@ -23,7 +23,7 @@ export function readPayTerms(text: string | null): number | null {
   return cash.test(typed) ? 0 : null;
 }
 
-/** Whether a word is a number of days; what is earned by paying early is none: '5% 10 dias', '2/10 neto 30'. */
+/** Whether a word is a number of days. Days of a discount for early payment do not count: '5% 10 dias', '2/10 neto 30'. */
 function isDays(words: readonly string[], place: number): boolean {
   const word = words[place] ?? '';
   if (!/^\d{1,3}$/.test(word) || words[place + 1] === '%') return false;

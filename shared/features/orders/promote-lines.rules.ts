@@ -14,12 +14,12 @@ export interface PromotedLines {
   exhausted: readonly number[];
 }
 
-/** A line without promotions: `own` is what a person gives. */
+/** A line without promotions. @param own the person's discount, per cent */
 export const unpromoted = (own: number): PromotedOutcome => ({ discount: ownDiscountOnly(own), hint: null, note: null });
 
 /**
- * Judged at the prices of the branch's own list, whatever list applies in the end: so nothing oscillates. A line of a valid quotation has
- * the better of what was promised and of today's promotions.
+ * Judged at the prices of the branch's own list, whichever list the order ends with, so that list and promotions cannot oscillate. A line of a valid
+ * quotation gets the better of the quoted discount and today's promotions.
  */
 export function promoteLines(sellable: readonly SellableLine[], own: PriceList | null, inForce: PromotionsInForce): PromotedLines {
   const lines = sellable.map((line) => ({
@@ -43,7 +43,7 @@ function withPromise({ promised }: SellableLine, outcome: PromotedOutcome): Prom
   return { ...outcome, note: null, discount: { ...promised, own_discount_percentage } };
 }
 
-/** Pesos before IVA that promotions take off beyond what a person gives. */
+/** Pesos before IVA that promotions save beyond the person's discount. */
 export function savingsOf(lines: readonly Pick<JudgedLine, 'amounts' | 'promoted'>[]): Pesos {
   let savings = 0;
   for (const { amounts, promoted } of lines) if (amounts && promoted.discount.promotions.length > 0) savings += savedOn(amounts, promoted.discount);

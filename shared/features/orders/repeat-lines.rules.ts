@@ -3,7 +3,10 @@ import type { OrderLine } from './order.documents.ts';
 
 type RepeatedLine = Pick<OrderLine, 'product_id' | 'quantity' | 'own_discount_percentage' | 'is_freight'>;
 
-/** Freight and promotions are the rules' to add. A product in several lines is one of all their units, at the smallest of their own discounts. */
+/**
+ * Freight and promotions are left to the rules. A product in several lines becomes one line with all their units, at the smallest of their own
+ * discounts.
+ */
 export function repeatableLines<Line extends RepeatedLine>(lines: readonly Line[]): Line[] {
   const byProduct = new Map<number, Line>();
   for (const line of lines) {

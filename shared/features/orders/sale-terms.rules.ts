@@ -18,8 +18,8 @@ export interface TermsContext {
   /** The branch's own terms, or those of the valid quotation that becomes an order. */
   own: SaleTerms;
   /**
-   * Pay conditions, besides its own, that the person may give the branch if they are in use at the company. 'longerHeld': a longer one holds the order
-   * until somebody with permission releases it; 'any' of whatever length.
+   * Pay conditions, besides the branch's own, that the person may choose among the company's. 'longerHeld': a longer condition holds the order until
+   * somebody with permission releases it; 'any': of any length.
    */
   mayChoose: 'none' | 'notLonger' | 'longerHeld' | 'any';
   /** Whether some branch of the company has the pay condition that was asked for. */
@@ -59,7 +59,7 @@ export function judgeTerms(asked: SaleTerms, { own, mayChoose, isInUse, places }
   return ok({ pay_condition, send_point, isLonger: isLonger && mayChoose === 'longerHeld' });
 }
 
-/** Blank asks for what there is; capitals and accents make no other terms. */
+/** A blank asks for the branch's own terms; capitals and accents make no difference. */
 function isSame(asked: string | null, own: string | null): boolean {
   const text = normaliseText(asked ?? '');
   return text === '' || text === normaliseText(own ?? '');

@@ -50,6 +50,6 @@ export const warehouse = defineEntity({
 });
 export type Warehouse = EntityOf<typeof warehouse>;
 
-/** What is to happen to a warehouse that travels inside its branch office. Spec: administration §4. */
+/** The action for a warehouse that is sent inside its branch office. Spec: administration §4. */
 export const warehouseActions = { n: 'none', c: 'created', u: 'updated', d: 'deleted' } as const;
 export type WarehouseAction = keyof typeof warehouseActions;

@@ -1,8 +1,11 @@
-/** What a company manages (sellers, brands, lines, categories), by its configuration: the rest is offered nowhere. Pure. Spec: administration §3 Subscriber. */
+/**
+ * Which parts (sellers, brands, lines, categories) a company manages, by its configuration; the other parts are offered nowhere. Pure. Spec:
+ * administration §3 Subscriber.
+ */
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
 
-/** false: its screens are in no menu, its filters in no list, its fields in no form; what is stored stays. */
+/** false: no menu has its screens, no list its filters, no form its fields; stored values stay. */
 export interface Managed {
   manage_sellers: boolean;
   manage_brands: boolean;
@@ -47,7 +50,7 @@ export function isScreenManaged({ managedBy }: Screen, managed: Managed | undefi
   return says(managed, managedBy);
 }
 
-/** The entity without the fields that are offered nowhere, or about what the company does not manage. One that must be filled in stays. */
+/** The entity without fields that are offered nowhere or belong to a part that the company does not manage. Required fields stay. */
 export function withManaged(entity: EntityDefinition, managed: Managed | undefined): EntityDefinition {
   const isOffered = (name: string, definition: Field) => !definition.unoffered && (!isLeftEmpty(definition) || says(managed, flagOf(name, definition)));
   const kept = Object.entries(entity.fields).filter(([name, definition]) => isOffered(name, definition));

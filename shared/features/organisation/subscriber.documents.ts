@@ -74,8 +74,8 @@ export interface SubscriberDocument {
   /** A data URL, small enough to travel inside a PDF made on the phone. */
   logo: string | null;
   settings: SubscriberSettings;
-  /** What it calls its lines, sublines and categories. */
+  /** The company's names for lines, sublines and categories. */
   words: Terminology;
-  /** What it works with. */
+  /** The parts that the company manages. */
   manages: Managed;
 }

@@ -21,7 +21,7 @@ export const ownSettingsSchema = z.object({
   work_end_time: time('La hora de fin'),
 });
 
-/** The call: what is not sent stays. `version` is the one that the person saw. */
+/** The body of the call: missing fields keep their value. `version` is the one that the person saw. */
 export const subscriberSettingsSchema = ownSettingsSchema.partial().extend({ version: z.preprocess(blankToUndefined, z.coerce.number().int().optional()) });
 export type SubscriberSettingsChange = z.infer<typeof subscriberSettingsSchema>;
 

@@ -25,7 +25,7 @@ export function terminologyOf(configuration: Readonly<Record<string, unknown>>):
   return { description_line: word('description_line'), description_subline: word('description_subline'), description_category: word('description_category') };
 }
 
-/** What the rows of a table are called, one and many; null where the company has no word of its own. */
+/** The company's name for the rows of a table, singular and plural; null when the company has none. */
 export function ownNameOf(table: string, words: Terminology | undefined): { one: string; many: string } | null {
   const name = wordOfTable[table];
   const one = name && words?.[name];

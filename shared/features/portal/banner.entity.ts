@@ -6,8 +6,8 @@ const largestPicture = 8 * 1024 * 1024;
 const pictures = { maxBytes: largestPicture, section: 'Imágenes' } as const;
 
 /**
- * What the home of the portal shows between two days, both included. `url_*` are where a tap leads. The small picture is cut from the
- * middle of the big one when none is sent. Spec: commercial §3 Banner.
+ * A picture that the portal's home shows between two days, both included. `url_*` are the targets of a tap. The small picture is cut from the middle
+ * of the big one when none is sent. Spec: commercial §3 Banner.
  */
 export const banner = defineEntity({
   name: 'banners',

@@ -8,7 +8,7 @@ export const wrongAddress = 'La dirección debe empezar por https:// o por /.';
 /** Where a tap may lead: another site by HTTPS, or a page of this one. '//host' is another site without HTTPS said. */
 export const isAddress = (text: string): boolean => /^https:\/\/[^\s/]/.test(text) || /^\/(?![/\\])/.test(text);
 
-/** What is wrong with a banner, by field; empty when nothing is. */
+/** The errors of a banner, by field; empty when there are none. */
 export function bannerErrors(banner: Pick<Banner, 'since' | 'until' | 'big_banner' | 'url_big_banner' | 'url_small_banner'>): FieldErrors {
   const errors: FieldErrors = {};
   if (banner.until < banner.since) errors['until'] = [sincePastUntil];
@@ -30,7 +30,7 @@ export function shownBanners<B extends Pick<Banner, 'id' | 'since' | 'until' | '
   return banners.filter((banner) => isShown(banner, today)).toSorted((one, other) => other.since.localeCompare(one.since) || other.id - one.id);
 }
 
-/** `range_date` is `[since, until]`, also written 'since,until': what it says stands where the two are not sent. */
+/** `range_date` is `[since, until]`, also written 'since,until'; it applies where `since` and `until` are not sent. */
 export function withRangeDate(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { range_date, ...rest } = sent;
   const parts = typeof range_date === 'string' ? range_date.split(',') : Array.isArray(range_date) ? range_date : [];

@@ -4,7 +4,7 @@ import { isAddress, isShown, sincePastUntil, wrongAddress } from './banner.rules
 import type { NewsDocument } from './news.documents.ts';
 import type { NewsItem } from './news-item.entity.ts';
 
-/** What is wrong with a piece of news, by field; empty when nothing is. */
+/** The errors of a news item, by field; empty when there are none. */
 export function newsItemErrors({ since, until, url }: Pick<NewsItem, 'since' | 'until' | 'url'>): FieldErrors {
   return { ...(until < since && { until: [sincePastUntil] }), ...(url && !isAddress(url) && { url: [wrongAddress] }) };
 }

@@ -3,7 +3,7 @@ import { subscriberSettings } from '#shared/features/organisation/company.docume
 import { customerStocks } from '#shared/features/organisation/customer-stock.ts';
 import { defineCalls } from '#shared/kernel/call.ts';
 
-/** What is shown on some day, and what begins later. */
+/** How many are shown today, and how many begin later. */
 const shown = z.strictObject({ shown: z.int(), later: z.int() });
 
 const text = (max: number) =>

@@ -48,7 +48,7 @@ export const calculatedPromotion = z
     own_percentage: z.number(),
     /** The promotion that applies; the first where several do. */
     promotion: z.strictObject({ id: z.int(), code: z.string(), name: z.string(), message: z.string() }).nullable(),
-    /** What a little more would give. */
+    /** The offer for a somewhat larger quantity. */
     next: z.strictObject({ missing_quantity: z.int().nullable(), percentage: z.number(), message: z.string() }).nullable(),
     promotions: z.array(explainedPromotion),
   })

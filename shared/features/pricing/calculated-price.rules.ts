@@ -1,4 +1,4 @@
-/** What a branch would pay for a product, as the cart will say it: at its own list, with the promotions of the day. Spec: decisions §4. */
+/** The price that a branch would pay for a product, equal to the cart's: at the branch's own list, with today's promotions. Spec: decisions §4. */
 import type { Percentage } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { ownDiscountOnly } from '../promotions/promotion-choice.rules.ts';

@@ -6,7 +6,7 @@ import type { ListThresholds } from './list-change.rules.ts';
 export interface Freight {
   /** Freight before its IVA; 0 when the order pays none. */
   freight_value: Pesos;
-  /** What the goods lack to pay no freight; null when they pay none. */
+  /** Pesos that the goods lack to pay no freight; null when they pay none. */
   missing: Pesos | null;
 }
 

@@ -15,7 +15,7 @@ export interface AppliedList {
   price_list: PriceList;
   /** The customer's own list, L. */
   own: PriceList;
-  /** What the goods come to at L's prices: the amount that was judged. */
+  /** The goods' total at L's prices: the amount that was judged. */
   judged_subtotal: Pesos;
   /** The list one step cheaper than the one applied, and what is missing to reach it; null when there is nothing to reach. */
   cheaper: { price_list: PriceList; missing: Pesos } | null;

@@ -6,7 +6,7 @@ export const improveOverKeep = 'El mínimo para mejorar la lista debe ser mayor 
 
 type Thresholds = Pick<PriceListConfiguration, 'min_value_customer_list' | 'min_value_for_list_change'>;
 
-/** What is wrong with the thresholds of a list, by field; empty when nothing is. A threshold that is empty or 0 does not count. */
+/** The errors of a list's thresholds, by field; empty when there are none. A threshold that is empty or 0 does not count. */
 export function thresholdErrors({ min_value_customer_list, min_value_for_list_change }: Thresholds): FieldErrors {
   const keep = min_value_customer_list ?? 0;
   const improve = min_value_for_list_change ?? 0;

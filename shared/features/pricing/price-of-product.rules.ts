@@ -66,7 +66,7 @@ export function saleRefusal(
   if (product.block_sale) return refuse('pricing.blockedForSale', { product: product.product_code });
   const restriction = restrictions.find((one) => hides(one, product));
   if (!restriction) return null;
-  // Whole lines are left out of the portal; what a branch is denied is a brand.
+  // The portal leaves out whole lines; a branch is denied brands.
   return refuse(restriction.brand_id === 0 ? 'pricing.lineNotOffered' : 'pricing.brandRestricted', { product: product.product_code });
 }
 

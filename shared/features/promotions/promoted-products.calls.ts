@@ -24,7 +24,7 @@ const offeredPromotion = z
 const promotedProduct = z
   .strictObject({
     ...productFields,
-    /** Those that reach the product, the first by priority; its own percentage is `discount_percentage`. */
+    /** Promotions that reach the product, by priority; the product's own percentage is `discount_percentage`. */
     promotions: z.array(offeredPromotion),
   })
   .meta({ id: 'PromotedProduct' });

@@ -15,9 +15,9 @@ export interface Candidate {
 /** The discount of a line in its parts. `discount_percentage` is the one that its price is reduced by. */
 export interface LineDiscount {
   discount_percentage: Percentage;
-  /** What a person gives: the customer's own, or the seller's. */
+  /** The customer's own discount, or the seller's. */
   own_discount_percentage: Percentage;
-  /** What promotions give by themselves; 0 when the own discount is better. */
+  /** The part that comes from promotions; 0 when the own discount is better. */
   promotion_percentage: Percentage;
   promotions: AppliedPromotion[];
 }
@@ -41,7 +41,7 @@ function inOrderOfChoice(candidates: readonly Candidate[]): readonly Candidate[]
   );
 }
 
-/** The first stands alone unless it combines; then all that combine are given one after the other. */
+/** The first candidate alone unless it combines; otherwise all candidates that combine, applied one after the other. */
 export function chosenOf(candidates: readonly Candidate[]): Candidate[] {
   if (candidates.length === 0) return [];
   const [first, ...others] = inOrderOfChoice(candidates.filter(({ applied }) => applied.percentage > 0));

@@ -21,7 +21,7 @@ export function unknownBuyer(channel: PromotionBuyer['channel']): PromotionBuyer
   return { ...unknown, zone: null, seller_id: null, channel };
 }
 
-/** What the limits of promotions have left for a customer, by promotion; a promotion that is missing here has been used by nobody. */
+/** How much of each promotion a customer has used, by promotion; a missing promotion is unused. */
 export type PromotionUses = ReadonlyMap<number, { units: number; contact_units: number; contact_documents: number }>;
 
 /** The classification of a product that scopes ask. */
@@ -72,7 +72,7 @@ export function promotionsFor(
   return { ...promotionIndex(all.filter((promotion) => isOnDay(promotion, day) && isForChannel(promotion, buyer) && isForBuyer(promotion, buyer))), uses };
 }
 
-/** Promotions by what they reach, whoever buys and whenever, as if nobody had used them. */
+/** Promotions indexed by the products that they reach, for any customer and day, as if unused. */
 export function promotionIndex(all: readonly Promotion[]): PromotionsInForce {
   const byScope = new Map<PromotionScopeKind, Map<number, EligiblePromotion[]>>();
   const ofEverything: EligiblePromotion[] = [];
@@ -109,7 +109,7 @@ export function promotionsOfProduct(inForce: PromotionsInForce, product: Promote
 function findPromotions({ byScope, ofEverything }: PromotionsInForce, product: PromotedProduct): EligiblePromotion[] {
   const found: EligiblePromotion[] = [];
   const collect = (all: readonly EligiblePromotion[]) => {
-    // One that gives a product may be found by its scope and by what it gives.
+    // A promotion that gives a product away is found by its scope and by the given product.
     for (const one of all) if ((isGiven(one, product) || isInScope(one, product)) && !found.includes(one)) found.push(one);
   };
   if (ofEverything.length > 0) collect(ofEverything);

@@ -1,4 +1,4 @@
-/** What promotions give a product, told before it is in a cart and where it stands in a list. Spec: decisions §4 */
+/** The offers of promotions for a product, shown before it is in a cart and in lists. Spec: decisions §4 */
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { Promotion, PromotionHint } from './promotion.documents.ts';
 import { isInScope, type PromotedProduct, type PromotionsInForce, promotionsOfProduct } from './promotion-eligibility.rules.ts';
@@ -23,7 +23,7 @@ interface Offered {
   own_discount_percentage: Percentage;
 }
 
-/** What the first unit of a product would have, and what more units would give; null when no promotion says anything about it. */
+/** The offer for the first unit of a product and for more units; null when no promotion concerns the product. */
 export function offerOf({ product, unit_value, own_discount_percentage }: Offered, inForce: PromotionsInForce): PromotionOffer | null {
   const line = { product, product_id: product.id, quantity: 1, unit_value, own_discount_percentage };
   const outcome = judgePromotions([line], inForce).ofLine.get(line);
@@ -35,7 +35,7 @@ export function offerOf({ product, unit_value, own_discount_percentage }: Offere
   return toOffer(outcome, next);
 }
 
-/** What the line of a product in a cart has, and what more units would give; null when promotions say nothing about it. */
+/** The offer of a product's line in a cart and for more units; null when promotions do not concern the line. */
 export function offerOfLine(outcome: PromotedOutcome): PromotionOffer | null {
   return toOffer(outcome, outcome.hint && { promotion: null, text: outcome.hint.message });
 }

@@ -1,6 +1,6 @@
 /**
- * What one promotion gives to each of the lines that it reaches: always a percentage of the line's price. Percentages are computed in
- * hundredths and rounded in the customer's favour for gifts, against them for what a limit cuts. Spec: decisions §4
+ * The share that one promotion gives each line that it reaches: always a percentage of the line's price. Percentages are computed in hundredths and
+ * rounded in the customer's favour for gifts, against them for shares that a limit cuts. Spec: decisions §4
  */
 import { type Percentage, type Pesos, toBasisPoints } from '#shared/kernel/money.ts';
 import type { Promotion, PromotionTerms } from './promotion.documents.ts';
@@ -12,7 +12,7 @@ export interface PromotedLine {
   unit_value: Pesos;
 }
 
-/** What a promotion gives to a line. */
+/** The share of a promotion for one line. */
 export interface LineShare {
   percentage: Percentage;
   /** Units that count against its limits. */
@@ -21,7 +21,7 @@ export interface LineShare {
   cut: { left: number; percentage: Percentage } | null;
 }
 
-/** What a promotion reaches of an order, each list in a fixed order that does not depend on the order of the lines. */
+/** The lines of an order that a promotion reaches, each list in a fixed order that does not depend on the order of the lines. */
 export interface ReachedLines<Line extends PromotedLine> {
   bought: readonly Line[];
   /** Lines of the product that another one gives. */

@@ -3,8 +3,8 @@ import type { Promotion } from './promotion.documents.ts';
 import { audienceValue, isForBuyer, matchesAudience, type PromotionBuyer } from './promotion-eligibility.rules.ts';
 
 /**
- * A promotion that one of the customer's branches may have, with only the rows of its audience that name one of them: the others name
- * other customers, lists and sellers. null for one that is for others, and for one that only sellers give.
+ * A promotion as the customer's branches may see it, with only the audience rows that name one of them: the other rows name other customers, lists
+ * and sellers. null for a promotion of other branches, and for one that only sellers give.
  */
 export function seenByBranches(promotion: Promotion, branches: readonly PromotionBuyer[]): Promotion | null {
   const { terms } = promotion;

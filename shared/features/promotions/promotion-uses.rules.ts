@@ -1,4 +1,4 @@
-/** What orders use of promotions, and what is told when the limits or the days of one changed meanwhile. Spec: decisions §4 */
+/** How much orders use of promotions, and the sentences when limits or days of a promotion changed meanwhile. Spec: decisions §4 */
 import { type Percentage, type Pesos, percentOf, sumPesos } from '#shared/kernel/money.ts';
 import type { AppliedPromotion, Promotion } from './promotion.documents.ts';
 import type { PromotionsInForce } from './promotion-eligibility.rules.ts';
@@ -10,7 +10,7 @@ export interface PromotionUse {
   pesos: Pesos;
 }
 
-/** What is read of a stored or judged line; amounts in pesos. */
+/** The fields used of a stored or judged line; amounts in pesos. */
 interface PromotedLine {
   quantity: number;
   unit_value: Pesos;
@@ -19,7 +19,7 @@ interface PromotedLine {
   promotions: readonly AppliedPromotion[];
 }
 
-/** Pesos before IVA that promotions take off the lines, beyond what a person gives. */
+/** Pesos before IVA that promotions save on the lines beyond the person's discount. */
 export function savedBy(lines: readonly PromotedLine[]): Pesos {
   return sumPesos(lines.map((line) => (line.promotions.length === 0 ? 0 : savedOn(line, line))));
 }
@@ -32,7 +32,7 @@ export function savedOn(
   return discount_total - quantity * percentOf(unit_value, own_discount_percentage);
 }
 
-/** By promotion, what the lines of an order use; the percentage of a product itself is nobody's. */
+/** Uses of each promotion by the lines of an order; the product's own percentage is not counted. */
 export function promotionUsesOf(lines: readonly PromotedLine[]): Map<number, PromotionUse> {
   const uses = new Map<number, PromotionUse>();
   for (const line of lines) {

@@ -21,7 +21,7 @@ export function tellCut({ name }: Pick<Promotion, 'name'>, { left, percentage, q
 
 export const tellOwnIsBetter = (own: Percentage): string => `Su descuento del ${own} % es mejor`;
 
-/** What the promotion asks and gives, as a list shows it: '10 %', '10 unidades: 5 % · 20 unidades: 12 %', 'Lleve 12 + 1'. */
+/** The terms of a promotion as a list shows them: '10 %', '10 unidades: 5 % · 20 unidades: 12 %', 'Lleve 12 + 1'. */
 export function tellTerms({ terms, get_product_code }: Pick<Promotion, 'terms' | 'get_product_code'>): string {
   if (terms.kind === 'percentage') return `${terms.tiers[0]?.percentage ?? 0} %`;
   if (terms.kind === 'quantity_break') {
@@ -33,7 +33,7 @@ export function tellTerms({ terms, get_product_code }: Pick<Promotion, 'terms' |
   return `Por ${terms.buy_quantity}, ${terms.get_quantity} de ${get_product_code ?? 'otro producto'}${given || ' sin costo'}`;
 }
 
-/** What a promotion would give with a little more of it; null when nothing more is near. */
+/** The next step of a promotion when the customer buys a little more; null when no step is near. */
 export function nextOf<Line extends PromotedLine>(
   { id, terms, get_product_code }: Pick<Promotion, 'id' | 'terms' | 'get_product_code'>,
   line: Line,

@@ -27,7 +27,7 @@ const scope = z.strictObject({ kind: z.enum(promotionScopeKinds), id: whole(1, N
 const audience = z.strictObject({ kind: z.enum(promotionAudienceKinds), value: z.union([z.int().positive(), z.string().trim().min(1).max(120)]), exclude });
 const tier = z.strictObject({ from: whole(1, 1_000_000_000), percentage });
 
-/** What a version of a promotion says. Days are of Bogotá and inclusive; `from` is in units, or in pesos before IVA when `measure` is 'value'. */
+/** The terms of one version of a promotion. Days are of Bogotá and inclusive; `from` is in units, or in pesos before IVA when `measure` is 'value'. */
 export const promotionTerms = z
   .strictObject({
     kind: z.enum(promotionKinds, 'El tipo no es válido.'),
@@ -61,7 +61,7 @@ export type PromotionTerms = z.output<typeof promotionTerms>;
 export interface Promotion {
   id: number;
   code: string;
-  /** What people read: 'Semana SKF'. */
+  /** The promotion's name: 'Semana SKF'. */
   name: string;
   description: string | null;
   version: number;
@@ -72,7 +72,7 @@ export interface Promotion {
   used_units: number;
 }
 
-/** What a line keeps of a promotion. `id` 0 is the product's own percentage. */
+/** A promotion as stored in a line. `id` 0 is the product's own percentage. */
 export const appliedPromotion = z
   .strictObject({
     id: z.int(),
@@ -86,7 +86,7 @@ export const appliedPromotion = z
   .meta({ id: 'AppliedPromotion' });
 export type AppliedPromotion = z.output<typeof appliedPromotion>;
 
-/** What a person would get with a little more: 'Con 2 más: 12 %'. */
+/** The next step for a person who buys a little more: 'Con 2 más: 12 %'. */
 export const promotionHint = z
   .strictObject({
     promotion_id: z.int(),
@@ -105,7 +105,7 @@ export const explainedPromotion = z
     id: z.int(),
     name: z.string(),
     applies: z.boolean(),
-    /** What it gives to the line; 0 when it does not apply. */
+    /** The percentage given to the line; 0 when the promotion does not apply. */
     percentage: z.number(),
     /** '10 %, hasta el 30 nov 2026'; or the reason: 'Pide 10 y lleva 6', 'Es para Lista 4', 'Terminó ayer'. */
     why: z.string(),

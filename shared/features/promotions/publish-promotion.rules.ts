@@ -1,4 +1,4 @@
-/** What a promotion must be to be published. Its messages are by field. Spec: decisions §4. */
+/** The requirements for publishing a promotion. Messages are by field. Spec: decisions §4. */
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import type { Percentage } from '#shared/kernel/money.ts';
 import type { PromotionTerms } from './promotion.documents.ts';

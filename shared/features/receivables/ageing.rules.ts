@@ -1,4 +1,4 @@
-/** What a receivable still owes, and how late it is. Spec: commercial §3 (Receivable). */
+/** The open balance of a receivable and its days overdue. Spec: commercial §3 (Receivable). */
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 
@@ -33,12 +33,12 @@ export interface AgedReceivable {
 export function ageReceivable(receivable: ReceivableBalance, today: LocalDate): AgedReceivable {
   const saldo = saldoOf(receivable);
   const days = daysBetween(receivable.due_date, today);
-  // What stands in the customer's favour is never late.
+  // A balance in the customer's favour is never overdue.
   const days_defeated = saldo < 0 ? Math.min(0, days) : days;
   return { saldo, days_defeated, defeated: saldo > 0 && days_defeated > 0, bucket: bucketOf(days_defeated), expiration: tellExpiration(saldo, days_defeated) };
 }
 
-/** What is still owed of a receivable. */
+/** The open balance of a receivable, in pesos. */
 export function saldoOf(receivable: Pick<ReceivableBalance, 'debit_value' | 'applied_value'>): Pesos {
   return receivable.debit_value - receivable.applied_value;
 }

@@ -1,6 +1,6 @@
 /**
- * What a payment applies to a receivable. Colombian customers withhold taxes when they pay, so that cash alone seldom
- * closes an invoice: cash + withholdings + discounts + credit notes do. Spec: decisions §4.
+ * The parts of a payment that close a receivable. Colombian customers withhold taxes when they pay, so that cash alone seldom closes an invoice: cash
+ * + withholdings + discounts + credit notes do. Spec: decisions §4.
  */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';

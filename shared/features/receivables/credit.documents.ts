@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pesos } from '#shared/kernel/call-fields.ts';
 
-/** What the credit rule decided about an order (decisions §4). */
+/** The decision of the credit rule about an order (decisions §4). */
 export const creditDecision = z
   .strictObject({
     decision: z.enum(['allowed', 'warned', 'held']),
@@ -9,7 +9,7 @@ export const creditDecision = z
     reasons: z.array(z.string()),
     quota: pesos.nullable(),
     exposure: pesos,
-    /** What does not fit, when something does not. */
+    /** The pesos over the limit, when there are any. */
     exceeded_by: pesos,
   })
   .meta({ id: 'CreditDecision' });

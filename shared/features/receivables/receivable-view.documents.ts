@@ -45,7 +45,7 @@ export const receivableView = z
   .meta({ id: 'Receivable' });
 export type ReceivableView = z.output<typeof receivableView>;
 
-/** What is owed by age, in how many documents and by how many customers. */
+/** Open balances by age, with the number of documents and of customers. */
 export const ageingSummaryAnswer = z
   .strictObject({ saldo: pesos, defeated: pesos, buckets: z.record(z.enum(bucketNames), pesos), documents: z.int(), customers: z.int() })
   .meta({ id: 'AgeingSummary' });

@@ -14,7 +14,7 @@ export interface PrintableStatement {
   today: LocalDate;
   subscriber: Pick<SubscriberDocument, 'name' | 'identification' | 'check_digit' | 'address' | 'telephone' | 'email'>;
   customer: Pick<CustomerDocument, 'name' | 'surname' | 'identification' | 'check_digit'>;
-  /** Said when it tells what this branch alone owes. */
+  /** The branch's name when the statement is of one branch only. */
   branch: string | null;
   rows: readonly {
     invoice_id: string;

@@ -1,4 +1,4 @@
-/** What a customer withholds when paying. Rates and bases are dated parameters, never constants. Spec: decisions §4. */
+/** The taxes that a customer withholds when paying. Rates and bases are dated parameters, never constants. Spec: decisions §4. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
@@ -7,7 +7,7 @@ export type WithholdingConcept = 'retefuente' | 'reteiva' | 'reteica';
 /** One dated rate. ReteICA is set by each city, in thousandths: 9.66 ‰ is a percentage of 0.966. */
 export interface WithholdingParameter {
   concept: WithholdingConcept;
-  /** null holds everywhere; a rate of the customer's city goes before it. */
+  /** null applies everywhere; a rate of the customer's city takes precedence. */
   city_id: number | null;
   /** First day that it holds; the latest one not after the document's day counts. */
   since: LocalDate;
@@ -24,7 +24,7 @@ export interface WithheldDocument {
   subtotal: Pesos;
   /** Base of reteIVA. */
   iva_value: Pesos;
-  /** What this customer withholds (`retention_source`, `retention_iva`, `retention_ica`). */
+  /** The taxes that this customer withholds (`retention_source`, `retention_iva`, `retention_ica`). */
   withholds: Readonly<Record<WithholdingConcept, boolean>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A seller's trace of a day: what is kept, when it may be recorded, and how it is played back. Nothing depends on it, and
- * nothing in it is invented. Spec: decisions §6, commercial §9.
+ * A seller's trace of a day: which points are stored, when it may be recorded, and how it is played back. No other figure depends on the trace, and
+ * gaps are never filled. Spec: decisions §6, commercial §9.
  */
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { HolidayOverride } from '../master-data/holidays.rules.ts';
@@ -35,8 +35,8 @@ export interface Consent {
 }
 
 /**
- * The points of a batch that may be kept: recorded with consent, after the day's first arrival, in working hours, not in the
- * future, and over 30 m from the kept one before. What may not be kept is forgotten.
+ * The points of a batch that may be stored: recorded with consent, after the day's first arrival, in working hours, not in the future, and over 30 m
+ * from the stored point before. The other points are dropped.
  */
 export function admissiblePoints<P extends RoutePoint>(
   points: readonly P[],
@@ -47,7 +47,7 @@ export function admissiblePoints<P extends RoutePoint>(
     now,
     ...calendar
   }: {
-    /** What is kept of those days already. */
+    /** The points of those days that are stored already. */
     kept: readonly RoutePoint[];
     consents: readonly Consent[];
     /** The first arrival of each day. */

@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 
-/** What the server knows of the contacts of a device; instants are the server's. */
+/** When the server saw the device; instants are the server's. */
 export interface DeviceContacts {
   first_seen_at: Instant;
   /** When the device last said that it had nothing to send. */

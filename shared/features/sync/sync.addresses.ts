@@ -1,4 +1,4 @@
-/** The calls of a device. A phone opens without making a schema, so that their addresses stand apart from `sync.calls.ts`. */
+/** The addresses of a device's calls, apart from `sync.calls.ts` because a phone opens without making schemas. */
 export const syncAddresses = {
   pull: { method: 'get', path: '/sync/{collection}' },
   getCatalogue: { method: 'get', path: '/sync/catalogue' },

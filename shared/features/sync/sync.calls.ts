@@ -153,7 +153,7 @@ export const syncCalls = defineCalls({
     params: z.object({ sha256 }),
     query: z.object({ offset: bytes.default(0), total: bytes.min(1, 'Debe ser mínimo 1.') }),
     bytes: ['application/octet-stream'],
-    // Of one piece; a file comes in as many as it needs.
+    // The limit of one piece; a file is sent in as many pieces as it needs.
     maxBodyBytes: 4 * 1024 * 1024,
     bare: true,
     answer: fileProgress,
@@ -172,7 +172,7 @@ const device = {
   caught_up_at: instant.nullable(),
   contact_at: instant.nullable(),
   settled_at: instant.nullable(),
-  /** Its own last word about what it had not sent. */
+  /** How many commands the device says it has not sent. */
   pending_count: count,
   needs_attention_count: count,
   storage_persisted: z.boolean().nullable(),

@@ -104,8 +104,8 @@ export interface DeviceAnswer {
   revoked: boolean;
   minimum_protocol: number;
   /**
-   * What the server last heard to be pending, to tell a person whose storage was emptied: of this device or, when the server
-   * does not know it yet, of the person's device that was last seen with the same description.
+   * The number of unsent commands that the server last heard of, for a person whose storage was emptied: of this device or, when the server does not
+   * know it yet, of the person's device that was last seen with the same description.
    */
   last_known: { pending_count: number; at: Instant } | null;
 }
@@ -117,7 +117,7 @@ export interface OwnDevice {
   description: string | null;
   app_version: string | null;
   last_seen_at: Instant;
-  /** What it had not sent when it was last seen. */
+  /** How many commands the device had not sent when it was last seen. */
   pending_count: number;
   revoked_at: Instant | null;
   /** The one that asks. */

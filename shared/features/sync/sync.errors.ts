@@ -17,13 +17,13 @@ export const syncErrors = defineErrors('sync', {
   /** The answer is `retry`: what the command depends on has not come yet. `what` reads like 'el prospecto'. */
   waiting: { status: 409, text: 'Espera a que se registre {what}.' },
   waitingForEarlier: { status: 409, text: 'Espera a que se registre una operación anterior del mismo documento.' },
-  /** Said by the device itself, of what the server would ask to wait for ever; and by the server, of a prospect that was deleted there. */
+  /** Given by the device itself for a command that would wait for ever, and by the server for a prospect that was deleted there. */
   givenUp: { status: 409, text: 'El prospecto de este documento se descartó o se eliminó: corríjalo para elegir otro cliente, o descártelo.' },
   quotationGivenUp: {
     status: 409,
     text: 'La cotización de este pedido se descartó: el pedido puede ir sin ella, a los precios de hoy. Reinténtelo o corríjalo.',
   },
-  /** Said by the device itself where the capability has no sentence of its own. */
+  /** Given by the device itself when the capability has no sentence for it. */
   dependencyGivenUp: { status: 409, text: 'Esta operación dependía de otra que se descartó: corríjala o descártela.' },
   commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
   busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },

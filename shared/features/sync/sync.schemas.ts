@@ -5,7 +5,7 @@ import { uuidPattern } from '#shared/kernel/uuid.ts';
 export const commandEnvelopeSchema = z.object({
   id: z.string().regex(uuidPattern),
   type: z.string().min(1).max(60),
-  /** What the document looked like when the person acted; for the server to judge by, never to overwrite with. */
+  /** The document as it was when the person acted; the server judges by it and never overwrites with it. */
   base: z.record(z.string(), z.unknown()).optional(),
   /**
    * The commands that this one takes the place of, newest first. Any of them may have reached the server although the device heard no answer: when
@@ -18,8 +18,8 @@ export const commandEnvelopeSchema = z.object({
 export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
 
 /**
- * What a device says of itself at each contact, with a push or by `POST /sync/device`. `device` belongs to one local database,
- * that is to one person in one subscriber; every other request under `/sync` carries it in the header `X-Device`.
+ * A device's report about itself at each contact, with a push or by `POST /sync/device`. `device` belongs to one local database, that is to one
+ * person in one subscriber; every other request under `/sync` has it in the header `X-Device`.
  */
 export const deviceReportSchema = z.object({
   device: z.string().regex(uuidPattern),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const id = z.int();
-/** What a list of leaderships says of each: its leader's user, and the sellers (third parties) who report to it. */
+/** A leadership as lists show it: its leader's user, and the sellers (third parties) who report to the leader. */
 const leadership = {
   id,
   leadership: z.string(),

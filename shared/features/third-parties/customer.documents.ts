@@ -17,14 +17,14 @@ export interface BranchDocument {
   telephone: string | null;
   email: string | null;
   observation: string | null;
-  /** Its kind, a parameter: what the deepening configuration goes by. */
+  /** A parameter: the customer type that the deepening configuration refers to. */
   customer_type_id: number | null;
   /** Its seller travels to it: a customer of trips ('correrías'). */
   customer_displacement: boolean;
   price_list_id: number | null;
   disable_dynamic_price_list: boolean;
   seller_id: number | null;
-  /** Who that is, for what is printed; null when it has none. */
+  /** The seller's name for printed documents; null without a seller. */
   seller_name: string | null;
   /** How that seller is reached. */
   seller_phone: string | null;
@@ -40,7 +40,7 @@ export interface BranchDocument {
   last_visit: LocalDate | null;
   last_virtual: LocalDate | null;
   last_phone_call: LocalDate | null;
-  /** What it buys again and again, the most valuable 80 products. */
+  /** The products that the branch buys repeatedly, the most valuable 80. */
   rhythms: PurchaseRhythm[];
 }
 

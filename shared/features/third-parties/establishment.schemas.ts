@@ -6,16 +6,15 @@ const criterion = z.coerce.number('Cada criterio es un número.').int('Cada crit
 
 const criteria_values = z.array(criterion, 'Los criterios son una lista.').max(20).nullable().default(null);
 
-/** What the calls of an establishment take: its fields, and its criteria, of which the first is its customer type. */
+/** The bodies of an establishment's calls: its fields and its criteria; the first criterion is the customer type. */
 export const establishmentSchema = schemaOf(establishment).extend({ criteria_values });
 
 /** The same of some of its fields. */
 export const schemaOfSaidEstablishment = schemasOfSome(establishment, { criteria_values });
 
 /**
- * The criteria and the customer type say the same: the first criterion is the type, and a type that is sent alone takes its
- * place. Spec: administration §3 Establishment.
- * @param sent what a person sent, of either @param before how it was
+ * The first criterion is the customer type; a type that is sent alone replaces it. Spec: administration §3 Establishment. @param sent the sent body
+ * @param before the stored values
  */
 export function criteriaOf(
   sent: { criteria_values?: readonly number[] | null | undefined; customer_type_id?: number | null | undefined },

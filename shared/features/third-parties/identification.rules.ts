@@ -49,7 +49,7 @@ function readNumber(body: string): Pick<WrittenIdentification, 'identification' 
   const whole = body.replace(/^(\d{5,})[.,]0+$/, '$1');
   const groups = whole.split(/\D+/).filter(Boolean);
   const last = groups.at(-1) ?? '';
-  // Thousands come in threes: a last group of one digit is the check digit, whatever stands before it.
+  // Thousands are groups of three digits: a last group of one digit is the check digit.
   if (groups.length > 1 && last.length === 1) return { identification: groups.slice(0, -1).join(''), check_digit: Number(last) };
   const isGrouped = groups.slice(1).every(({ length }) => length === 3);
   if (/\d *- *\d/.test(whole) && !isGrouped) return null;
@@ -64,9 +64,8 @@ export interface GluedIdentification {
 }
 
 /**
- * A number whose last digit is the check digit of the others, and which is no identification as it stands: companies' NITs have
- * nine digits and begin with 8 or 9, cédulas have at most eight, or ten that begin with 1.
- * @returns null when it does not look like that
+ * A number whose last digit is the check digit of the others, and which is no valid identification as a whole: companies' NITs have nine digits and
+ * begin with 8 or 9, cédulas have at most eight, or ten that begin with 1. @returns null when the number does not look like that
  */
 export function gluedIdentification(digits: string): GluedIdentification | null {
   if (!/^\d{9,11}$/.test(digits) || /^[89]\d{8}$|^1\d{9}$/.test(digits)) return null;

@@ -11,7 +11,7 @@ export interface Identity {
   typeCode: string | null;
   /** As it was written, with its separators and perhaps its check digit after a hyphen. */
   identification: string;
-  /** Of its own field or column; null when nothing was written there. */
+  /** The check digit of its own field or column; null when empty. */
   check_digit: number | null;
 }
 
@@ -45,7 +45,7 @@ export const isNumericType = (typeCode: string): boolean => typeCode in digitsOf
 export function judgeIdentity({ typeCode, identification: typed, check_digit: digit }: Identity): JudgedIdentity {
   const isNumber = typeCode !== null && isNumericType(typeCode);
   const written = readIdentification(typed);
-  // The hyphen of a passport, or of another country's number, says nothing of a check digit.
+  // A hyphen in a passport or a foreign number does not mark a check digit.
   const isText = !isNumber && (written.check_digit !== null || written.typeCode !== null);
   const identification = isText ? typed.trim() : written.identification;
   const judged = { identification, check_digit: digit ?? (isText ? null : written.check_digit) };

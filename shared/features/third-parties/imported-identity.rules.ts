@@ -4,12 +4,12 @@ import { checkDigitErrors } from './check-digit.errors.ts';
 import { checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
 import { gluedIdentification, readIdentification } from './identification.rules.ts';
 
-/** Of what is stored. */
+/** The column's limit, in characters. */
 const longest = 20;
 
 export interface IdentityCells {
   identification: string;
-  /** Of its own column; undefined when it is empty. */
+  /** The cell of the check digit's column; undefined when empty. */
   check_digit?: number | undefined;
   /** The row is a person's: it has surnames. */
   isPerson?: boolean;
@@ -37,7 +37,7 @@ export interface RefusedIdentity {
 export type KnownIdentities = (identification: string) => { check_digit: number | null } | undefined;
 
 interface ReadingOptions {
-  /** The identification is of a type without check digit, such as a passport: its hyphens are its own. */
+  /** The identification is of a type without check digit, such as a passport: its hyphens belong to the number. */
   isDigitless?: boolean;
   /** The person's answer about numbers whose last digit may be the check digit; 'skip' leaves their rows out. */
   glued?: 'split' | 'whole' | 'skip' | undefined;

@@ -1,4 +1,4 @@
-/** What a person fills in of a prospect, judged while typing as the server will. Spec: commercial §3 Prospect, administration §5. */
+/** The fields of a prospect, judged while the person types as the server will judge them. Spec: commercial §3 Prospect, administration §5. */
 import * as z from 'zod';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import { readIdentification } from './identification.rules.ts';

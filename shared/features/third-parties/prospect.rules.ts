@@ -1,4 +1,4 @@
-/** What must be known of a prospect before one of its orders goes to the ERP; its surnames and its address from their parts. Spec: commercial §3-§5. */
+/** The fields that a prospect needs before one of its orders goes to the ERP; surnames and address composed of their parts. Spec: commercial §3-§5. */
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 // Its sentences: `sentenceOf` knows what has been loaded.
 import './check-digit.errors.ts';

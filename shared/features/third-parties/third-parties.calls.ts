@@ -12,7 +12,7 @@ export const clerkCalls = entityCalls(clerk);
 
 const partyName = { id: z.int(), name: z.string(), surname: z.string().nullable() };
 const degrees = (limit: number) => z.coerce.number<string | number>('Debe ser un número.').min(-limit).max(limit).optional();
-/** What a branch answers beside its fields. Spec: commercial §3 B2B customer branch. */
+/** Fields of a branch's answer beside the entity's. Spec: commercial §3 B2B customer branch. */
 const branchMore = {
   /** Parameters; the first is `customer_type_id`. */
   criteria_values: z.array(z.int()).nullable(),
@@ -25,8 +25,8 @@ const branchMore = {
   line: z.strictObject({ id: z.int(), line_code: z.string(), line_description: z.string() }).nullable(),
 };
 /**
- * What the list of a seller's establishments answers besides. Kilometres from the position of the query, with one decimal; days since the last
- * contact of each kind, null when there never was one. Spec: commercial §3 Customer location, §5, §9.
+ * Further fields of a seller's establishments. Kilometres from the position of the query, with one decimal; days since the last contact of each kind,
+ * null when there was none. Spec: commercial §3 Customer location, §5, §9.
  */
 const locationMore = {
   /** The kind of customer, by the name of its parameter. */
@@ -46,7 +46,7 @@ const customerLocation = entityAnswer(establishment, { ...branchMore, ...locatio
   CustomerLocation,
   CustomerLocation
 >;
-/** What a list of branches may be sorted by. */
+/** The columns by which a list of branches may be sorted. */
 export const branchSorts = ['updated_at', ...entityListOptions(establishment).sortable] as const;
 const branchList = { sortable: branchSorts, sortBy: 'id' } as const;
 const branchQuery = z.object({ id: idParam.optional(), contact_id: idParam.optional(), seller_id: idParam.optional(), state: typedOver });
@@ -82,7 +82,7 @@ export const establishmentCalls = {
 };
 
 const block = z.record(z.string(), z.unknown()).optional();
-/** What a third party answers beside its fields and its blocks: of the customer block, what every sale asks for stands in the row as well. */
+/** Fields of a third party's answer beside the entity's and its blocks; the row repeats the customer fields that every sale needs. */
 const partyMore = {
   is_prospect: z.boolean(),
   /** Product lines that it deals in, by id. */
@@ -116,7 +116,7 @@ const flag = z
   .enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.')
   .optional()
   .transform((value) => value === '1' || value === 'true');
-/** What a column of yes or no is to say; `narrowedBy` reads it. */
+/** The values of a yes-or-no filter; `narrowedBy` reads them. */
 const answered = z.enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.').optional();
 /** Ids with commas between them, or one by one. */
 const idsText = z.string().regex(/^\d{1,15}(,\d{1,15})*$/, 'Son números separados por comas.');
@@ -138,7 +138,7 @@ const partyQuery = z.object({
   filter_employee: flag,
   subscribers: ids,
 });
-/** What a list of third parties may be sorted by. */
+/** The columns by which a list of third parties may be sorted. */
 export const partySorts = ['last_purchase', 'updated_at', ...entityListOptions(party).sortable] as const;
 const identificationParam = z.string().trim().min(1).max(30);
 

@@ -40,7 +40,7 @@ export const createProspectSchema = z.object({
   city_id: z.int().positive(),
   contact_name: z.string().trim().max(120).nullable().default(null),
   gender: z.enum(genderCodes).nullable().default(null),
-  /** Of the person who attends. */
+  /** The position of the contact person. */
   position: z.string().trim().max(80).nullable().default(null),
   /** Product lines that they deal in, by id. */
   lines: z.array(z.int().positive()).max(100).default([]),

@@ -1,6 +1,6 @@
 /**
- * What a third party is to us: customer, provider and employee, each a block with its own row, whose id is the third party's.
- * Spec: administration §3. Amounts in whole pesos, percentages with two decimals.
+ * The three roles of a third party: customer, provider and employee, each a block with its own row, whose id is the third party's. Spec:
+ * administration §3. Amounts in whole pesos, percentages with two decimals.
  */
 
 import { employee, partyTables } from '#shared/features/master-data/party-parameters.ts';
@@ -21,7 +21,7 @@ const ica = field.ref('parameters', { label: 'Actividad ICA', ...partyTables.ica
 const observation = field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Observaciones' });
 const picture = (label: string) => field.image({ label, maxBytes: 300 * 1024, optional: true, section: 'Imagen' });
 
-/** Of the customer block, what every sale asks for: it stands in the third party's own row. A null quota is no quota. */
+/** The customer fields that every sale needs; they are columns of the third party's row. A null quota means no limit. */
 export const customerCredit = {
   category_id: field.ref('parameters', { label: 'Categoría', ...partyTables.customerCategories, optional: true }),
   percentage_discount: field.percentage({ label: 'Descuento', optional: true }),

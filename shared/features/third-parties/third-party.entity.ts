@@ -1,4 +1,4 @@
-/** A third party as the office writes it: its own fields, and the blocks of what it is to us. Spec: administration §3. */
+/** A third party as the office writes it: its own fields and the blocks of its roles. Spec: administration §3. */
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { identificationAbbreviations, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type Field, field } from '#shared/kernel/entity.ts';
@@ -73,7 +73,7 @@ export const partyBlocks = {
 export type PartyBlock = keyof typeof partyBlocks;
 export const partyBlockNames = ['customer', 'provider', 'employee'] as const satisfies readonly PartyBlock[];
 
-/** A block of a row with every field of it: what it does not say is blank, as in a block that was never written. */
+/** A block with every field: missing fields are blank, as in a block that was never written. */
 export function wholeBlock(block: PartyBlock, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const blank = Object.entries(partyBlocks[block].fields).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]);
   const said = row[block];
@@ -92,7 +92,7 @@ export const thirdParty = defineEntity({
   fields: { ...party.fields, ...inBlock('customer'), ...inBlock('provider'), ...inBlock('employee') } as Record<string, Field>,
 });
 
-/** The same where its blocks stand side by side: in its history and its spreadsheet, each label says whose it is. */
+/** The entity for pages that show its blocks side by side (history, spreadsheet): each label names its block. */
 export const labelledThirdParty = defineEntity({
   ...party,
   fields: { ...party.fields, ...inBlock('customer', 'Cliente: '), ...inBlock('provider', 'Proveedor: '), ...inBlock('employee', 'Empleado: ') } as Record<

@@ -11,7 +11,7 @@ const lines = z
   .default(null)
   .transform((ids) => ids && [...new Set(ids)]);
 
-/** What the call of a third party takes: its fields, its blocks, and the product lines that it deals in, by id. */
+/** The body of a third party's calls: its fields, its blocks, and the ids of its product lines. */
 export const thirdPartySchema = schemaOf(thirdParty).extend({ lines });
 
 /** The same of some of its fields, those of blocks as 'customer.credit_quota'. */

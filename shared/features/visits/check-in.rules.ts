@@ -26,7 +26,7 @@ export interface AcceptedMark extends LocationJudgement {
   /** The verdict, or 'con_novedad' where only the reason let it pass. */
   mark: VisitMark;
   flags: VisitFlag[];
-  /** What the seller wrote to go on 'con novedad'. */
+  /** The reason that the seller typed to check in 'con novedad'. */
   reason: string | null;
 }
 

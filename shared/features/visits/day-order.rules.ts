@@ -13,7 +13,7 @@ export interface OrderedStop {
 /** A visit whose hour has come, or comes within these minutes, is due and goes first. */
 const dueMinutes = 30;
 
-/** What the person decided about the day. */
+/** The person's decisions about the day. */
 export interface DayOrder {
   /** Keys in the person's order; stops that are missing here follow by their hour. */
   order: readonly string[];

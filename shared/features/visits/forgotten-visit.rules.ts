@@ -1,4 +1,4 @@
-/** Visits that nobody closed: by themselves where the activity says so, else by a correction that the leader approves. Spec: decisions §6. */
+/** Visits that nobody closed: closed automatically where the activity says so, otherwise by a correction that the leader approves. Spec: decisions §6. */
 import { type Instant, instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { WorkingHours } from '../master-data/working-days.rules.ts';

@@ -14,9 +14,9 @@ export const unknownDistance = 'N/R';
 const unknownDistanceRank = 100_000;
 
 /**
- * The point of two stored coordinates, or null when they do not match the documents' pattern: decimal degrees with one to
- * six decimals, in range. A number has forgotten its trailing zeros, so a whole one counts as 'n.0'. (0, 0) is what an
- * empty pair becomes in a spreadsheet, and lies in the ocean: no point.
+ * The point of two stored coordinates, or null when they do not match the specification's pattern: decimal degrees with one to six decimals, in
+ * range. Numbers lose trailing zeros, so that a whole number counts as 'n.0'. (0, 0) is how spreadsheets store an empty pair, and lies in the ocean:
+ * no point.
  */
 export function pointOf(latitude: StoredCoordinate, length: StoredCoordinate): GeoPoint | null {
   const point = { latitude: degreesOf(latitude, 90), length: degreesOf(length, 180) };
@@ -51,12 +51,12 @@ export function displayKilometres(from: GeoPoint | null, to: GeoPoint | null): n
   return Math.round(metresBetween(from, to) / 100) / 10;
 }
 
-/** What a distance is sorted by: an unknown one goes last. */
+/** Sort key of a distance: unknown distances last. */
 export function distanceRank(kilometres: number | typeof unknownDistance): number {
   return kilometres === unknownDistance ? unknownDistanceRank : kilometres;
 }
 
-/** Rounds what a device measured to the six decimals (11 cm) that a stored coordinate may have. */
+/** Rounds a measured coordinate to the six decimals (11 cm) that a stored coordinate may have. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -20,7 +20,7 @@ export interface CountedVisit extends MadeVisit {
 export interface SellerRange {
   /** The branches that are the seller's on the last day and count for the coverage. */
   customers: readonly number[];
-  /** Of them, those that are owed a contact. */
+  /** How many of the customers are owed a contact. */
   overdue_customers: number;
   planned: readonly PlannedVisit[];
   cancelled_visits: number;
@@ -60,7 +60,7 @@ const counted = [
 ] as const;
 export type VisitCounts = Record<(typeof counted)[number], number> & { location_score: number };
 
-/** What follows from the counts. A percentage or an average without a denominator is null, never 0. */
+/** Figures derived from the counts. A percentage or an average without a denominator is null, never 0. */
 export interface VisitRates {
   coverage_percentage: number | null;
   compliance_percentage: number | null;

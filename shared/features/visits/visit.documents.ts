@@ -10,7 +10,7 @@ export interface GpsReading {
   is_mock?: boolean;
 }
 
-/** What the readings say of the place; 'con_novedad' when the seller went on with a reason. */
+/** Where the readings place the seller; 'con_novedad' when the seller went on with a reason. */
 export type VisitMark = 'inside' | 'outside' | 'not_verifiable' | 'not_checked' | 'con_novedad';
 
 /** One sign of a false location, with its weight (0-100) and its explanation in Spanish. */

@@ -59,7 +59,7 @@ export const statisticsList = { sortable: statisticsSorts, sortBy: 'seller' } as
 /** Orders of the details, which are read by their arrival. */
 export const visitsList = { sortable: ['checkin_date'], sortBy: 'checkin_date', sort: 'DESC' } as const;
 
-/** What a seller's team did: statistics, visited and not visited customers, visits and their places. Spec: commercial §7 Seller statistics. */
+/** The work of a seller's team: statistics, visited and not visited customers, visits and their places. Spec: commercial §7 Seller statistics. */
 export const visitStatisticsCalls = defineCalls({
   listSellerStatistics: {
     method: 'get',

@@ -7,15 +7,15 @@ import { makeRow, type Row } from './rows.ts';
 import { type Subject, subjects } from './subjects.ts';
 import type { Whose, World } from './world.ts';
 
-/** '+' it was done, or refused as `refusals.ts` says; '.' no permission; '0' no such row for them; '!' anything else. */
+/** '+' done, or refused as in `refusals.ts`; '.' no permission; '0' no such row for this person; '!' anything else. */
 export type Mark = '+' | '.' | '0' | '!';
 
-/** What the calls answered that is none of the marks, and which refusals were met: both are judged when all have been asked. */
+/** Answers without a mark, and the refusals that occurred: the test judges both after all requests. */
 export const seen = { unexpected: new Set<string>(), refused: new Set<string>() };
 
 export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** What a call that is about no row answers to a person of each role. */
+/** The answer of a call without a row to a person of each role. */
 export async function askPlainly(world: World, route: Route, role: Role): Promise<Mark> {
   const { names, query, body } = plainRequests[keyOf(route)] ?? {};
   const sent = {
@@ -26,7 +26,7 @@ export async function askPlainly(world: World, route: Route, role: Role): Promis
   return await markOf(route, await send(world.people[role].client, route, sent));
 }
 
-/** What a call answers to a person of a role about one more row of that kind. */
+/** The answer of a call about a row to a person of a role. */
 export async function askAbout(world: World, { route, role, whose }: { route: Route; role: Role; whose: Whose }): Promise<Mark> {
   const subject = subjects[keyOf(route)];
   if (!subject) throw new Error(`${keyOf(route)} is about no row`);

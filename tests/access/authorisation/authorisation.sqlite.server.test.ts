@@ -30,7 +30,7 @@ async function answersOf(world: World, route: Route): Promise<string[]> {
   const columns: string[] = [];
   for (const whose of subjects[keyOf(route)] ? sides : (['own'] as const)) {
     const isAboutRows = subjects[keyOf(route)] !== undefined;
-    // The roles ask at once: none of them changes what another is answered.
+    // The roles ask at the same time: no answer changes another.
     const marks = await Promise.all(roles.map((role) => (isAboutRows ? askAbout(world, { route, role, whose }) : askPlainly(world, route, role))));
     columns.push(marks.join(''));
   }

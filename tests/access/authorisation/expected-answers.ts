@@ -1,12 +1,10 @@
 /**
- * What every call answers to every role: about a row of their own, about one of another seller, and about one of another
- * subscriber. A call that is about no row has one column. `npx vitest run tests/access/authorisation` says what a new call
- * answers; its line is judged by a person and then written here. Spec: decisions §2 and §3.
- *
- *   +  it is done (or refused as refusals.ts says)      .  403, no permission      0  404, or not in the list
- *
- * The letters above each column: S Super Administrador, A Administrador, D Director Comercial, J Jefe comercial, C Coordinador
- * Comercial, V Vendedor, H Servicio Cliente, X Asistente Comercial, R RRHH, K Cliente, P Prospecto.
+ * The answer of every call to every role: about a row of their own, about one of another seller, and about one of another subscriber. A call without
+ * a row has one column. `npx vitest run tests/access/authorisation` prints the line of a new call; a person judges the line and writes it here. Spec:
+ * decisions §2 and §3.
+ *   +  done (or refused as in refusals.ts)      .  403, no permission      0  404, or not in the list
+ * The letters above each column: S Super Administrador, A Administrador, D Director Comercial, J Jefe comercial, C Coordinador Comercial, V Vendedor,
+ * H Servicio Cliente, X Asistente Comercial, R RRHH, K Cliente, P Prospecto.
  */
 export const expectedAnswers = `
                                                                    own          other seller other tenant

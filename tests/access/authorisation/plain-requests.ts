@@ -1,4 +1,4 @@
-/** What is sent to the calls that are about no row, so that whoever may make them has them done. */
+/** Requests for the calls without a row, such that everybody with permission succeeds. */
 import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';

@@ -1,6 +1,6 @@
 /**
- * Calls that refuse here whoever may make them, each with the status and the reason why the table shows no success of it. One
- * that is not needed fails the test.
+ * Calls that refuse here even with permission, each with the status and the reason why the table shows no success. An entry that is not needed fails
+ * the test.
  */
 export const refusals: Readonly<Record<string, { status: 409 | 410 | 422; why: string }>> = {
   'post /api/cambiar/contrasena': { status: 422, why: 'a new password ends the sessions that the other calls are made with: tests/access/passwords' },

@@ -33,7 +33,7 @@ export interface Place {
   owner: GivenUser;
 }
 
-/** What an address, a query or a body says of a row. */
+/** The ids and values that an address, a query or a body needs to name a row. */
 export interface Row {
   id: number | string;
   side: Side;
@@ -57,7 +57,7 @@ function thirdCompany(world: World): Promise<GivenSubscriber> {
   return known;
 }
 
-/** An invitation that stands, instead of an earlier one of that company to that address. */
+/** An open invitation; it replaces an earlier one of the same company to the same address. */
 async function invitationOf(world: World, { subscriber, email, role = 'RRHH' }: { subscriber: GivenSubscriber; email: string; role?: Role }) {
   const token = `enlace-${next()}`;
   const id = await world.server.store.withTransaction(subscriber.id, async (tx) => {
@@ -119,7 +119,7 @@ export const makeRow = {
   seller: async ({ side }: Place) => side.seller.contactId,
   leadership: async ({ side }: Place) => side.leadershipId,
   direction: async (place: Place) => await plain(place, 'direcciones-comerciales', { name: `Dirección ${next()}`, director_id: place.side.director.id }),
-  /** Of nobody's customers: what may be taken away. */
+  /** A leadership without sellers, so that it can be deleted. */
   looseLeadership: async ({ world, side }: Place) => (await world.server.given.leadership({ subscriber: side.subscriber })).id,
   looseContact: async ({ world, side }: Place) => (await world.server.given.contact({ subscriber: side.subscriber })).id,
   prospectBranch: async ({ world, side }: Place) => {
@@ -137,7 +137,7 @@ export const makeRow = {
     (await invitationOf(world, { subscriber: side.subscriber, email: `i${next()}@prueba.co`, role: 'Administrador' })).id,
   /** Sent to the person by a company that is on no side. */
   ownInvitation: async ({ world, owner }: Place) => (await invitationOf(world, { subscriber: await thirdCompany(world), email: owner.email })).id,
-  /** The token of the link of such an invitation; from a company of its own, because an address has one invitation of each company. */
+  /** The token of such an invitation's link; from a new company each time, because an address has one invitation of each company. */
   ownInvitationLink: async ({ world, owner }: Place) =>
     (await invitationOf(world, { subscriber: await world.server.given.subscriber(), email: owner.email })).token,
   /** A user whose new e-mail nobody has confirmed. */
@@ -170,7 +170,7 @@ export const makeRow = {
     const event = await side.office.post('/api/eventos', eventOn(side));
     return Number(event.body.data.id);
   },
-  /** The name of what is attached to one. */
+  /** The name of an attachment. */
   attachment: async ({ side }: Place) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(eventOn(side))) form.set(name, String(value));
@@ -186,14 +186,14 @@ export const makeRow = {
     if (made.status >= 300) throw new Error(made.text);
     return date;
   },
-  /** The hash of what the owner sent. */
+  /** The hash of a file that the owner sent. */
   sentFile: async ({ world, owner }: Place) => {
     const author = { subscriberId: owner.subscriberId, userId: owner.id, reach: 'seller' } as const;
     const content = new TextEncoder().encode(`%PDF-1.7 ${next()}`);
     return await keepFile(world.server.services, author, { content, contentType: 'application/pdf' });
   },
   deadLetter: async ({ world, side }: Place) => {
-    // A delivery settles every letter of its prospect: each has one of its own.
+    // A delivery settles every letter of its prospect, so that each letter gets its own prospect.
     const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
     return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = await tx.nextIds('erp_dead_letters');
@@ -263,7 +263,7 @@ export const makeRow = {
       await tx.insert(devices).values({ subscriber_id: tx.subscriberId, id, user_id: side.seller.id, letter: `Z${next()}`, ...seen });
       return id;
     }),
-  /** With what was wrong in its rows. */
+  /** An import with problems in its rows. */
   importRun: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const problems_sha256 = await world.server.services.files.save(tx.subscriberId, new TextEncoder().encode('[]'));
@@ -369,7 +369,7 @@ export const makeRow = {
     if (saved.status !== 200) throw new Error(saved.text);
     return side.customer.id;
   },
-  // Of the installation, which the first subscriber operates: its Super Administrador reaches all of them.
+  // Licences belong to the installation, which the first subscriber operates: its Super Administrador reaches all of them.
   licence: async ({ world }: Place) =>
     await world.server.store.withTransaction(0, async (tx) => {
       const [made] = await tx
@@ -396,7 +396,7 @@ export const makeRow = {
       line_id: await plain(place, 'lineas', { line_code: `L${next()}`, line_description: 'Una línea' }),
     }),
 } satisfies Record<string, (place: Place) => Promise<number | string>>;
-/** What an event of the side says, as its form sends it. */
+/** The body of an event on this side, as the form sends it. */
 export function eventOn(side: Side) {
   return {
     type_id: side.activityId,
@@ -427,7 +427,7 @@ export async function cityOf({ world }: Pick<Place, 'world'>): Promise<number> {
 export async function companyOf({ sides: { own } }: World): Promise<Record<string, unknown>> {
   const identification = String(700_000_000 + next());
   const digit = checkDigitOf(identification);
-  // A company points to what it begins with.
+  // A company refers to a parameter of the seed.
   const identification_type = seededParameters.find(({ table }) => table.id === 1)?.id;
   const named = { identification_type, identification, check_digit: digit.ok ? digit.value : 0, name: `Empresa ${identification}`, short_name: identification };
   return { ...named, license_id: own.subscriber.licenceId };
@@ -480,7 +480,7 @@ async function visitOf({ world, side }: Place): Promise<number> {
   });
 }
 
-/** A cart is of one person: on the sides that are not their own, somebody else's. */
+/** A cart belongs to one person: on the other sides, to somebody else. */
 async function cartOf({ world, side, owner }: Place): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
     const id = await tx.nextIds('documents');

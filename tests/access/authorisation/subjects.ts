@@ -21,7 +21,7 @@ const ownPassword = () => ({ current_password: testPassword });
 const inBody = (row: Row) => ({ id: row.id });
 const onDay = ({ id }: Row) => ({ id, date: '2026-11-24' });
 const ofSeller = ({ side }: Row) => ({ seller_id: side.seller.contactId });
-/** Nobody of nobody is told by an empty list. */
+/** An empty list shows that the person reaches no rows. */
 const hasRows = ({ data }: Record<string, unknown>) => Array.isArray(data) && data.length > 0;
 
 export const subjects: Readonly<Record<string, Subject>> = {

@@ -9,17 +9,17 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 /** Whose a row is, seen from the person who asks. */
 export type Whose = 'own' | 'other' | 'tenant';
 
-/** One seller's customer with what hangs on it: what a role reaches of its own, of another seller, of another subscriber. */
+/** A seller with a customer and the rows that depend on it: the rows that a role reaches of its own, of another seller, of another subscriber. */
 export interface Side {
   whose: Whose;
   subscriber: GivenSubscriber;
   seller: GivenSeller;
   customer: GivenCustomer;
-  /** Of the third party. */
+  /** The third party's. */
   identification: string;
-  /** Of the leadership that the seller is in. */
+  /** The seller's leadership. */
   leadershipId: number;
-  /** Of the direction that the leadership is in. */
+  /** The director of the leadership's direction. */
   director: GivenUser;
   leader: GivenUser;
   productId: number;

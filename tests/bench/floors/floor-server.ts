@@ -1,6 +1,6 @@
 /**
- * The floor: what node:http and better-sqlite3 do, on the disk, for the same bytes with no rule, no number, no history. `full`: each push
- * its own transaction. `group`: pending pushes share one. Prints its address.
+ * The floor: node:http and better-sqlite3 on the disk for the same bytes, without rules, numbers or history. `full`: a transaction for each push.
+ * `group`: waiting pushes share a transaction. Prints its address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
 /**
- * The peer on PostgreSQL: node:http and pg, each push a transaction of its own that stores the order and nothing else. With `feed` each
- * order also takes its place from the tenant's counter row, as the last act (sync §3); without it a reader that asks for what is new misses
- * orders. Prints its address.
+ * The peer on PostgreSQL: node:http and pg, each push a transaction that stores the order and nothing else. With `feed` each order also takes its
+ * place from the tenant's counter row, last in the transaction (sync §3); without it a reader that asks for changes misses orders. Prints its
+ * address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -10,7 +10,7 @@ interface Pouch {
 }
 
 const [directory = '.', packages = '.'] = process.argv.slice(2);
-// Where `measure-pouch.ts` had npm put them; they have no types of their own.
+// The packages that `measure-pouch.ts` installed with npm; they have no types.
 const required = createRequire(join(packages, 'package.json'));
 const fetched = (name: string): unknown => {
   const loaded = required(name) as { default?: unknown };

@@ -1,4 +1,4 @@
-/** A protection of the design taken out of a copy of the product, and what must notice. Spec: sync §5, last sentence. */
+/** A protection of the design removed from a copy of the product, and the history that must notice. Spec: sync §5, last sentence. */
 import type { Story } from '../simulation/story.ts';
 
 export interface Edit {
@@ -16,7 +16,7 @@ export type Catcher =
 
 export interface Mutation {
   name: string;
-  /** Where the design names it, and what it promises. */
+  /** The design's section, and the promise. */
   protection: string;
   edits: readonly Edit[];
   caughtBy: Catcher;

@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- --mutations`: takes each protection out of a copy of the project, one at a time, and runs what must notice.
- * The product knows nothing of it.
+ * `npm run faults -- --mutations`: removes each protection from a copy of the project, one at a time, and plays the histories that must notice. The
+ * product has no code for it.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,14 +31,14 @@ export async function runMutations(only: readonly string[]): Promise<boolean> {
   return isWell;
 }
 
-/** With nothing taken out, every history that comes to where a protection stands holds. */
+/** With every protection in place, the histories that reach a protection hold. */
 async function holdsWhole(): Promise<boolean> {
   const report = await runHistories({ database: 'sqlite', histories: 0, seed: 1, shrinks: 0, stories: everyStory });
   console.log(`| nothing | | ${report.failed.length === 0 ? `${everyStory.length} histories hold` : failuresOf(report)} | |`);
   return report.failed.length === 0;
 }
 
-/** A text with the protection taken out. @throws when what is replaced is not there exactly once */
+/** The text with the protection removed. @throws when the replaced text does not occur exactly once */
 export function edited(text: string, { file, from, to }: Edit): string {
   if (text.split(from).length !== 2) throw new Error(`${file} does not have once: ${from}`);
   return text.replace(from, () => to);

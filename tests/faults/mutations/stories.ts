@@ -1,4 +1,4 @@
-/** Histories that come to where a protection stands. They hold while it is there; without it one of them does not. */
+/** Histories that reach a protection. They hold while it is in place; without it one of them fails. */
 import type { Step, Story } from '../simulation/story.ts';
 
 const base = { chance: 7, devices: 3, weather: 0 } as const;

@@ -1,4 +1,4 @@
-/** A server in a process of its own, which can be killed and started again on the same data and the same port. */
+/** A server in its own process, which can be killed and started again on the same data and port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,14 +10,14 @@ export interface RealServer {
   url: string;
   port: number;
   start(options?: { clockShiftMs?: number; largestFileKb?: number }): Promise<void>;
-  /** SIGKILL: nothing is ended, nothing is said. */
+  /** SIGKILL: the server cannot finish or announce anything. */
   kill(): Promise<void>;
   /** SIGTERM: as an administrator stops it. */
   stop(): Promise<void>;
   rssMb(): Promise<number>;
 }
 
-/** Of every server of the process tests, and of whoever signs tokens for them. */
+/** The secret of every server of the process tests, and of the code that signs tokens for them. */
 export const sharedSecret = 'the one secret of the servers of these tests';
 
 export async function newServer({ directory, databaseUrl }: { directory: string; databaseUrl: string }): Promise<RealServer> {

@@ -1,7 +1,4 @@
-/**
- * What befalls real servers in processes of their own while devices push. Each scene gives what was wrong (nothing, it should be)
- * and the figures that it came to.
- */
+/** Failures of real servers in their own processes while devices push. Each scene returns its problems (none expected) and its figures. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,7 +102,7 @@ export function threeServersOneKilled(databaseUrl: string, { devices, seconds }:
   });
 }
 
-/** The disk is full: nothing is told as done that is not, and with room again everything arrives. */
+/** The disk is full: no lost command is confirmed, and with space again every command arrives. */
 export function fullDisk(databaseUrl: string): Promise<Scene> {
   return inPlace({ databaseUrl }, 5, async ({ street, server }) => {
     await server.stop();

@@ -41,7 +41,7 @@ export interface Street {
   order(seller: StreetSeller, changes?: { created_at?: string }): CommandEnvelope;
   /** New tokens, as of a server whose clock is ahead by as much. */
   renewTokens(aheadMs: number): Promise<void>;
-  /** What the database knows of what was sent: nothing missing, nothing twice, numbers without gaps. */
+  /** Compares the database with the sent commands: none missing, none twice, numbers without gaps. */
   problems(sent: readonly CommandEnvelope[]): Promise<string[]>;
   /** The same of another database that holds this distributor. */
   problemsIn(location: string, sent: readonly CommandEnvelope[]): Promise<string[]>;
@@ -129,7 +129,7 @@ export interface Pushing {
   answered(): number;
   /** Answers that were not as they must be. */
   wrong: string[];
-  /** Lets the devices deliver what they have, and make no more. */
+  /** Lets the devices deliver their commands, and make no more. */
   finish(): Promise<void>;
 }
 
@@ -187,7 +187,7 @@ export async function push(
     });
     return response.ok ? ((await response.json()) as PushAnswer) : null; // The wire's document.
   } catch {
-    // A server that is gone answers nothing, and the device tries again: that is what is tested.
+    // A server that is gone does not answer, and the device tries again: this is the subject of the test.
     return null;
   }
 }

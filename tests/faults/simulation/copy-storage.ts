@@ -6,7 +6,7 @@ export interface DeviceStorage {
   localStorage: Map<string, string>;
 }
 
-/** What fake-indexeddb keeps in memory. Its types say nothing of it; `tests/faults` would fail at the first history if it changed. */
+/** The memory of fake-indexeddb. Its types do not describe it; `tests/faults` would fail at the first history if it changed. */
 interface RawDatabase {
   name: string;
   version: number;

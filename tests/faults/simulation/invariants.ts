@@ -72,7 +72,7 @@ async function everyWork({ world, store, ledger }: Stillness, outboxes: Readonly
   return found;
 }
 
-/** (2) A command that a device was told is accepted is accepted, and with the same answer. */
+/** (2) A command whose acceptance a device received is accepted, with the same answer. */
 async function toldIsTrue({ world, store, watch }: Stillness): Promise<string[]> {
   const known = new Map<string, string>();
   for (const tenant of world.tenants) {

@@ -1,7 +1,7 @@
-/** A store whose process may die: inside a transaction, or after the commit and before anybody is told. */
+/** A store whose process may die: inside a transaction, or after the commit and before the answer. */
 import type { Store, Tx } from '#server/platform/db/store.ts';
 
-/** inside, uncommitted: the transaction is lost, though all its work was done. committed: it is durable, and nobody was told. */
+/** inside, uncommitted: the transaction is lost, though its work was done. committed: it is durable, and no answer was sent. */
 export type Moment = 'inside' | 'uncommitted' | 'committed';
 
 export interface MortalStore extends Store {

@@ -117,7 +117,7 @@ async function ofOffice({ server, stockBase }: Scene, step: OfOffice, tenant: Te
   return said;
 }
 
-/** An administrator revokes the device; whether or not it was told, the table decides. */
+/** An administrator revokes the device; the table decides, whether or not the device heard of it. */
 async function revoke({ server, world, revoked, watch }: Scene, device: SimDevice): Promise<string> {
   const id = tabOf(device)?.page.phone.identity.id;
   if (id === undefined) return 'its device is off';

@@ -37,7 +37,7 @@ export interface TestPage extends OpenedPage {
   /** The session the server ended (false), and a new login (true). */
   session(active: boolean): void;
   hear(what: 'online' | 'offline' | 'visible'): void;
-  /** The page dies after so many more writing transactions: what follows never happens. */
+  /** The page dies after this many more writing transactions. */
   crashAfter(writes: number): void;
   /** The system freezes the tab: it runs nothing and still holds its lock. `thaw` resumes it. */
   freeze(): void;

@@ -191,7 +191,7 @@ function catalogueBesidePage(name: string, idb: IndexedDbPort): CatalogueHost {
   };
 }
 
-/** A worker that never starts, whatever it is told. */
+/** A worker that never starts. */
 function lostWorker() {
   let onLost = () => {};
   return {

@@ -1,4 +1,4 @@
-/** The pull worker's program over a real message channel, with its own copy of RxDB, in this same thread. */
+/** The pull worker's program over a real message channel, with its own copy of RxDB, in this thread. */
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { openPullDatabase } from '#pwa/platform/db/open-database.ts';
 import type { FromPuller, PullHost, ToPuller } from '#pwa/platform/sync/pull.messages.ts';
@@ -14,7 +14,7 @@ export interface PullsModule {
   becomeVersion: typeof becomeVersion;
 }
 
-/** A worker's realm; asked for by the device, whose own copy of the realms counts them all. */
+/** A worker's realm; the device requests it, and its copy of the realms counts all of them. */
 export const loadPulls = () => loadInRealm<PullsModule>(new URL(import.meta.url).pathname);
 
 /** The worker of a page, which begins when the page first speaks to it. */

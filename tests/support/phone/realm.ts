@@ -18,7 +18,7 @@ registerHooks({
   },
 });
 
-// The test runner rewrites `import()`; a module of its own keeps Node's.
+// The test runner rewrites `import()`; this module uses Node's.
 const native = 'data:text/javascript,export const load = (url) => import(url)';
 const { load } = (await import(native)) as { load: (url: string) => Promise<unknown> };
 

@@ -25,7 +25,7 @@ export interface ScriptedServer {
   /** Writes a document; null deletes it. */
   put(collection: SyncedCollection, id: string, document: Record<string, unknown> | null): void;
   putProducts(products: readonly ProductDocument[]): void;
-  /** What it does with a command that it sees for the first time. */
+  /** The result of a command that the server sees for the first time. */
   execute: (
     command: CommandEnvelope,
   ) =>

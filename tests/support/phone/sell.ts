@@ -1,4 +1,4 @@
-/** What a seller does on a page, in one line each. */
+/** A seller's actions on a page, one line each. */
 import type { Finished } from '#pwa/features/cart/finalise.actions.ts';
 import type { TestPage } from './device.ts';
 import { branch, customer } from './field-data.ts';

@@ -29,7 +29,7 @@ const lines = [
   { value: 55, label: 'Comercial' },
 ];
 
-/** What is chosen, searched and opened, outside of a form. */
+/** Chosen, searched and opened values, outside a form. */
 export function ChoicesStage() {
   const [part, setPart] = useState<(typeof parts)[number]['value']>('datos');
   const [kind, setKind] = useState<'pedido' | 'cotizacion'>('pedido');

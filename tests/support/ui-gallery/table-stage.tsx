@@ -68,7 +68,7 @@ export function TableStage() {
   );
 }
 
-/** What a list call of the server answers. */
+/** The answer of a list call. */
 function answer(query: ReturnType<typeof tableQuery>) {
   const sortBy = query['sortBy'] === 'quota' ? 'quota' : query['sortBy'] === 'city' ? 'city' : 'name';
   const found = rows
