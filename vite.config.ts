@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
             { name: (id, asked) => (ofIonic.test(id) && isOfFirstLoad(id, asked, begins) ? 'ionic' : null), priority: 20 },
             { name: 'forms', test: inPackages('zod', 'react-hook-form', '@hookform'), priority: 20 },
-            // Apart from RxDB: what the office has read is kept with Dexie alone.
+            // Apart from RxDB: the office's stored answers use Dexie alone.
             { name: 'dexie', test: inPackages('dexie'), priority: 25 },
             {
               name: 'rxdb',

@@ -4,7 +4,7 @@ import { scratchInMemory } from './tests/support/scratch.ts';
 scratchInMemory();
 
 const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
-/** Files that test no SQL: what strangers upload, what cells mean, who may call what, what a device asks. One database is enough. */
+/** Files that test no SQL: uploads, cells, permissions, requests of a device. One database is enough. */
 const sameOnBoth = ['tests/**/*.sqlite.server.test.ts'];
 
 const journeyTests = {

@@ -66,7 +66,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** What a complete file takes away, and the first of it. */
+/** The closed rows of a complete file: how many, and the first of them. */
 function closingText({ text, count, items }: ImportClosing): string {
   const more = count > items.length ? [`    y ${formatCount(count - items.length)} más`] : [];
   return [`  ${text}`, ...items.map(({ name, worth }) => `    ${name}: ${formatPesos(worth)}`), ...more].join('\n');

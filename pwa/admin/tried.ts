@@ -2,9 +2,9 @@ import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 
 /**
- * Runs what a person asked for and tells once when it fails, with a way to try again.
- * @param sentence the specification's sentence for the failure, told before the reason (commercial §8)
- * @returns whether it was done
+ * Runs a person's action and reports a failure once, with a way to try again.
+ * @param sentence the specification's sentence for the failure, shown before the reason (commercial §8)
+ * @returns whether it succeeded
  */
 export async function tried(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
   try {

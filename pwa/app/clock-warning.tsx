@@ -6,7 +6,7 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { tellClockApart } from '#shared/kernel/server-clock.rules.ts';
 import './clock-warning.css';
 
-/** Says that the device's clock is wrong, and by how much: what the device shows and records goes by the server's time meanwhile. */
+/** Says that the device's clock is wrong, and by how much; meanwhile screens and records use the server's time. */
 export function ClockWarning() {
   const now = useNow();
   const correctionMs = serverCorrectionMs();

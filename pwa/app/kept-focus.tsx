@@ -20,9 +20,9 @@ interface Stand {
 }
 
 /**
- * A row that its own control takes away (a line of the cart, a draft) takes the focus along. Whoever walks by keys goes on at the next
- * row's control of the same name, or the one before; after the last row where another is searched, or at the heading. What was written in leads
- * to the control before it: further digits are meant for no other row. Decision 0252.
+ * A row that its own control removes (a line of the cart, a draft) loses the focus. The focus goes to the control of the same name in the next row,
+ * or the previous one; after the last row to a remaining search field, or to the heading. From a text field it goes to the control before it, so that
+ * further digits do not change another row. Decision 0252.
  */
 export function KeptFocus(): null {
   // The focus and its keys belong to the document.

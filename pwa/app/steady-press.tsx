@@ -6,8 +6,8 @@ const ticked = 'input[type=checkbox], input[type=radio]';
 const pressable = `button, a, summary, label, ion-button, ion-checkbox, ion-radio, ion-toggle, ${ticked}`;
 
 /**
- * A press that begins on a button, a box to tick or one of a few choices is theirs, also when leaving a field shows its error and
- * moves them away from under the mouse before it is released. Fingers and pens have it so by themselves. Decision 0252.
+ * A press that begins on a button, a checkbox or one of a few choices ends there, also when leaving a field shows its error and moves the control
+ * from under the mouse before the release. Touch and pens behave so natively. Decision 0252.
  */
 export function SteadyPress(): null {
   // Presses of the whole page are listened to on the document.

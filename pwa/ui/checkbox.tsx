@@ -6,7 +6,7 @@ interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
-  /** What it says yes or no to. */
+  /** The question that it answers with yes or no. */
   children: ReactNode;
   message?: string | undefined;
   hint?: string | undefined;

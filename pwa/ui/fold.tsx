@@ -4,7 +4,7 @@ import './fold.css';
 
 interface FoldProps {
   title: ReactNode;
-  /** How it stands at first; a person opens and closes it after that. */
+  /** Whether it is open at first; later the person opens and closes it. */
   open?: boolean;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function Fold({ title, open = false, onToggle, children }: FoldProps) {
       className="fold"
       value={isOpen ? 'fold' : undefined}
       onIonChange={({ detail, target, currentTarget }) => {
-        // A fold inside of this one tells its own changes through it.
+        // Nested folds report their own changes through it.
         if (target !== currentTarget) return;
         setOpen(detail.value === 'fold');
         onToggle?.(detail.value === 'fold');

@@ -1,4 +1,4 @@
-/** Reaches the control that one of Ionic's elements draws in its shadow, where neither `focus()` nor an attribute of the element arrives. */
+/** Reaches the control in an Ionic element's shadow root, where neither `focus()` nor an attribute of the element arrives. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Everything that takes the focus in a page: the browser's controls and Ionic's elements that draw one in their shadow. */

@@ -14,7 +14,7 @@ interface PinFieldProps {
   focused?: boolean;
 }
 
-/** A PIN on the numeric keypad; what is no digit is left out. */
+/** A PIN on the numeric keypad; only digits are accepted. */
 export function PinField({ label, value, onChange, max, message, hint, focused = false }: PinFieldProps) {
   const host = useRef<HTMLIonInputElement>(null);
   // Ionic draws the input a frame later than React.

@@ -5,7 +5,7 @@ import './popover-menu.css';
 interface PopoverMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'id' | 'onClick'> {
   /** The button's content. */
   button: ReactNode;
-  /** The popover's content; `close` closes it, and then does what may open a sheet. */
+  /** The popover's content; `close` closes it, and then runs an action that may open a sheet. */
   children: (close: (then?: () => void) => void) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
           side="bottom"
           alignment="start"
           arrow={false}
-          // Ionic says that it is modal, but not what it is: a dialog, with the name of its button.
+          // Ionic marks it as modal but gives it no role: a dialog, named by its button.
           htmlAttributes={{ role: 'dialog', 'aria-labelledby': id }}
           onDidDismiss={onGone}
         >

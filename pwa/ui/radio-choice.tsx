@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './choices.css';
 
 interface RadioChoiceProps<Value extends string> {
-  /** What is chosen. */
+  /** The chosen value's label. */
   label: string;
   /** The label is heard, not seen: the sheet says it. */
   labelHidden?: boolean;

@@ -9,7 +9,7 @@ export interface RowAction {
 }
 
 interface RowMenuProps {
-  /** What the row is of: the heading of its actions. */
+  /** The row's name: the heading of its actions. */
   title: string;
   /** The actions; each can also be done in the page that the row opens. */
   actions: readonly RowAction[];
@@ -73,7 +73,7 @@ function useLongPress(onPress: () => void) {
     if (!isHeld) return;
     setHeld(false);
     isDone.current = true;
-    // After the click of the lifted finger: actions that stood there already would take it.
+    // After the click of the lifted finger: actions drawn before it would receive it.
     setTimeout(onPress);
   };
   return {

@@ -65,7 +65,7 @@ export function SearchField({ label, value, onChange, onSubmit, hotkey = false, 
         if (event.key === 'Enter') void submit(event.target);
       }}
       onClickCapture={(event) => {
-        // Ionic's cross empties the field four frames later: what is typed meanwhile would go too.
+        // Ionic's cross empties the field four frames later: letters typed meanwhile would be lost too.
         if (!(event.target instanceof Element) || !event.target.closest('.searchbar-clear-button')) return;
         event.stopPropagation();
         onChange('');

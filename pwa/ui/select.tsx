@@ -132,7 +132,7 @@ function LongSelect({
   );
 }
 
-/** The keys begin at what is chosen. Ionic focuses it before its popover is there, which only an animation gives time for. */
+/** Arrow keys begin at the chosen option. Ionic focuses it before its popover is there, which only an animation gives time for. */
 function useChosenInFocus(host: RefObject<HTMLElement | null>): void {
   // Ionic makes the popover of a select at the end of the document.
   useEffect(() => {

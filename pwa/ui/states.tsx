@@ -6,13 +6,13 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './states.css';
 
-/** Milliseconds after which a wait is drawn moving. Before that nothing moves: a slow phone would paint it instead of reading what is waited for. */
+/** Milliseconds before a wait is drawn moving. Before that nothing moves: a slow phone would paint instead of loading. */
 const longWaitMs = 700;
 
 /** A skeleton in the shape of the expected content. `rows` is its number of rows; 'form' draws labels and fields. */
 export function Loading({ shape = 'list', rows = 6 }: { shape?: 'list' | 'form' | 'table' | 'cards'; rows?: number }) {
   const [isLong, setLong] = useState(false);
-  // That time passes is told by a timer alone.
+  // A timer alone reports that the time has passed.
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longWaitMs);
     return () => clearTimeout(timer);

@@ -34,6 +34,6 @@ export const toast = {
   error: (text: string, action?: Toast['action']) =>
     add(action ? { kind: 'error', text, action, durationMs: 8000 } : { kind: 'error', text, durationMs: 5000 }),
   notice: (text: string) => add({ kind: 'notice', text, durationMs: 4000 }),
-  /** Says what was done and offers 'Deshacer' for seven seconds: instead of a question before. */
+  /** Confirms an action and offers 'Deshacer' for seven seconds, instead of a question before it. */
   undo: (text: string, undo: () => void) => add({ kind: 'notice', text, action: { label: 'Deshacer', run: undo }, durationMs: 7000 }),
 };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import './choices.css';
 
 interface ToggleProps {
-  /** What it turns on and off, for ears: the row says it to the eyes. */
+  /** The accessible name of the switch; the row shows it to the eyes. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -11,7 +11,7 @@ interface ToggleProps {
   busy?: boolean;
 }
 
-/** A switch that does what it says at once. */
+/** A switch that takes effect at once. */
 export function Toggle({ label, checked, onChange, disabled = false, busy = false }: ToggleProps) {
   const host = useRef<HTMLIonToggleElement>(null);
   const [, renderAgain] = useReducer((changes: number) => changes + 1, 0);

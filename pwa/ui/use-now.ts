@@ -27,7 +27,7 @@ function tick(): void {
 
 onClockNews(tick);
 
-/** The present by the server's clock, for what the screen says about time; it moves every 30 seconds, one clock for all. */
+/** The present by the server's clock, for texts about time; it moves every 30 seconds, one clock for all. */
 export function useNow(): Instant {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -3,7 +3,7 @@ import { isPageCovered } from './sheet.tsx';
 import { InSight } from './view.ts';
 
 /**
- * Ctrl+S (⌘S) saves what is in sight, wherever the focus is; behind a sheet or a question it does nothing to the page.
+ * Ctrl+S (⌘S) saves the visible form, wherever the focus is; behind a sheet or a question it does nothing to the page.
  * @param box the element around the form, whose keys it hears also inside a sheet
  */
 export function useSaveKey(box: RefObject<HTMLElement | null>, save: () => void): void {

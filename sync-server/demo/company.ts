@@ -30,7 +30,7 @@ export interface DemoCompany {
   /** The number of customers with a login. */
   customerLogins: number;
   hasSuperAdministrator: boolean;
-  /** Promotions change what carts cost; a world of tests that names its totals makes its own. */
+  /** Promotions change what carts cost; tests with fixed totals create their own. */
   hasPromotions: boolean;
 }
 

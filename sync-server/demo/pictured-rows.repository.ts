@@ -1,4 +1,4 @@
-/** What the demo's pictures are drawn of. */
+/** The products, banners and news for which the demo draws pictures. */
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { users } from '#server/features/access/access.tables.ts';
 import { brands, product_lines, products, sublines } from '#server/features/catalogue/catalogue.tables.ts';

@@ -90,7 +90,7 @@ async function makeSubscribers(store: Store, companies: readonly DemoCompany[]):
   });
 }
 
-/** Departments and cities belong to the installation; each subscriber's devices hear of them through its own feed. */
+/** Departments and cities belong to the installation; each subscriber's feed announces them to its devices. */
 function announceGeography({ cityId, departmentIds, announce }: Writing): void {
   announce('reference', [...departmentIds.map((id) => `department:${id}`), ...[...cityId.values()].map((id) => `city:${id}`)]);
 }

@@ -1,4 +1,4 @@
-/** What the demo distributor tells its customers: one piece of news of each kind, one that begins later. */
+/** News of the demo distributor: one of each kind, one that begins later. */
 import { news_items } from '#server/features/portal/portal.tables.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { CatalogueIds } from './write-catalogue.ts';

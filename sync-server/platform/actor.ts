@@ -14,7 +14,7 @@ export interface Actor {
   contactId: number | null;
   /** The branch of a customer's user who buys for one branch only; absent or null when they buy for all branches. */
   contactWarehouseId?: number | null;
-  /** Sellers (third parties) whose rows the person reaches: their own, or those of their leaderships. Empty for others. */
+  /** Sellers (third parties) whose rows the person reaches: their own, or those of their leaderships. Empty for other people. */
   sellerIds: readonly number[];
   ip: string | null;
   /** The impersonator, when somebody works as this person (`login-by-id`). */

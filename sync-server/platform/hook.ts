@@ -1,9 +1,12 @@
-/** What a capability asks of those above it, without importing them. Declared beside the code that asks; answered in the `hooks` of a `*.capability.ts`. */
+/**
+ * A question of a capability that capabilities above it answer, without being imported. Declared beside the code that asks; answered in the `hooks`
+ * of a `*.capability.ts`.
+ */
 
 export interface Hook<Answer> {
   /** Every capability's answer, in the order of `capabilities.ts`. */
   readonly answers: readonly Answer[];
-  /** The only answer, of a hook that one capability answers. */
+  /** The only answer, for a hook that exactly one capability answers. */
   readonly answer: Answer;
   /** For the `hooks` of the capability that answers. */
   answeredBy(answer: Answer): HookAnswer;

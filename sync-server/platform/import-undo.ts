@@ -1,4 +1,4 @@
-/** Undoing imports: a row that nobody changed since goes back to what it was, every other row stays and is named. */
+/** Undoing imports: a row that nobody changed since returns to its values before the import, every other row stays and is named. */
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Tx } from './db/store.ts';
 import type { KeptRow, RowChange, Undone } from './importer.ts';

@@ -39,7 +39,7 @@ export interface PieceOutcome {
 export interface RowChange {
   /** The table of the row, where the kind writes more than one. */
   of?: string;
-  /** Of the row in its table; a text where its key has several columns. */
+  /** The id of the row in its table; a text where its key has several columns. */
   id: number | string;
   /** How people know the row: 'FE-1042'. Imports of earlier versions of the product did not store it. */
   name?: string;
@@ -60,7 +60,7 @@ export interface Undone {
   kept: KeptRow[];
 }
 
-/** What a file is everything of. `code` names the seller, the warehouse or the price list; null for the whole company. */
+/** The scope of a complete file. `code` names the seller, the warehouse or the price list; null for the whole company. */
 export interface CompleteScope {
   of: CompleteOf;
   code: string | null;
@@ -68,17 +68,17 @@ export interface CompleteScope {
 
 /** Our rows in a scope that a complete file does not name. */
 export interface MissingRows {
-  /** What is done to them: 'Se cierran 3 de 120 documentos abiertos de la empresa, por $ 1,200,000.' */
+  /** The effect on them: 'Se cierran 3 de 120 documentos abiertos de la empresa, por $ 1,200,000.' */
   text: string;
   /** How many rows the scope has. */
   of: number;
-  /** What they are worth together, in pesos. */
+  /** Their total value, in pesos. */
   total: Pesos;
   /** `worth` in pesos. */
   rows: readonly { id: number | string; name: string; worth: Pesos }[];
 }
 
-/** How a file that says 'this is everything' takes away what it does not name. */
+/** How a complete file removes the records that it does not name. */
 export interface CompleteImport {
   /** The columns that name a row of ours. */
   keyColumns: readonly string[];

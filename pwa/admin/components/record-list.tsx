@@ -26,7 +26,7 @@ interface RecordListProps<Row> {
   pageActions?: ReactNode;
 }
 
-/** The list of records with screens of their own: people, leaderships, directions. */
+/** The list of entities with screens of their own: people, leaderships, directions. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { title, call, sortBy, columns, to, actionsOf, bulkActions, onExport, empty, pageActions } = props;
   const open = useOpen();

@@ -1,8 +1,8 @@
 /**
- * Which file of the build our own modules go into. Left alone they become one for each set of screens that share them, and a seller's
- * first screen asks for fifty: each costs a slow phone seven milliseconds of the thread that should draw. So what begins
- * the app is one file, the login another, what the field's first screens need a third, and what these share with the office a fourth; the
- * rest stays with its screen. The login is by itself because its schemas are dear to read: whoever is logged in does without them.
+ * Which file of the build contains each of our modules. By default there is one file for each set of screens that share modules, and a seller's first
+ * screen requests fifty: each costs a slow phone seven milliseconds of the drawing thread. So the modules that begin the app are one file, the login
+ * another, the field's first screens a third, and modules that these share with the office a fourth; other modules stay with their screen. The login
+ * is separate because its schemas are slow to read, and a logged-in person does not need them.
  */
 
 /** What rolldown tells of a module. */
@@ -14,7 +14,7 @@ type Asked = { getModuleInfo(id: string): Module | null };
 
 /** The screens that the field begins with. */
 export const fieldScreens = ['today', 'customer', 'customers', 'catalogue'] as const;
-/** Screens of the field that are opened later, and dear to read: they bring the schemas of what they send. */
+/** Screens of the field that are opened later and slow to read: they bring the schemas of their commands. */
 export const laterFieldScreens = ['new-prospect', 'new-order', 'field-order', 'field-orders', 'outbox'] as const;
 const screensNamed = (names: readonly string[]) => new RegExp(`screens[\\\\/](${names.join('|')})\\.tsx$`);
 

@@ -38,7 +38,7 @@ export function withoutComponents(source: string, modules: ReadonlyMap<string, s
   });
 }
 
-/** How often a name stands in a text; a longer name that begins with it is another. */
+/** Counts occurrences of a name in a text; a longer name that begins with it does not count. */
 function countOf(text: string, name: string): number {
   return text.split(name).filter((_part, at, parts) => at > 0 && !/^[\w$]/.test(parts[at] ?? '')).length;
 }

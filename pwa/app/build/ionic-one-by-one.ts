@@ -10,9 +10,9 @@ const componentPrefix = 'ionic-component:';
 const stylesOfIos = /(?<=\{)ios:(['"`])(?:\\.|(?!\1)[^\\])*\1,(?=md:)/g;
 
 /**
- * Makes the build take of Ionic what the app uses, where it is used. ionicons holds all its icons in one module and @ionic/react all its
- * components, which no build divides: here each is a module of its own, so that the first page brings those of the login and not those of
- * every screen. And @ionic/react makes components by calls that it does not mark as pure, and each brings its styles for iOS too.
+ * Bundles only the parts of Ionic that the app uses, with the code that uses them. ionicons holds all its icons in one module and @ionic/react all
+ * its components, which no build divides: here each is a module, so that the first page loads those of the login and not those of every screen. And
+ * @ionic/react creates components by calls that it does not mark as pure, and each brings its styles for iOS too.
  */
 export function ionicOneByOne(): Plugin[] {
   const drawings: Readonly<Record<string, unknown>> = icons;

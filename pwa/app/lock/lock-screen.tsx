@@ -10,7 +10,7 @@ import { counted } from '#shared/kernel/counts.ts';
 import { leave } from '../more/leave.ts';
 import './lock.css';
 
-/** The locked app: nothing of it is drawn, and nothing of it is lost; what waits goes on being sent. */
+/** The locked app: it draws none of its data and loses none; waiting commands are still sent. */
 export function LockScreen({ lock }: { lock: Lock }) {
   const user = useSession((session) => session.user);
   const [pin, setPin] = useState('');

@@ -8,7 +8,7 @@ import { AgoText } from '#pwa/ui/text.tsx';
 import { counted } from '#shared/kernel/counts.ts';
 import { forgetDevice } from './forget-device.ts';
 
-/** What a seller may know and do about the data on this device. */
+/** A seller's information and actions about the data on this device. */
 export default function DeviceSection() {
   const phone = usePhone();
   const { last_sync_at, pending, needs_attention, storage_persisted, problem, working } = useSyncStatus();

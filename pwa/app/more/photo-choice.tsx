@@ -29,7 +29,7 @@ export default function PhotoChoice() {
 
 function useKeptCount(): number | null {
   const [count, setCount] = useState<number | null>(null);
-  // What the service worker keeps is outside React, and read once when the screen opens.
+  // The service worker's cache is outside React, and read once when the screen opens.
   useEffect(() => {
     let gone = false;
     void keptSmallPhotos().then((kept) => {

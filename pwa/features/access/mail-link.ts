@@ -4,7 +4,7 @@ import { HttpError } from '#pwa/platform/http/send.ts';
 /** The server's answer about an e-mail's link. `invalid`: refused. `unknown`: no answer, and it can be asked again. */
 export type MailLink<Shown> = { kind: 'asking' } | { kind: 'valid'; shown: Shown } | { kind: 'invalid' | 'unknown'; text: string };
 
-/** Asks once what a link leads to. @param token of the link  @param read asks the server */
+/** Asks the server once for a link's target. @param token of the link  @param read asks the server */
 export function useMailLink<Shown>(token: string, read: (token: string, signal: AbortSignal) => Promise<Shown>): { link: MailLink<Shown>; ask: () => void } {
   const [link, setLink] = useState<MailLink<Shown>>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);

@@ -46,7 +46,7 @@ export interface Cart {
   quotation: JudgedOrder;
 }
 
-/** For whom and when promotions are judged, what is used of their limits, and those that come of it. */
+/** The branch and day for which promotions are judged, the uses of their limits, and the resulting promotions. */
 interface Promoting {
   buyer: PromotionBuyer;
   day: LocalDate;

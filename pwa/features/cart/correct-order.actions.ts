@@ -1,4 +1,4 @@
-/** What a seller does about an order or a quotation that the server refused, or that has not left the device yet. Spec: sync §5. */
+/** A seller's actions on an order or a quotation that the server refused, or that has not left the device yet. Spec: sync §5. */
 import { firstValueFrom } from 'rxjs';
 import { lastingQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
@@ -32,8 +32,8 @@ export async function editRefused(commandId: string): Promise<string | null> {
 }
 
 /**
- * 'Cambiar': opens an unsent order or quotation in a cart of its own, and keeps its command back until the change is finished or left. Returns the cart's
- * key, null when the document is no longer unsent.
+ * 'Cambiar': opens an unsent order or quotation in a cart of its own, and holds its command back until the change is finished or left. Returns the
+ * cart's key, null when the document is no longer unsent.
  */
 export async function changeUnsent(commandId: string): Promise<string | null> {
   const phone = requirePhone();
@@ -79,7 +79,7 @@ export async function discardChange(commandId: string): Promise<void> {
   await requirePhone().outbox.discard(commandId);
 }
 
-/** The document of a command as a cart of its own; gives its key. */
+/** Opens a command's document as a cart of its own; returns its key. */
 async function startCorrection(phone: Phone, row: OutboxCommand): Promise<string> {
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);

@@ -1,4 +1,4 @@
-/** What this device knows of the limits of promotions: what the server last told, and its own orders that the server does not have. */
+/** This device's view of the limits of promotions: the server's last count, and the device's own orders that the server does not have. */
 import { map, type Observable, of } from 'rxjs';
 import { type OrderView, watchOrders } from '#pwa/features/orders/orders.queries.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';

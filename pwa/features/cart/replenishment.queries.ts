@@ -1,4 +1,7 @@
-/** What a branch is due to buy again, as this device knows it: the same figures as the call's, also without signal. Spec: commercial §2 (asistente de reposición) */
+/**
+ * Products that a branch is due to buy again, computed on this device: the same figures as the call's, also without signal. Spec: commercial §2
+ * (asistente de reposición)
+ */
 import { useMemo } from 'react';
 import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
@@ -53,7 +56,7 @@ export function useReplenishment({ place, reference, coverDays = null, inCart }:
 
 const noRhythms: CustomerBranch['branch']['rhythms'] = [];
 
-/** The newest day on which an order has each product. Refused and cancelled orders count for nothing: what they asked for is due again. */
+/** The newest day on which an order has each product. Refused and cancelled orders do not count: their products are due again. */
 function orderedOn(orders: readonly OrderView[]): Map<number, LocalDate> {
   const newest = new Map<number, LocalDate>();
   for (const { delivery, state, voucher_date, lines } of orders) {

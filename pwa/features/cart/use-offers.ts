@@ -10,8 +10,8 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { type Selling, startingDiscountIn } from './use-selling.ts';
 
 /**
- * What promotions offer for a product of a list: for the cart's branch, or, without a cart, what everybody has. A product that is in the cart
- * has what its line has. Which promotions reach a product is looked up in an index that is made once, and each product is judged once.
+ * Promotions' offers for a product of a list: for the cart's branch, or, without a cart, the offers for everybody. A product in the cart has its
+ * line's promotions. Which promotions reach a product is looked up in an index that is made once, and each product is judged once.
  * @param priceList whose prices are shown while there is no cart
  */
 export function useOffers(selling: Pick<Selling, 'cart' | 'reference'>, priceList: PriceList | null): (product: ProductDocument) => PromotionOffer | null {

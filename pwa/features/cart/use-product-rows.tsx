@@ -9,7 +9,7 @@ import { useOffers } from './use-offers.ts';
 import { nearPriceIn, priceIn, type Selling } from './use-selling.ts';
 
 /**
- * How the cart at hand shows and sells a product in a list: each row takes its quantity in place. Without a cart it shows what the product is.
+ * How a list shows and sells a product with the current cart: each row takes its quantity in place. Without a cart it shows the product.
  * @param priceList whose prices are shown while there is no cart
  */
 export function useProductRows(selling: Selling, priceList: PriceList | null = null): (product: ProductDocument) => ProductRowProps {

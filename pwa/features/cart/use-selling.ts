@@ -92,7 +92,7 @@ export function useSelling() {
       shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
       photoOf: (product: ProductDocument) =>
         photoOf(product, { imageKey: reference?.imageKey ?? null, lineName: lines.get(product.line_id)?.line_description ?? null }),
-      /** null when stock does not limit it; undefined when the company tells its customers nothing of the stock. */
+      /** null when stock does not limit it; undefined when the company hides the stock from its customers. */
       availableOf: (product: ProductDocument) => (isStockHidden ? undefined : warehouse ? availableIn(warehouse, product) : null),
       quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
     }),

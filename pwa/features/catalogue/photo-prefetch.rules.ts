@@ -3,7 +3,7 @@
 /** With Wi-Fi only, on any connection, or never. */
 export type PhotoPrefetch = 'wifi' | 'always' | 'never';
 
-/** What the browser says of its connection; every part is missing in some browsers. */
+/** The browser's report of its connection; every part is missing in some browsers. */
 export interface Connection {
   /** 'wifi', 'cellular', 'ethernet'… */
   type?: string | undefined;
@@ -26,7 +26,7 @@ export function mayBringPhotos({ choice, connection, isHandheld }: Circumstances
   return type === undefined || type === 'unknown' ? !isHandheld : type === 'wifi' || type === 'ethernet';
 }
 
-/** Pictures leave when less than this share of what the browser gives is free. */
+/** Pictures are evicted when less than this share of the browser's quota is free. */
 const leastFreeShare = 0.2;
 
 /** Whether the device is short of room. Unknown counts as room. @param estimate of `navigator.storage`, bytes */

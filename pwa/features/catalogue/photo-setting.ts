@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { PhotoPrefetch } from './photo-prefetch.rules.ts';
 
-/** What the person chose in 'Fotos en este equipo'. */
+/** The person's choice in 'Fotos en este equipo'. */
 export const usePhotoSetting = create<{ choice: PhotoPrefetch }>()(persist((): { choice: PhotoPrefetch } => ({ choice: 'wifi' }), { name: 'correria.fotos' }));
 
 export const photoChoices: readonly { value: PhotoPrefetch; label: string }[] = [

@@ -2,7 +2,7 @@ import { type ImageUrls, imageUrls } from '#shared/features/catalogue/image-addr
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 
-/** What is drawn of a product: its main picture, or the drawing of its line in its place. */
+/** The picture of a product: its main picture, or otherwise the drawing of its line. */
 export interface Photo {
   /** Code and description, for those who cannot see it. */
   alt: string;
@@ -16,14 +16,14 @@ export interface Photo {
 
 type Pictured = Pick<ProductDocument, 'product_code' | 'description' | 'line_id' | 'image_id'>;
 
-/** Of a product of the device. @param imageKey null before the company's first picture */
+/** The photo of a product on the device. @param imageKey null before the company's first picture */
 export function photoOf(product: Pictured, { imageKey, lineName }: { imageKey: string | null; lineName: string | null }): Photo {
   const { product_code, description, line_id, image_id } = product;
   const urls = imageKey === null || image_id === null ? null : imageUrls(imageKey, image_id);
   return { alt: `${product_code} ${description}`, code: product_code, lineId: line_id, lineName, urls };
 }
 
-/** Of a product as the calls answer it. */
+/** The photo of a product in the calls' answers. */
 export function photoOfView({ product_code, description, line_id, line, products_attachments: [main] }: ProductView): Photo {
   return { alt: `${product_code} ${description}`, code: product_code, lineId: line_id, lineName: line?.description ?? null, urls: main?.urls ?? null };
 }

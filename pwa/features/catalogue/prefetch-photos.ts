@@ -10,7 +10,7 @@ import { getImageKey, listBoughtProducts, listPublishedPromotions } from './phot
 type Db = Pick<Phone, 'database' | 'catalogue' | 'ports' | 'status'>;
 
 const afterSyncMs = 3_000;
-/** Syncs come by the minute; what is bought and pictured changes by the day. */
+/** Syncs run by the minute; purchases and pictures change by the day. */
 const betweenRunsMs = 10 * 60_000;
 const atATime = 4;
 

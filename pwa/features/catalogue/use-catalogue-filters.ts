@@ -5,7 +5,7 @@ import { useAddress } from '#pwa/ui/use-address.ts';
 import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 
-/** What the catalogue is narrowed by. It is in the address: a link of the home, or of a banner, narrows by it too. */
+/** The filters of the catalogue. They are in the address, so that links of the home and of banners can set them. */
 export interface CatalogueChoices {
   line_id: number | null;
   brand_id: number | null;

@@ -44,9 +44,9 @@ export interface Reference {
   promotions: Promotion[];
   /** The company's corrections of the legal holidays. */
   holidays: HolidayOverride[];
-  /** Of every day: the screen chooses those of its own. */
+  /** Banners of every day: the screen chooses those of its own. */
   banners: (BannerDocument & { id: number })[];
-  /** Of every day as well. */
+  /** News of every day as well. */
   news: (NewsDocument & { id: number })[];
   /** Part of the addresses of the company's pictures; null before its first picture. */
   imageKey: string | null;

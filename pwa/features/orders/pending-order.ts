@@ -31,7 +31,7 @@ export function pendingOrderOf({ type, preview, payload }: Pick<OutboxCommand, '
   };
 }
 
-/** A line that a version before promotions wrote has its whole discount as its own. */
+/** A line written by a version before promotions has its whole discount as its own. */
 function withDiscountParts(line: OrderLine): OrderLine {
   return { ...{ own_discount_percentage: line.discount_percentage, promotion_percentage: 0, promotions: [] }, ...line };
 }

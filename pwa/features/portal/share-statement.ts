@@ -8,7 +8,7 @@ import { statementPdf } from '#shared/features/receivables/statement-pdf.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
-/** Makes the statement of account of what this device knows and opens the share sheet, or downloads it. @throws Error before the first synchronisation */
+/** Makes the statement of account from this device's data and opens the share sheet, or downloads it. @throws Error before the first synchronisation */
 export async function shareStatement(customer: CustomerDocument): Promise<void> {
   const phone = requirePhone();
   const { subscriber } = await firstValueFrom(watchReference(phone));

@@ -8,7 +8,10 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** 'Repetir': the products of an order into its branch's cart at today's prices, beside those that the cart has; then Pedido, which names what is gone, dearer or short. */
+/**
+ * 'Repetir': puts the products of an order into its branch's cart at today's prices, beside its lines; then opens Pedido, which names products that
+ * are gone, dearer or short.
+ */
 export function useRepeat(): (order: OrderView, place: CustomerBranch) => Promise<void> {
   const open = useOpen();
   return async (order, place) => {

@@ -1,4 +1,4 @@
-/** What the office does with the order of the price lists. */
+/** The office's actions on the order of the price lists. */
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
@@ -25,7 +25,7 @@ export function dearerWords(lists: readonly ReviewedPriceList[], dearer: readonl
   });
 }
 
-/** Moves a list to another place. What it changes for branches and products is asked first. @returns whether it was saved */
+/** Moves a list to another place, after asking about the consequences for branches and products. @returns whether it was saved */
 export async function movePriceList(reordering: Reordering, { from, to }: { from: number; to: number }): Promise<boolean> {
   const { lists, configured } = reordering;
   const before = lists.map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function movePriceList(reordering: Reordering, { from, to }: { from
   return await saveOrder(after);
 }
 
-/** The neighbours that an order would bring together, of which the cheaper is dearer; null without an answer, which is told. */
+/** The neighbours in a new order of which the cheaper list is dearer in some products; null when the call failed, which is reported. */
 async function judgeOrder(order: readonly number[]): Promise<readonly DearerPair[] | null> {
   try {
     return (await callServer(priceListCalls.reviewPriceLists, { query: { order: order.join(',') } })).dearer;

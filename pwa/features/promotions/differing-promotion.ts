@@ -30,7 +30,7 @@ function tellRows(
   return told.join(', ') || 'Todos';
 }
 
-/** The fields of the form with their labels, and how a value is told where it is no text or number. */
+/** The fields of the form with their labels, and how to show a value that is no text or number. */
 const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] = [
   ['code', 'Código'],
   ['name', 'Nombre'],

@@ -1,4 +1,4 @@
-/** What the office does with promotions. Each throws HttpError and Offline as `send` does. */
+/** The office's actions on promotions. Each throws HttpError and Offline as `send` does. */
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -9,7 +9,7 @@ import { promotionsErrors } from '#shared/features/promotions/promotions.errors.
 
 const refreshed = () => refreshCalls(promotionsCalls.listPromotions, promotionsCalls.getPromotion);
 
-/** Publishes a draft; a percentage over 50 is asked once. What is missing is told. */
+/** Publishes a draft; a percentage over 50 is asked once. Missing fields are reported. */
 export async function publish({ id, version }: Pick<PromotionAnswer, 'id' | 'version'>, confirmed = false): Promise<void> {
   try {
     await callServer(promotionsCalls.publishPromotion, { params: { id }, body: { version, confirmed } });

@@ -13,7 +13,7 @@ import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.
 
 type Db = Pick<Phone, 'database'>;
 
-/** The seller's latest consent with what this device has not delivered; null when there never was one. */
+/** The seller's latest consent with this device's undelivered changes; null without any. */
 export function watchConsent(phone: Db): Observable<RouteConsentDocument | null> {
   return liveOnce(phone.database, 'route-consent', () =>
     combineLatest([liveDocuments(phone.database.collections.agenda, { selector: { kind: 'route_consent' } }), watchOpenCommands(phone)]).pipe(

@@ -17,7 +17,7 @@ export interface Playback {
   step(by: 1 | -1): void;
 }
 
-/** Plays a trace: the mark glides along what was recorded, and jumps over a gap in one step. */
+/** Plays a trace: the mark glides along the recorded points, and jumps over a gap in one step. */
 export function usePlayback(steps: readonly Step[], move: RefObject<(point: GeoPoint | null) => void>): Playback {
   const [place, setPlace] = useState(0);
   const [isPlaying, setPlaying] = useState(false);

@@ -5,7 +5,7 @@
 import { getProperty, getQueryMatcher, getSortComparator, type PreparedQuery, type RxDocumentData, type RxQueryPlan, type RxStorage, setProperty } from 'rxdb';
 import { getKeyRangeByQueryPlan, getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 
-/** The browser's IndexedDB; tests pass their own. */
+/** The browser's IndexedDB; tests inject another. */
 export interface IndexedDbPort {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;

@@ -11,7 +11,7 @@ import { followReaders, persistedQuery } from './query-persister.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
-/** What was read longer ago may have changed meanwhile. */
+/** An older answer may have changed meanwhile. */
 const staleAfterMs = 10_000;
 
 export const queryClient = new QueryClient({
@@ -72,7 +72,7 @@ function useFreshInSight(readAtMs: number, again: () => unknown): void {
   }, [isInSight, again]);
 }
 
-/** What a read needs of its call. */
+/** The parts of a call that a read needs. */
 export interface ReadCall extends Pick<CallSpec, 'unread'> {
   /** With its parameters filled in. */
   path: string;

@@ -1,6 +1,6 @@
 /**
- * The device's own lock (fingerprint, face, pattern) by WebAuthn's platform authenticator. It is asked and answered on the device, with or without signal: no
- * server takes part, so what counts is that the authenticator verified its person.
+ * The device's own lock (fingerprint, face, pattern) by WebAuthn's platform authenticator. Request and check happen on the device, with or without
+ * signal: no server takes part, so that only the authenticator's verification of its person counts.
  */
 import { setDeviceCredential, unlock } from './lock.ts';
 
@@ -48,7 +48,7 @@ export async function unlockWithDevice(credential: string): Promise<boolean> {
   return true;
 }
 
-/** Who cancels, lets the time pass or has no such credential any more is answered null. */
+/** null when the person cancels, lets the time pass, or has no such credential any more. */
 async function asked(work: () => Promise<Credential | null>): Promise<Credential | null> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** A PIN as it rests on the device: never itself, but what PBKDF2 makes of it with a salt of its own. */
+/** A PIN as stored on the device: PBKDF2's hash of it with a random salt, never the PIN. */
 export interface PinHash {
   salt: number[];
   iterations: number;

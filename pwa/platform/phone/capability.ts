@@ -12,6 +12,6 @@ export interface PhoneCapability {
   onOpen?(phone: Pick<Phone, 'drafts' | 'outbox' | 'ports' | 'newId'>): Promise<void>;
   /** Follows the data for as long as the phone is open. @returns what ends it */
   whileOpen?(phone: Pick<Phone, 'database' | 'catalogue' | 'ports' | 'status' | 'drafts' | 'outbox' | 'newId'>): () => void;
-  /** Deletes what it keeps on the device outside of the phone's database, when the person has the device forgotten or it is revoked. */
+  /** Deletes the capability's data on the device outside the phone's database, when the person has the device forgotten or it is revoked. */
   onForget?(): Promise<void>;
 }

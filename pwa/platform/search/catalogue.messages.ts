@@ -29,7 +29,7 @@ export interface PromotedScopes {
   promotions: readonly Pick<PromotionTerms, 'scopes' | 'get_product_id'>[];
 }
 
-/** What is counted: the query, and what its two switches would leave if they were on. */
+/** The query to count, and the counts for its two switches if they were on. */
 export interface FacetsRequest extends CatalogueQuery {
   counted_stock: number | null;
   counted_promotions: PromotedScopes;
@@ -83,7 +83,7 @@ export interface CatalogueNames {
   sublines: [id: number, name: string][];
   brands: [id: number, name: string][];
   categories: [id: number, name: string][];
-  /** What people type, and the catalogue's word for it; a worker of an earlier page has none. */
+  /** Typed words with the catalogue's words; a worker of an earlier page has none. */
   synonyms?: [typed_word: string, catalogue_word: string][];
 }
 

@@ -8,7 +8,7 @@ export function queryWords(text: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
-/** What people type between two measures, where descriptions have an x. */
+/** The signs that people type between two measures, where descriptions have an x. */
 const timesSign = /(?<=\d)[*×](?=\d)/g;
 
 /** What decides where a product is found; a change of price or stock leaves it alone. */

@@ -13,10 +13,10 @@ const mostAttempts = 3;
 const pauses = { firstMs: 200, factor: 3, longestMs: 1_800 };
 
 /**
- * Does a part of a round again when the line broke under it: at the edge of coverage one call is lost and the next one passes, and a
- * round that failed as a whole for any of its calls would never end. A server that is down, or nobody answering in time, is not insisted on.
- * @param work may be done again, and goes on where it was; it calls `onProgress` for whatever will not have to be done again, and the count of attempts begins anew
- * @throws what the work throws, the broken line when it broke four times without progress
+ * Repeats a part of a round when the line broke under it: at the edge of coverage one call is lost and the next one passes, and a round that failed
+ * as a whole for any of its calls would never end. A server that is down or does not answer in time is not retried.
+ * @param work repeatable, and continues where it was; it calls `onProgress` for parts that need no repetition, and the count of attempts begins anew
+ * @throws what the work throws, or the lost connection after four attempts without progress
  */
 export async function retryOnLostConnection<Result>({ ports, signal }: Retrying, work: (onProgress: () => void) => Promise<Result>): Promise<Result> {
   let failures = 0;

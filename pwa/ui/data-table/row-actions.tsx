@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import { PopoverMenu } from '../popover-menu.tsx';
 import type { TableAction } from './table-types.ts';
 
-/** What can be done with one row: a single action as its button, several behind '…'. Plain buttons: a table has one in every row. */
+/** The actions on one row: a single action as its button, several behind '…'. Plain buttons: a table has one in every row. */
 export function RowActions<Row>({ row, actions }: { row: Row; actions: readonly TableAction<Row>[] }) {
   const [only] = actions;
   if (!only) return null;

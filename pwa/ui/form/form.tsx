@@ -61,7 +61,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
         onReset={(event) => event.preventDefault()}
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter in a field presses a hidden button of Ionic's, which knows nothing of work under way.
+          // Enter in a field presses a hidden button of Ionic's, which does not know that the form is busy.
           if (!element.current?.querySelector('.is-busy')) void submit();
         }}
       >

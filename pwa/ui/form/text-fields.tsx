@@ -40,7 +40,7 @@ export function PasswordField({ name, label, hint, autoComplete }: FieldProps & 
   const [isVisible, setVisible] = useState(false);
   const field = useIonicField({ name, label, hint });
   return (
-    // Another try at a wrong password goes on with what is there: it can be looked at.
+    // A second attempt at a wrong password keeps its text, because the person can look at it.
     <IonInput {...field} type={isVisible ? 'text' : 'password'} clearOnEdit={false} autocomplete={autoComplete} autocapitalize="none">
       <FieldLabel>{label}</FieldLabel>
       <IconButton

@@ -6,7 +6,10 @@ import { wordsOfField } from './field-words.tsx';
 /** An Ionic field that is written in. */
 type Written = HTMLElement & { getInputElement(): Promise<HTMLElement> };
 
-/** What an `ion-input` or `ion-textarea` needs to be a field of the form around it: its words, its error or hint, and what `register` gives. */
+/**
+ * The properties that an `ion-input` or `ion-textarea` needs as a field of the surrounding form: its label, its error or hint, and the result of
+ * `register`.
+ */
 export function useIonicField({ name, hint, disabled }: FieldProps, options?: RegisterOptions) {
   const { register, getFieldState, formState } = useFormContext();
   const message = getFieldState(name, formState).error?.message;
@@ -16,14 +19,14 @@ export function useIonicField({ name, hint, disabled }: FieldProps, options?: Re
     name,
     ...(disabled && { readonly: true }),
     ref: (element: Written | null) => ref(element && focusable(element)),
-    // The library reads the value, and whether the event is a blur, from what it is given.
-    // Drawn before the next key: an Esc right after the first letter must find the form changed, and ask.
+    // The form library reads the value, and whether the event is a blur, from the event. Drawn before the next key: an Esc right after the first
+    // letter must find the form changed, and ask.
     onIonInput: ({ target }: { target: EventTarget | null }) => drawnAtOnce(() => void onChange({ type: 'change', target })),
     onIonBlur: ({ target }: { target: EventTarget | null }) => void onBlur({ type: 'blur', target }),
   };
 }
 
-/** `focus()` of Ionic's field does nothing of itself; the form's library goes to a wrong field by it. */
+/** `focus()` of Ionic's field has no effect by itself; the form library uses it to go to a wrong field. */
 function focusable(element: Written): Written {
   // It may be asked for before Ionic has drawn the field.
   element.focus = () => void element.getInputElement().then((input) => input.focus());

@@ -46,7 +46,7 @@ export function smallBannerDrawing({ title, detail, line, subline }: BannerConte
   );
 }
 
-/** A banner of 1600 × 533: what it says, and what it is about. */
+/** A banner of 1600 × 533: its text, and the part that it shows. */
 export function bannerDrawing({ title, detail, line, subline }: BannerContent): string {
   return svg(
     1600,

@@ -1,4 +1,4 @@
-/** What the parts of the demo look like: drawings within a circle of radius 40 around 0,0, in steel and one colour. */
+/** The shapes of the demo's parts: drawings within a circle of radius 40 around 0,0, in steel and one colour. */
 
 export type Shape = (colour: string) => string;
 

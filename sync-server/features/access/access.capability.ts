@@ -12,7 +12,7 @@ import { registerRoles } from './roles.routes.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
 import { registerUsers } from './users.routes.ts';
 
-/** People, their sessions and what they may do. */
+/** Users, their sessions and permissions. */
 export const access: Capability = {
   name: 'access',
   routes: [

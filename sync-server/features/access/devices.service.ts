@@ -21,8 +21,8 @@ const maximumDevices = 50;
 const idleMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Stores what a device reports about itself; a new device gets its letter, and the session is bound to the device. A revoked device gets
- * a refusal and nothing is stored; the same holds for any other device id under the session of a revoked device.
+ * Stores a device's report about itself; a new device gets its letter, and the session is bound to the device. A revoked device gets a refusal and
+ * nothing is stored; the same holds for any other device id under the session of a revoked device.
  * @throws sync.deviceTaken when the device is another person's, sync.tooManyDevices
  */
 export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {

@@ -1,7 +1,7 @@
 import { globalTable } from '#server/platform/db/table.ts';
 import type { UserFields } from '#shared/features/access/user.schemas.ts';
 
-/** What an invited person becomes in the company: the fields of a user without name and e-mail. */
+/** The membership that an invited person gets: the fields of a user without name and e-mail. */
 export type InvitedMembership = Omit<UserFields, 'name' | 'surname' | 'email'>;
 
 /**

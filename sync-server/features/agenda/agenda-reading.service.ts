@@ -1,4 +1,4 @@
-/** What the agenda's calls read: occurrences of a range, one of them, and the one before an hour. Spec: commercial §7 Agenda. */
+/** The reads of the agenda's calls: occurrences of a range, one of them, and the one before an hour. Spec: commercial §7 Agenda. */
 
 import { sellersReached } from '#server/features/access/seller-reach.ts';
 import { namesOfUsers } from '#server/features/access/users.service.ts';

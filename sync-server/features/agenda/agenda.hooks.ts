@@ -1,4 +1,4 @@
-/** What the agenda asks of the capabilities above it. */
+/** Questions of the agenda that capabilities above it answer. */
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
 import type { AgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';

@@ -53,7 +53,7 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const wanted = { uuid, contact_warehouse_id: selling.branch.id, prospect_uuid: null, warehouse_id: warehouse.id, lines: items };
   const facts = await loadJudgingFacts(db, actor.subscriberId, [{ actor, payload: wanted }], now);
   const judging = judgingContextOf(facts, { actor, selling, warehouse, made: now, excluding: uuid });
-  // A customer is warned of what they may know of the stock; what is missing is found out when the order is finalised.
+  // A customer gets only the stock warnings that the company allows; finalising the order finds other shortages.
   const stock = stockFor(actor, facts.settings);
   const context = { ...judging, products: new Map([...judging.products].map(([id, product]) => [id, withStockShown(product, stock)])) };
   const lines = items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({

@@ -1,4 +1,4 @@
-/** What the catalogue asks of the capabilities that use its products. */
+/** Questions of the catalogue that the capabilities using its products answer. */
 import type { Db } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';

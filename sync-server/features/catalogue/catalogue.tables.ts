@@ -98,7 +98,7 @@ export const product_images = tenantTable(
     sha256_160: c.storedFile().notNull(),
     sha256_480: c.storedFile().notNull(),
     sha256_1200: c.storedFile().notNull(),
-    /** Of the uploaded file, pixels. */
+    /** Size of the uploaded picture, in pixels. */
     width: c.int().notNull(),
     height: c.int().notNull(),
     bytes: c.int().notNull(),

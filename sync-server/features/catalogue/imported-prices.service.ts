@@ -1,4 +1,4 @@
-/** Prices as files bring them, and what a complete file of prices takes away. */
+/** Imports of prices, and the prices that a complete file removes. */
 import { namesOfPriceLists, priceListsByName } from '#server/features/pricing/price-list-names.service.ts';
 import { importPrices, recordPrices, storedPrices, takeOutOfLists } from '#server/features/pricing/product-prices.service.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
@@ -38,7 +38,7 @@ export const placedPrices = (audit: AuditWriter): PlacedValues => ({
     ),
 });
 
-/** The prices that the file does not name; null when there is no such list. */
+/** The prices that the file does not name; null when the price list does not exist. */
 export async function missingPrices(
   db: Db,
   subscriberId: number,

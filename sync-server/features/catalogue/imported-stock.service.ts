@@ -1,4 +1,4 @@
-/** Stock as files bring it, and what a complete file of stock sets to zero. */
+/** Imports of stock, and the stock that a complete file sets to zero. */
 import { warehousesByCode } from '#server/features/organisation/organisation.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { CompleteScope, MissingRows } from '#server/platform/importer.ts';
@@ -29,7 +29,7 @@ export const placedStock: PlacedValues = {
     ),
 };
 
-/** The stock that is not zero and that the file does not name; null when there is no such warehouse. */
+/** The stock other than zero that the file does not name; null when the warehouse does not exist. */
 export async function missingStock(
   db: Db,
   subscriberId: number,

@@ -41,7 +41,7 @@ function placeOfKey(key: number | string): Place {
   return { product_id, place_id };
 }
 
-/** What a row says, or why it is refused. `place` is how people call the place. */
+/** The value of a row, or the reason why it is refused. `place` is the shown name of the place. */
 type ReadPlace = { place_id: number; place: string; value: number } | { column: string; message: string };
 
 interface TakeValues<Row> {
@@ -103,7 +103,7 @@ export async function replaceMissing(
   return missing.map(({ id, name }) => valuesChange({ id, name, before: now.get(id) ?? null, after: after === null ? null : { value: after } }));
 }
 
-/** Values go back to what they were before an import, where nobody changed them since. */
+/** Restores the values from before an import, except those that somebody changed since. */
 export async function undoValues(tx: Tx, author: Author, table: PlacedValues, changes: readonly RowChange[]): Promise<Undone> {
   const now = await valuesNow(
     tx,

@@ -1,4 +1,4 @@
-/** What the office's list of products shows beside their rows. */
+/** Columns of the office's product list that are not product fields. */
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { product_prices } from '../pricing/pricing.tables.ts';

@@ -16,7 +16,7 @@ import { likenessOf, productSheet } from './product-sheet.service.ts';
 import { touchProducts } from './touch-products.ts';
 import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 
-/** Serves products as the office writes them, and the price lists with what does not fit in their products' prices. Spec: commercial §7 Products and prices. */
+/** Serves the office's product calls, and the price lists with their inconsistencies. Spec: commercial §7 Products and prices. */
 export function registerProductWrites(routes: Routes, services: Services): void {
   const { audit, references } = services;
   const writing = { audit, references };
@@ -37,7 +37,7 @@ export function registerProductWrites(routes: Routes, services: Services): void 
   entityHistoryRoute(routes, services, productRows, productWriteCalls.history);
   routes.serve(productWriteCalls.getProductSheet, ({ actor, db, params }) => productSheet(db, actor.subscriberId, params.id));
 
-  /** Applies a change to what belongs to a product, announces the product, and answers its sheet. */
+  /** Applies a change to a part of a product, announces the product, and answers its sheet. */
   const changing = (id: number, change: (tx: Tx) => Promise<void>) => async (tx: Tx) => {
     if (!(await productRows.get(tx, tx.subscriberId, id))) throw catalogueErrors.productNotFound();
     await change(tx);

@@ -16,7 +16,10 @@ interface Asked {
   coverDays: number | null;
 }
 
-/** What a branch usually buys and is due to buy again, the most needed first, each suggestion with its figures. Spec: commercial §2 (asistente de reposición). */
+/**
+ * Products that a branch buys regularly and is due to buy again, the most needed first, each with its figures. Spec: commercial §2 (asistente de
+ * reposición).
+ */
 export async function listReplenishment(db: Db, actor: Actor, { branch, scope, today, coverDays }: Asked): Promise<ReplenishmentView[]> {
   const of = { contactIds: [branch.contact_id], branchIds: [branch.id], since: addDays(today, -rhythmDays) };
   const rhythms = (await rhythmsOfBranches.answer(db, actor.subscriberId, of)).get(branch.id) ?? [];

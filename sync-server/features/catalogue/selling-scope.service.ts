@@ -22,7 +22,7 @@ export interface SellingScope {
   suggestedListId: number | null;
   warehouse: SellingWarehouse;
   hidden: readonly HiddenBrand[];
-  /** How much of the stock is told. */
+  /** How precisely a customer may see the stock. */
   stock: CustomerStock;
   /** True for the company's own staff, who see the shelf of each product. */
   isHouse: boolean;
@@ -57,7 +57,7 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
   };
 }
 
-/** How much of the stock a person may know: customers, what the company shows them. */
+/** How precisely a person may see the stock: customers as the company allows. */
 export function stockFor({ reach }: Pick<Actor, 'reach'>, { customer_stock }: Pick<SubscriberSettings, 'customer_stock'>): CustomerStock {
   return reach === 'customer' ? customer_stock : 'number';
 }

@@ -37,7 +37,7 @@ export async function requireOwnErp({ db, config }: ErpPlace, subscriberId: numb
   return port;
 }
 
-/** Rejects with what an ERP answered. What it said of a refusal is for the company's own people: a customer reads that it refused. */
+/** Rejects with an ERP's answer. The ERP's text of a refusal is for the company's staff: a customer only reads that the ERP refused. */
 export const tellErpRefusal =
   ({ reach }: Pick<Actor, 'reach'>) =>
   (error: unknown): never => {

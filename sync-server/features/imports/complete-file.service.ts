@@ -1,4 +1,4 @@
-/** A file that says 'this is everything': what is missing in it is closed, set to zero or taken away, once all its rows were read. */
+/** Complete files ('this is everything'): rows of ours that the file does not name are closed, set to zero or removed, after all its rows were read. */
 import type { AnyImporter, CompleteImport, CompleteScope, MissingRows } from '#server/platform/importer.ts';
 import { columnsOf } from '#shared/features/imports/import-kinds.ts';
 import type { ImportClosing } from '#shared/features/imports/import-run.documents.ts';
@@ -8,10 +8,10 @@ import type { MappedFile, MappedRow } from './mapped-rows.ts';
 import type { RunImport } from './run-import.service.ts';
 
 interface CompleteFile {
-  /** Notes what rows name, also those with errors: what they name is not missing. */
+  /** Collects the records that rows name, also rows with errors: named records are not missing. */
   read(rows: readonly MappedRow[]): void;
   /**
-   * What is missing in the rows that were read; taken away when the import is applied.
+   * The records that no row named; they are removed when the import is applied.
    * @throws imports.completeEmpty, imports.completeUnknown
    */
   close(run: Pick<RunImport, 'store' | 'subscriberId' | 'author' | 'apply' | 'taken' | 'shownClosing'>): Promise<ImportClosing>;

@@ -98,7 +98,7 @@ async function checkFile(services: Services, { actor, params, body, transact }: 
   });
 }
 
-/** The mapping of a file, with what the person chose besides. @throws imports.mappingInvalid, imports.completeUnsupported, imports.completeCodeMissing */
+/** The mapping of a file, with the person's other choices. @throws imports.mappingInvalid, imports.completeUnsupported, imports.completeCodeMissing */
 function mappingOf(kind: ImportKind, { text, body: { completo, completo_codigo } }: { text: string; body: Pick<CheckBody, 'completo' | 'completo_codigo'> }) {
   const read = readMapping(text);
   const mapping = completo === undefined ? read : { ...read, complete: { of: completo, code: completo_codigo } };

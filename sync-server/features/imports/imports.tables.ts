@@ -32,7 +32,7 @@ export const import_runs = tenantTable(
     questions: c.json<ImportQuestion[]>().notNull(),
     /** Cells that are stored otherwise than they are written, the first of each column. */
     readings: c.json<ImportReading[]>().notNull(),
-    /** What a complete file takes away; null for a file that does not say that it is complete. */
+    /** The rows that a complete file closes; null for a file that does not say that it is complete. */
     closing: c.json<ImportClosing>(),
     /** The problems of the rows, as JSON in the file store. */
     problems_sha256: c.storedFile(),

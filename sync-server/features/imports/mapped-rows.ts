@@ -45,7 +45,7 @@ export interface MappedFile {
   joined: RowFile | null;
 }
 
-/** Receives what the reader reports besides rows. */
+/** Receives the reader's events besides rows. */
 export interface FileListener {
   /** A problem of the file itself, before its first row. */
   remark(remark: RowProblem): void;

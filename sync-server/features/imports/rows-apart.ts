@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a file in a thread of its own, which alone dies when the file takes too much memory or time. The serving thread
- * only passes bytes in and takes rows out. Spec: docs/security.md.
+ * Reads the rows of a file in its own thread; a file that takes too much memory or time kills only that thread. The serving thread only passes bytes
+ * in and takes rows out. Spec: docs/security.md.
  */
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';

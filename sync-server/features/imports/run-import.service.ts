@@ -27,7 +27,7 @@ export interface RunImport {
   apply: boolean;
   /** Null where nothing is kept of a piece: a dry run, and one that nobody begins again or takes back. */
   taken: TakenPieces | null;
-  /** What a person was shown that the complete file takes away; null where the check was not shown. */
+  /** The closed rows that the person was shown for a complete file; null when the check was not shown. */
   shownClosing: ImportClosing | null;
   /** After each piece. */
   onProgress(counts: ImportCounts): Promise<void> | void;

@@ -8,15 +8,15 @@ import type { ReferenceDocument } from '#shared/features/sync/reference.document
 type Reader = Pick<Actor, 'subscriberId' | 'reach'>;
 
 interface ReferenceScope extends ReplicationScope {
-  /** Of the kinds of which the person holds only some rows. */
+  /** For kinds of which the person holds only some rows. */
   sights: ReadonlyMap<string, ReferenceSight>;
 }
 const wholeScope: ReferenceScope = { ...noScope, sights: new Map() };
 
 /**
- * `reference`: every small master table, by kind. Everyone of a subscriber holds all of it: lists and their thresholds are
- * needed to say 'La lista de precios cambió de X a Y'; what is confidential, the prices, travels in the catalogue by scope.
- * Customers get some rows without what the office keeps to itself, and of some kinds only the rows that are for them.
+ * `reference`: every small master table, by kind. Everyone in a subscriber holds all of it: lists and their thresholds are needed to say 'La lista de
+ * precios cambió de X a Y'; confidential prices are in the catalogue, by scope. Customers get some rows without internal fields, and of some kinds
+ * only the rows meant for them.
  * @param kinds of the plain entities, and those written by hand
  */
 export function referenceCollection(kinds: readonly ReferenceKind[]): ReplicatedCollection<ReferenceScope> {

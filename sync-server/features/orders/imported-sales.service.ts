@@ -13,7 +13,7 @@ export async function wholeSales(tx: Tx, uuids: readonly string[]): Promise<Map<
   return new Map((await importedSales.whole(tx, tx.subscriberId, uuids)).map((sale) => [sale.document.uuid, sale]));
 }
 
-/** Sales go back to what they were before an import. The day of a customer's last purchase never goes back (decision 0120). */
+/** Restores sales from before an import. The day of a customer's last purchase never goes back (decision 0120). */
 export async function undoSales(tx: Tx, _author: Author, changes: readonly RowChange[]): Promise<Undone> {
   const now = await wholeSales(
     tx,

@@ -10,7 +10,10 @@ import type { WholeDocument, WholeLine } from './whole-documents.repository.ts';
 
 const saidByErp = `: ${erpErrors.refused({ reason: '' }).message}`;
 
-/** A document as this person may read it: what another system said of an order, and why credit held it, are for the company's own people, not for its customer. */
+/**
+ * A document as this person may read it: another system's text about an order, and the credit reason of a held order, are for the company's staff,
+ * not for its customer.
+ */
 export function asReadBy({ reach }: Pick<Actor, 'reach'>, whole: WholeDocument): WholeDocument {
   if (reach !== 'customer') return whole;
   return {

@@ -13,7 +13,7 @@ export type DocumentLineRow = typeof document_products.$inferSelect;
 export type NewDocumentLineRow = typeof document_products.$inferInsert;
 export type StepRow = typeof submission_steps.$inferSelect;
 
-/** What an order adds to its customer's exposure; pesos. */
+/** The part of an order that counts in its customer's exposure; pesos. */
 export interface ExposedOrder {
   uuid: string;
   contact_id: number;

@@ -84,10 +84,7 @@ export const isPurchase = (): SQL | undefined =>
     ne(documents.state, 'ANULADO'),
   );
 
-/**
- * Whether a line of a purchase was bought: the negative quantity of an imported sale is a return, which lowers units and value and
- * is no purchase of its own.
- */
+/** Whether a line was bought: a negative quantity of an imported sale is a return, which lowers units and value and is no purchase. */
 export const isBoughtLine = (): SQL => gt(document_products.quantity, 0);
 
 /** List price, discount and net are three stored numbers (decisions §4). Per-unit values and line totals in pesos. */

@@ -1,4 +1,4 @@
-/** What was bought, less what was returned: the lines of documents that count as purchases, without freight. */
+/** Purchases less returns: the lines of documents that count as purchases, without freight. */
 import { and, count, desc, eq, gt, gte, sql, sum } from 'drizzle-orm';
 import type { Purchases } from '#server/features/third-parties/third-parties.hooks.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -43,12 +43,12 @@ const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, bra
       ),
     )
     .groupBy(documents.contact_id, document_products.product_id)
-    // What was returned whole was not bought.
+    // A product returned completely was not bought.
     .having(gt(sum(document_products.quantity), 0))
     .orderBy(desc(value), document_products.product_id),
 );
 
-/** What was bought for these branches since a day, by customer and product, the most valuable first. */
+/** Purchases of these branches since a day, by customer and product, the most valuable first. */
 export async function purchasesOfBranches(
   db: Db,
   subscriberId: number,

@@ -67,7 +67,7 @@ function uuidOf(number: string): string {
 interface WholeSale {
   party: FoundParty;
   voucher_date: string;
-  /** The order that the invoice bills; null for a return, and for sales that no order of ours stands for. Undefined: the file does not say. */
+  /** The order that the invoice bills; null for a return, and for sales without an order of ours. Undefined: the file has no such column. */
   source_uuid: string | null | undefined;
   lines: NewLine[];
 }

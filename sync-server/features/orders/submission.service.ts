@@ -68,7 +68,10 @@ export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<vo
   tx.touch('orders', whole.document.uuid);
 }
 
-/** Moves an order along its state table; a cancelled one gives back what it used of promotions. @throws orders.cannotMove, orders.notFound when it is no order but a quotation */
+/**
+ * Moves an order along its state table; cancelling releases the promotion limits that it used. @throws orders.cannotMove, orders.notFound for
+ * quotations
+ */
 export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState): Promise<void> {
   if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
   // The column only holds states of the table.

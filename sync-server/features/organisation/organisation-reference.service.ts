@@ -11,7 +11,7 @@ export function companyForCustomers(company: SubscriberDocument): SubscriberDocu
   return { ...company, settings: { ...company.settings, maximum_discount_percentage: 0 } };
 }
 
-/** The data about their own company that devices hold: the subscriber with its settings. */
+/** Devices' data about their own company: the subscriber with its settings. */
 export const organisationKinds: readonly ReferenceKind[] = [
   {
     kind: 'subscriber',

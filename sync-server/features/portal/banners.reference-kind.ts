@@ -4,8 +4,8 @@ import { undeployedLines } from '../catalogue/brand-deployment.service.ts';
 import { countBannersOfLines, listBannersById } from './banners.repository.ts';
 
 /**
- * Banners as devices hold them, whatever their days: the device shows those of its own day, also over a midnight without signal. A customer's
- * device has none of a line that customers do not see.
+ * Banners on devices, whatever their days: the device shows those of its own day, also over a midnight without signal. A customer's device has no
+ * banner of a line that customers do not see.
  */
 export const bannerKind: ReferenceKind = {
   kind: 'banner',

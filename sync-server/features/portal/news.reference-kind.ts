@@ -5,8 +5,8 @@ import { undeployed } from '../catalogue/brand-deployment.service.ts';
 import { countNewsAbout, newsItemRows } from './news-items.repository.ts';
 
 /**
- * News as devices hold them, whatever their days: the device shows those of its own day. A customer's device has none about a brand or a line
- * that customers do not see.
+ * News on devices, whatever their days: the device shows those of its own day. A customer's device has none about a brand or a line that customers do
+ * not see.
  */
 export const newsKind: ReferenceKind = {
   kind: 'news_item',

@@ -1,4 +1,4 @@
-/** What a company decides of its shop, kept among its settings. */
+/** The company's settings of its shop, stored among its settings. */
 import type * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';

@@ -25,8 +25,9 @@ export interface WantedProduct {
 }
 
 /**
- * Prices of products for a branch, at its own list and with the customer's own discount and the promotions of now: what the cart will say.
- * @throws access.forbidden for who sees no prices (decision 0298), thirdParties.branchNotFound, pricing.noPriceList, also for a prospect, who sees no prices
+ * Prices of products for a branch, at its own list and with the customer's own discount and today's promotions, equal to the cart's.
+ * @throws access.forbidden for people who see no prices (decision 0298), thirdParties.branchNotFound, pricing.noPriceList, also for a prospect, who
+ * sees no prices
  */
 export async function calculatePrices(
   db: Db,

@@ -20,8 +20,8 @@ import { loadPromotionFacts, promotionBuyer, promotionsInForce } from './promoti
 type Asked = AskedScope & { promotion_id?: number | undefined; kind?: Promotion['terms']['kind'] | undefined };
 
 /**
- * A page of the products on promotion for a branch, what may save most first; without a branch, those that everybody has. Promotions that
- * have run out are left out.
+ * A page of the products on promotion for a branch, the largest savings first; without a branch, the promotions for everybody. Used-up promotions are
+ * left out.
  * @throws thirdParties.branchNotFound, pricing.priceListNotFound, organisation.warehouseNotFound
  */
 export async function listPromotedProducts(

@@ -54,8 +54,8 @@ function inScopes(scopes: PromotionTerms['scopes']): SQL[] {
 }
 
 /**
- * The products that promotions reach, the given one of a gift too, and the largest percentage that one of them may have.
- * @param withOwn products with a percentage of their own as well
+ * The products that promotions reach, including given products, and the largest percentage that each may have.
+ * @param withOwn also products with a percentage of their own
  */
 export function reachedBy(promotions: readonly Promotion[], { withOwn }: { withOwn: boolean }): { where: SQL; saving: SQL } {
   const isReached = ({ terms }: Promotion) => {
@@ -118,7 +118,7 @@ export async function hasBranch(db: Db, subscriberId: number, { audiences }: Pro
   return row !== undefined;
 }
 
-/** What the rows of promotions are called: 'brand:7' → 'SKF'. A row that is not there any more has no name. */
+/** Names of the rows that promotions refer to: 'brand:7' → 'SKF'. A deleted row has no name. */
 export async function namesOf(db: Db, subscriberId: number, all: readonly PromotionTerms[]): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>();
   const want = (kind: string, id: number) => wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));

@@ -30,7 +30,7 @@ export const promotionUses = {
     return await askUsesOfContacts(db, { subscriberId, ...asked });
   },
 
-  /** Notes what an order uses. */
+  /** Records an order's uses. */
   async add(
     tx: Tx,
     { document_uuid, contact_id, uses }: { document_uuid: string; contact_id: number; uses: ReadonlyMap<number, PromotionUse> },
@@ -40,7 +40,7 @@ export const promotionUses = {
     for (const [id, { units, pesos }] of uses) await promotionRows.addToTotals(tx, id, { orders: 1, units, pesos });
   },
 
-  /** Gives back what an order used. @returns the promotions that have more left now */
+  /** Releases an order's uses. @returns the promotions whose remaining limit grew */
   async giveBack(tx: Tx, document_uuid: string): Promise<number[]> {
     const ofOrder = and(eq(promotion_uses.subscriber_id, tx.subscriberId), eq(promotion_uses.document_uuid, document_uuid));
     const used = await tx.select().from(promotion_uses).where(ofOrder);

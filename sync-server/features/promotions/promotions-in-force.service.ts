@@ -1,4 +1,4 @@
-/** The promotions that an order is judged with, and what it uses of their limits. Spec: decisions §4 */
+/** The promotions for judging an order, and the order's uses of their limits. Spec: decisions §4 */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { OrderLine } from '#shared/features/orders/order.documents.ts';
@@ -21,7 +21,7 @@ import { type PromotionVersion, promotionVersions } from './promotion-versions.r
 /** An order may arrive so many days after it was made (decision 0038). */
 const believedDays = 60;
 
-/** What is known of promotions for orders that follow one another in a transaction; `noteUses` keeps the uses true. */
+/** Promotions and uses for successive orders in a transaction; `noteUses` updates the uses. */
 export interface PromotionFacts {
   versions: readonly PromotionVersion[];
   /** Units used of each promotion, by all orders. */
@@ -78,9 +78,9 @@ export function promotionsInForce(facts: PromotionFacts, { buyer, made }: { buye
   return promotionsFor(atThatTime, { buyer, day: localDateOf(made), uses });
 }
 
-/** What '¿Por qué este precio?' is told with. */
+/** The data for '¿Por qué este precio?'. */
 export interface PromotionExplaining {
-  /** A customer is told nothing of promotions for others. */
+  /** A customer is not told about promotions for others. */
   told: readonly Promotion[];
   buyer: PromotionBuyer;
   day: LocalDate;
@@ -109,7 +109,7 @@ interface UsedBy {
   lines: readonly OrderLine[];
 }
 
-/** Notes what an order uses, for the next one of the batch too. Devices hear of the promotions that have a limit. */
+/** Records an order's uses, also for the next order of the batch. Devices are told about limited promotions. */
 export async function noteUses(tx: Tx, facts: PromotionFacts, { uuid, contact_id, lines }: UsedBy): Promise<void> {
   const uses = promotionUsesOf(lines);
   if (uses.size === 0) return;

@@ -1,4 +1,4 @@
-/** Promotions on devices: a customer holds those that one of their branches may have, and nothing of whom else they are for. */
+/** Promotions on devices: a customer holds those that one of their branches may have, without the other customers they are for. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';

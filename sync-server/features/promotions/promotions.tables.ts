@@ -27,7 +27,7 @@ export const promotions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.unique('promotions_code').on(t.subscriber_id, t.code)],
 );
 
-/** What a promotion said from `opened_at` until `closed_at`: published terms never change in place. A draft is not opened yet. */
+/** The terms of a promotion from `opened_at` until `closed_at`: published terms never change in place. A draft is not opened yet. */
 export const promotion_versions = tenantTable(
   'promotion_versions',
   (c) => ({
@@ -43,7 +43,7 @@ export const promotion_versions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.promotion_id, t.version] }), k.index('promotion_versions_by_end').on(t.subscriber_id, t.until)],
 );
 
-/** What an order used of a promotion; the row goes when the order is cancelled. */
+/** An order's use of a promotion; the row is deleted when the order is cancelled. */
 export const promotion_uses = tenantTable(
   'promotion_uses',
   (c) => ({

@@ -30,7 +30,7 @@ export interface ExplainedLine {
 }
 
 /**
- * What a branch pays for a product now and why, as its cart will say it.
+ * The price of a product for a branch now and its reasons, as in the branch's cart.
  * @throws thirdParties.branchNotFound, pricing.noPriceList, catalogue.productNotFound
  */
 export async function explainLine(db: Db, actor: Actor, { contact_warehouse_id, product_id, quantity, now }: AskedLine): Promise<ExplainedLine> {
@@ -54,7 +54,7 @@ export async function explainLine(db: Db, actor: Actor, { contact_warehouse_id, 
   return { product, priced, explained };
 }
 
-/** What a branch would read of a product and a quantity, for the office. @throws what `explainLine` throws, and what selling refuses */
+/** The price and hints that a branch would see for a product and a quantity, for the office. @throws as `explainLine`, and the refusals of selling */
 export async function simulatePromotions(db: Db, actor: Actor, asked: AskedLine) {
   const { product, priced, explained } = await explainLine(db, actor, asked);
   if (!priced.ok) throw errorOf(priced);

@@ -8,7 +8,7 @@ import { receivables } from './receivables.tables.ts';
 const { id, invoice_id, document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value } = receivables;
 const fields = { document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value };
 
-/** What a file says of a receivable. Amounts in pesos. */
+/** The fields of a receivable in a file. Amounts in pesos. */
 export type ReceivableFields = Pick<typeof receivables.$inferSelect, keyof typeof fields>;
 
 const saldo = sql<number>`(${debit_value} - ${applied_value})`.mapWith(Number);

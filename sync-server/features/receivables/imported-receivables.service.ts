@@ -1,4 +1,4 @@
-/** What a complete file closes of the cartera, and how an import of it is undone. */
+/** Receivables that a complete file closes, and the undo of an import of receivables. */
 import { partiesByName } from '#server/features/third-parties/party-codes.service.ts';
 import type { Author } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -9,7 +9,7 @@ import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
 import { billedOrders } from './receivables.hooks.ts';
 
-/** The open documents that the file does not name; null when there is no such seller. */
+/** The open documents that the file does not name; null when the seller does not exist. */
 export async function missingReceivables(
   db: Db,
   subscriberId: number,
@@ -30,7 +30,7 @@ export async function missingReceivables(
   return { text, of: open.length, total, rows };
 }
 
-/** Closes documents: what is missing in a complete file was paid, or its credit was used. */
+/** Closes documents: a document missing in a complete file was paid, or its credit was used. */
 export async function closeReceivables(tx: Tx, _author: Author, missing: MissingRows['rows']): Promise<RowChange[]> {
   const open = await importedReceivables.byIds(
     tx,
@@ -43,7 +43,7 @@ export async function closeReceivables(tx: Tx, _author: Author, missing: Missing
   return open.map(({ id, invoice_id, ...before }) => valuesChange({ id, name: invoice_id, before, after: { ...before, applied_value: before.debit_value } }));
 }
 
-/** Receivables go back to what they were before an import; the orders that they bill follow. */
+/** Restores receivables from before an import; the orders that they bill follow. */
 export async function undoReceivables(tx: Tx, _author: Author, changes: readonly RowChange[]): Promise<Undone> {
   const ids = changes.map(({ id }) => Number(id));
   const now = new Map<number | string, ReceivableFields>(

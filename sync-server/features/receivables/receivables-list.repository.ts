@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
 import { pay_receivables, receivables } from './receivables.tables.ts';
 
-/** What a list of receivables may be narrowed by; only documents with a balance are listed. */
+/** Filters of a list of receivables; only documents with a balance are listed. */
 export interface ReceivableFilter {
   contact_id?: number | undefined;
   contact_warehouse_id?: number | undefined;

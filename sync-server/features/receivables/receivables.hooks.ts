@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
-/** A receivable as far as it tells what it bills: the order, and the invoice by its number. */
+/** The fields of a receivable that name the billed order and the invoice's number. */
 export interface Billed {
   document_uuid: string | null;
   invoice_id: string;

@@ -13,8 +13,8 @@ type Known = ReceivableFields & { id: number };
 type Row = ImportRow<'receivables'>;
 
 /**
- * What customers owe, by invoice. `applied_value` is what was paid of it so far; `order_number` names the order that it bills.
- * A negative value is the credit of a customer (a credit note): it bills no order and is never overdue.
+ * Receivables by invoice. `applied_value` is the amount paid so far; `order_number` names the billed order. A negative value is the credit of a
+ * customer (a credit note): it bills no order and is never overdue.
  */
 export const receivablesImporter: Importer<'receivables'> = {
   kind: 'receivables',

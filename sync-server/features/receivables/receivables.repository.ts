@@ -20,7 +20,7 @@ const askOpen = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' },
 );
 
 export const receivablesRepository = {
-  /** By customer, also what stands in their favour. */
+  /** By customer, including credits in their favour. */
   async listOpenOf(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
     return Map.groupBy(await askOpen(db, { subscriberId, contactIds }), ({ contact_id }) => contact_id);
   },

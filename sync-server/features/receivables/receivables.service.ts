@@ -15,7 +15,7 @@ export async function listReceivablesOfOrder(db: Db, subscriberId: number, uuid:
   return await receivablesRepository.listOfOrder(db, subscriberId, uuid);
 }
 
-/** What a seller's customers paid on a day in money, by customer. Pesos. */
+/** Payments in money of a seller's customers on a day, by customer. Pesos. */
 export async function collectedOn(db: Db, subscriberId: number, day: { sellerId: number; date: LocalDate }): Promise<ReadonlyMap<number, Pesos>> {
   return new Map((await receivablesRepository.paidOn(db, subscriberId, day)).map(({ contact_id, value }) => [contact_id, value]));
 }

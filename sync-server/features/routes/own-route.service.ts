@@ -1,4 +1,4 @@
-/** What sellers read about their own trace. Spec: decisions §6. */
+/** A seller's view of their own trace. Spec: decisions §6. */
 import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';

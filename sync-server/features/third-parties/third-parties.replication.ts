@@ -15,8 +15,8 @@ import { restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
  */
 export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
-  // 2: a customer's own device no longer holds what the house notes about them. 3: the customer's category. 4: what each branch buys again and
-  // again, and how its seller is reached.
+  // 2: a customer's own device no longer holds the company's notes about them. 3: the customer's category. 4: each branch's purchase rhythms, and how
+  // to reach its seller.
   version: 4,
 
   async audiences(db, subscriberId, docIds) {

@@ -1,4 +1,4 @@
-/** What the agenda asks of visits. */
+/** Answers the agenda's questions about visits. */
 import type { AgendaVisits } from '#server/features/agenda/agenda.hooks.ts';
 import { addDays, instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { closeForgottenVisits } from './use-cases/close-forgotten.ts';
@@ -20,7 +20,7 @@ export const visitsOfAgenda: AgendaVisits = {
     return new Map(carried.map((visit) => [visitDocumentId(visit.uuid), { seller_id: visit.seller_id, document: { ...visitDocumentOf(visit) } }]));
   },
 
-  // What was seen and done on them stays as it was.
+  // The readings and results of visits stay unchanged.
   async move(tx, visits, to) {
     const uuids = visits.map(({ uuid }) => uuid);
     for (const visit of await visitRows.byUuids(tx, tx.subscriberId, uuids)) await announceVisit(tx, await visitRows.update(tx, visit, to));

@@ -89,7 +89,7 @@ interface TxState {
   touched: Touched;
   afterCommit: (() => void)[];
   gathered: Gathered;
-  /** Statements whose failure is told at the commit. */
+  /** Statements whose failure is reported at the commit. */
   unawaited: Promise<void>[];
 }
 

@@ -1,4 +1,4 @@
-/** What a file is, by its content: its name and what its sender says of it do not count. Decision 0253 says why this is not a library's. */
+/** The kind of a file, by its content: its name and its sender's type do not count. Decision 0253 says why no library does this. */
 
 /** The kinds that devices may send. */
 export type SentKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
@@ -37,7 +37,7 @@ export function fileKindOf(content: Uint8Array): FileKind | null {
   return Buffer.from(content.subarray(0, 4)).toString('latin1') === 'PK\x03\x04' ? officeKind(content) : null;
 }
 
-/** A Word or Excel file is a ZIP whose parts are in a folder of their own name; a ZIP of anything else is not kept. */
+/** A Word or Excel file is a ZIP whose parts are in a folder of their own name; other ZIP files are refused. */
 function officeKind(content: Uint8Array): FileKind | null {
   const names = Buffer.from(content);
   if (!names.includes('[Content_Types].xml')) return null;

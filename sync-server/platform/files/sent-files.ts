@@ -21,7 +21,7 @@ export async function requireSentFile(tx: Tx, actor: Actor, sha256: string): Pro
   return file;
 }
 
-/** A photo that a row names, as it was drawn anew; undefined when there is none. Whoever asks has judged that the person may see the row. */
+/** A row's photo, as it was redrawn; undefined without one. The caller has checked that the person may see the row. */
 export async function photoAnswer({ files }: Pick<Services, 'files'>, db: Db, subscriberId: number, sha256: string | null): Promise<Response | undefined> {
   const stored = sha256 === null ? undefined : await storedFile(db, subscriberId, sha256);
   if (sha256 === null || !stored) return undefined;

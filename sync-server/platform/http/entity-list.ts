@@ -1,4 +1,4 @@
-/** How the lists of plain entities are narrowed: by their references, and by what is typed over a column. */
+/** Filters of the lists of plain entities: their references, and the texts typed over a column. */
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { narrowingReferences, typedColumns } from '#shared/kernel/entity-calls.ts';
 
@@ -9,7 +9,7 @@ export interface Narrowed {
 }
 
 /**
- * What a valid query of `narrowingQuery` asks.
+ * The filters of a valid query of `narrowingQuery`.
  * @param names names in the query that stand for a reference: `{ idParamTable: 'paramtable_id' }`
  */
 export function narrowedBy(entity: EntityDefinition, query: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string>> = {}): Narrowed {

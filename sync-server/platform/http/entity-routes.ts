@@ -110,7 +110,7 @@ export function entityExportRoute(routes: Routes, rows: EntityRows, call: Entity
   );
 }
 
-/** The subscriber whose log holds the history of a row. @throws what a row answers that the person must not see */
+/** The subscriber whose log holds the history of a row. @throws the not-found error of a row that the person must not see */
 export type LogOf = (actor: Actor, id: number) => number;
 
 /** Serves who did what to a row, when, from where, and how it was before. A deleted row keeps its history. */

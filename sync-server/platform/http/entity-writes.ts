@@ -37,7 +37,7 @@ export async function createEntity(tx: Tx, author: Author, { rows, audit, before
   return row;
 }
 
-/** What was not sent keeps its value. `version`, when sent, is the one that the person saw. @throws entities.stale */
+/** Missing fields keep their value. `version`, when sent, is the one that the person saw. @throws entities.stale */
 export async function updateEntity(
   tx: Tx,
   author: Author,
@@ -47,7 +47,7 @@ export async function updateEntity(
   const before = await requireRow(tx, rows, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw entityErrors.stale();
   const values = valid(schemaOf(rows.entity), { ...before, ...flattened(rows.entity, sent, before) });
-  // Saving what is there already is no change: nobody's copy grows old, and the history stays silent.
+  // Saving the stored values again changes nothing: versions stay, and the history gets no entry.
   if (Object.keys(values).every((name) => JSON.stringify(values[name]) === JSON.stringify(before[name] ?? null))) return before;
   await requireFit(tx, rows, values, before);
   await beforeWrite?.(tx, { before, after: values });
@@ -73,9 +73,9 @@ async function requireRow(tx: Tx, rows: EntityRows, id: number): Promise<EntityR
 }
 
 /**
- * Codes are unique and what is pointed to exists. What a row points to already is not looked for again; what a new company points
- * to is the business of its `beforeWrite`, because it has nothing yet.
- * @param before the row that changes, null for a new one @throws http.refusedFields with the entity's own messages
+ * Checks that codes are unique and references exist. Unchanged references are not checked again; the references of a new company are checked by its
+ * `beforeWrite`, because it has no rows yet.
+ * @param before the stored row, null for a new one @throws http.refusedFields with the entity's own messages
  */
 export async function requireFit(
   tx: Tx,

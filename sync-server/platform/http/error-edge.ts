@@ -1,4 +1,4 @@
-/** The only place that catches: refusals become answers, a database that cannot now a 503, everything else a logged 500 that says nothing of the inside. */
+/** The only place that catches: refusals become answers, an unavailable database a 503, everything else a logged 500 that reveals nothing internal. */
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -50,7 +50,7 @@ function refusalOf(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** The other side went away in the middle of what it sent: nobody's error, and nobody hears the answer. */
+/** The client closed the connection while sending: nobody receives the answer. */
 function isCutByTheClient(c: Context, error: unknown): boolean {
   // @hono/node-server brings the request here; `app.request()` brings nothing.
   const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;

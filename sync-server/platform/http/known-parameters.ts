@@ -1,4 +1,4 @@
-/** Parameters of an address that a call does not know: they are told in a header, because refusing them would break clients that add their own. */
+/** Query parameters that a call does not know are named in a header; refusing them would break clients that add their own. */
 import * as z from 'zod';
 import { listSchema } from './list-request.ts';
 import type { Route } from './routes.ts';

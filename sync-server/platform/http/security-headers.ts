@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * What a browser may do with what we serve. Scripts come from here alone; styles may be inline because Ionic writes them;
- * images may come from the hosts of map tiles that the operator names (MAP_TILES_HOSTS). Only the app itself may ask for location and camera.
+ * The browser features that our pages may use. Scripts come from here alone; styles may be inline because Ionic writes them; images may come from the
+ * hosts of map tiles that the operator names (MAP_TILES_HOSTS). Only the app itself may ask for location and camera.
  */
 export function securityHeaders({ isHttps, mapTilesHosts }: { isHttps: boolean; mapTilesHosts: readonly string[] }): MiddlewareHandler {
   return secureHeaders({

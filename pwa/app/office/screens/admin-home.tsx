@@ -21,7 +21,7 @@ import '../admin-home.css';
 
 const newest: TableState = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
 
-/** Inicio: today's figures, what waits for somebody, and the way to everything else. */
+/** Inicio: today's figures, pending tasks, and links to everything else. */
 export default function AdminHomeScreen() {
   const name = useSession(({ user }) => user?.name ?? '');
   const seesOrders = useMayCall(ordersCalls.listOrders);

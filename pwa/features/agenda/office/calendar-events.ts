@@ -13,12 +13,12 @@ export function stateOfEvent(event: Pick<EventAnswer, 'cancelled' | 'attended' |
   return instantOf(event.end_date, event.end_time) <= now ? 'missed' : 'pending';
 }
 
-/** What is done of an event is not changed any more: it is neither dragged nor edited. */
+/** An event that is over cannot be dragged or edited. */
 export const isOver = (state: EventState) => state === 'attended' || state === 'visited' || state === 'cancelled';
 
 export const isOfSeries = ({ repeat_id }: Pick<EventAnswer, 'repeat_id'>) => repeat_id !== repeats.never;
 
-/** Whom or what an event is about: its customer, or its own words. */
+/** The event's customer, or its description. */
 export function subjectOf({ contact, branch, description }: Pick<EventAnswer, 'contact' | 'branch' | 'description'>, activity: string): string {
   return contact === null ? (description ?? activity) : [contact, branch].filter(Boolean).join(' · ');
 }

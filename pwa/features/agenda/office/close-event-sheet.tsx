@@ -63,7 +63,7 @@ const attendedSchema = z.object({
   comments: z.string().nullable(),
 });
 
-/** 'Marcar como atendido': when, and what came of it. */
+/** 'Marcar como atendido': the time, and the result. */
 export function AttendEventSheet({ event, now, onClose, onDone }: CloseProps & { now: Instant }) {
   const { send } = useCallMutation(agendaCalls.attendEvent);
   const form = useZodForm(attendedSchema, { attended_date: localDateOf(now), attended_time: localTimeOf(now), comments: event.comments });

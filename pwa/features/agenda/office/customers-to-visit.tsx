@@ -34,7 +34,7 @@ export function CustomersToVisit({ sellerId, from, onSchedule, noteCustomers }: 
   const customers = useMemo(() => rows && dueCustomers(rows, configurations ?? []), [rows, configurations]);
   const list = useRef<HTMLUListElement>(null);
   const isListed = customers !== undefined && customers.length > 0;
-  // FullCalendar takes what is dragged from elements outside of it by listening to their container.
+  // FullCalendar accepts elements dragged from outside by listening to their container.
   useEffect(() => {
     if (!isListed || !list.current) return;
     const draggable = new Draggable(list.current, { itemSelector: '[data-branch]', eventData: { duration: '00:30', create: false }, longPressDelay: 400 });

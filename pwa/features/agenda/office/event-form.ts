@@ -1,4 +1,4 @@
-/** The values of the event's form and what is sent of them. Spec: commercial §3 Agenda event, §7 Agenda. */
+/** The values of the event's form and the request made of them. Spec: commercial §3 Agenda event, §7 Agenda. */
 import { createEventSchema } from '#shared/features/agenda/agenda.commands.ts';
 import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
@@ -22,7 +22,7 @@ export interface EventValues extends Series {
   comments: string | null;
 }
 
-/** What a new event begins with. */
+/** The initial values of a new event. */
 export type EventSeed = Partial<
   Pick<EventValues, 'type_id' | 'seller_id' | 'leadership_id' | 'commercial_direction_id' | 'contact_warehouse_id' | 'address' | 'telephone'>
 > & {

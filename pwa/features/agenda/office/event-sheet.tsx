@@ -49,7 +49,7 @@ interface EventSheetProps {
 const meanings = { attended: 'ok', visited: 'ok', cancelled: 'error', missed: 'warn' } as const;
 const timesWith = (times: readonly string[], own: string) => [...new Set([...times, own])].filter(Boolean).sort();
 
-/** Crear, Editar or Ver of an event, with all its fields. What is over can only be looked at. Spec: commercial §3 Agenda event, §4. */
+/** Crear, Editar or Ver of an event, with all its fields. An event that is over is read-only. Spec: commercial §3 Agenda event, §4. */
 export function EventSheet({ event, seed = {}, activities, sellers, holidays, now, onClose }: EventSheetProps) {
   const [opened] = useState(() => ({ now, uuid: crypto.randomUUID() }));
   const [values] = useState<EventValues>(() => (event ? valuesOfEvent(event) : valuesOfNew(seed, opened.now)));

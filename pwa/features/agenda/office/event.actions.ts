@@ -1,4 +1,4 @@
-/** What the office does with events of the agenda. Every call has its own key, so that a repeated one happens once. */
+/** The office's actions on events of the agenda. Every call has its own key, so that a repeated call takes effect once. */
 import { tried } from '#pwa/admin/tried.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -44,8 +44,8 @@ export async function updateEvent({ event, values, edit_mode, files = [], delete
 }
 
 /**
- * Gives an event other hours: a drag on the calendar. Offers to take it back when it was one event alone.
- * @returns whether the server took it; otherwise the reasons were told
+ * Moves an event to another time: a drag on the calendar. Offers to undo it for a single event.
+ * @returns whether the server accepted it; otherwise the reasons were shown
  */
 export async function moveEvent(event: EventAnswer, span: CalendarSpan, edit_mode: EditMode): Promise<boolean> {
   try {

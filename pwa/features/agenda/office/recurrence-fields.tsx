@@ -37,7 +37,7 @@ const chips = [
   ['D', 'domingo'],
 ] as const;
 
-/** How an event repeats, and the sentence that says what follows from it. Spec: commercial §3 Agenda event, decisions §6. */
+/** The recurrence of an event, and a sentence about its consequences. Spec: commercial §3 Agenda event, decisions §6. */
 export function RecurrenceFields({ disabled }: { disabled: boolean }) {
   const { watch } = useFormContext<EventValues>();
   const values = watch();

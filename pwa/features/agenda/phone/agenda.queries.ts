@@ -1,4 +1,4 @@
-/** The events of this device with what it has not delivered of them. */
+/** The events of this device with its undelivered changes. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { watchEvents } from '#pwa/features/visits/day.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
@@ -17,7 +17,7 @@ export function watchAgenda(phone: Pick<Phone, 'database'>): Observable<EventVie
 
 const keyOf = ({ uuid, original_date }: Pick<EventDocument, 'uuid' | 'original_date'>) => `${uuid} ${original_date}`;
 
-/** Commands in their order: each preview is the event as that step leaves it. What was refused is shown with its reason, and a new event stays in sight. */
+/** Commands in sequence: each preview is the event after that step. A refused command is shown with its reason, and a new event stays visible. */
 function overlaid(events: readonly EventDocument[], commands: readonly OutboxCommand[]): EventView[] {
   const byKey = new Map<string, EventView>(events.map((event) => [keyOf(event), { ...event, command: null }]));
   for (const command of commands) {

@@ -9,7 +9,7 @@ import type { EventView } from './agenda.queries.ts';
 export interface NamedEvent {
   event: EventView;
   activity: Activity | null;
-  /** The customer, or what the event says of itself. */
+  /** The customer, or the event's description. */
   name: string;
   place: string;
   /** The path of the customer's page at this branch; null for an event without a customer of this device. */

@@ -1,4 +1,4 @@
-/** What a seller does with their agenda on the phone: commands, with or without signal. Spec: decisions §5, §6. */
+/** A seller's actions on their agenda on the phone: commands, with or without signal. Spec: decisions §5, §6. */
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';

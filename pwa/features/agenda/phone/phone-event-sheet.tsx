@@ -9,7 +9,7 @@ import { formatDate } from '#shared/kernel/dates.ts';
 import type { NamedEvent } from './named-events.ts';
 import { attendOnPhone, cancelOnPhone } from './phone-agenda.actions.ts';
 
-/** An event of the day on the phone: what it says, and what can be done with it without signal. */
+/** An event of the day on the phone: its data, and the actions that work without signal. */
 export function PhoneEventSheet({ row, parameters, onClose }: { row: NamedEvent; parameters: readonly Parameter[]; onClose: () => void }) {
   const { event, name, place, path } = row;
   const open = useOpen();

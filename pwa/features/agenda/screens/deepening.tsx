@@ -96,7 +96,7 @@ function Days({ name, event, row }: DaysProps) {
   const saved = row === undefined ? '' : String(row.quantity);
   const save = () => {
     if (typed === null || typed.trim() === saved) return setTyped(null);
-    // A number that was saved cannot be taken away again: the calls have no such step.
+    // A stored number cannot be deleted: the calls have no such step.
     if (typed.trim() === '') return setTyped(null);
     void run({ params: { id: row?.id ?? 0 }, body: { criteria_value: name, event_type: event, quantity: typed.trim().replace(',', '.') } });
   };

@@ -102,7 +102,7 @@ export default function TodayScreen() {
   );
 }
 
-/** What a finger that rests on a pending visit may do with its place. */
+/** The actions of a long press on a pending visit about its place in the day. */
 function arrangingOf(day: OrderedDay, stop: Stop): RowAction[] {
   if (!day.pending.some(({ key }) => key === stop.key)) return [];
   if (day.isLocked(stop)) return [{ label: 'Soltar de su lugar', run: () => day.toggleLock(stop) }];

@@ -7,7 +7,7 @@ import { useReplenishment } from '../replenishment.queries.ts';
 
 const mostShown = 8;
 
-/** What a branch is due to buy again, with the reason that its seller tells the customer; nothing while nothing is due. */
+/** Products that a branch is due to buy again, with the reason that its seller tells the customer; draws nothing while nothing is due. */
 export function DueProducts({ place, reference }: { place: CustomerBranch; reference: Reference | undefined }) {
   const due = useReplenishment({ place, reference })?.filter(({ replenishment }) => replenishment.is_due);
   if (!due || due.length === 0) return null;

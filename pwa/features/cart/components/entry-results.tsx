@@ -8,7 +8,7 @@ import { useTypedLine } from './use-typed-line.ts';
 
 const noMore = () => undefined;
 
-/** What is found for the text of an entry field, and the line that Enter adds. */
+/** The results for the text of an entry field, and the line that Enter adds. */
 export function EntryResults({ entry, selling }: { entry: ReturnType<typeof useEntryField>; selling: Selling }) {
   const typed = useTypedLine(entry.asked);
   const { cart, reference } = selling;

@@ -34,7 +34,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
       forgetOfficeCart(cart.id);
       onMade(made);
     },
-    // The person was told that prices changed: the cart then shows them, and the next press accepts them.
+    // The person was told that prices changed: the cart then shows the new ones, and the next press accepts them.
     onFailed: async (error: Error) => {
       if (error instanceof HttpError && error.status === 409) await note.run({ body: { id: cart.id, recalculate_prices: true } });
     },
@@ -64,7 +64,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   const finish = (operation: typeof order | typeof quotation) => {
     const unanswered = unansweredLines(cart).map(({ product_code }) => product_code);
     for (const { reset } of [note, order, quotation]) reset();
-    // The document would be made with what the server knows, not with what is on the screen.
+    // The document would have the server's values, not those on the screen.
     setUnsaved(
       unanswered.length === 0
         ? null

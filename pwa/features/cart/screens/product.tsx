@@ -24,7 +24,7 @@ import { useProductRows } from '../use-product-rows.tsx';
 import { type Selling, useSelling } from '../use-selling.ts';
 import './product.css';
 
-/** Producto: its pictures, what it is, what it costs and how many there are, the quantity in place, and what replaces it or goes with it. */
+/** Producto: its pictures, description, price and stock, the quantity in place, its equivalents and complements. */
 export default function ProductScreen() {
   const id = Number(useParams()['id']);
   const selling = useSelling();

@@ -21,7 +21,7 @@ interface CatalogueFacetsProps {
 
 const counted = (label: string, count: number) => `${label} (${formatCount(count)})`;
 
-/** What the catalogue can be narrowed by, each choice with how many products it would leave. */
+/** The filters of the catalogue, each choice with the number of products that it would leave. */
 export function CatalogueFacets({ reference, narrowed: { choices, change }, promotions, facets }: CatalogueFacetsProps) {
   const { words, manages } = reference?.subscriber ?? {};
   const line = ownNameOf('product_lines', words);

@@ -33,14 +33,14 @@ interface CataloguePageProps {
   reference: Reference | undefined;
   /** Whose stock is shown. */
   warehouse: Warehouse | null;
-  /** What the customer neither sees nor buys. */
+  /** Products that the customer neither sees nor buys. */
   restrictions: BranchDocument['restrictions'];
   /** How a found product is shown and sold. The same function while its answers are the same. */
   rowOf: (product: ProductDocument) => ProductRowProps;
   /** For a customer: the promotions in force, which the catalogue can be narrowed by beside its facets. Sellers choose in two lists. */
   facets?: { promotions: readonly Promotion[] };
   footer: ReactNode;
-  /** Over the page: what a row opens. */
+  /** Sheets over the page that a row opens. */
   children: ReactNode;
 }
 

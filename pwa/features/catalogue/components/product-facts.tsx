@@ -2,7 +2,7 @@ import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
-/** What a product is: how it is classified, its other codes, how it is packed. What its line hides is null already. */
+/** A product's classification, other codes and packaging. Values that its line hides are already null. */
 export function ProductFacts({ product, reference }: { product: Omit<ProductDocument, 'prices'>; reference: Reference | undefined }) {
   const line = reference?.lines.find(({ id }) => id === product.line_id);
   const named = (rows: readonly { id: number; description: string }[] | undefined, id: number | null) => rows?.find((row) => row.id === id)?.description;

@@ -12,7 +12,7 @@ import './product-row.css';
 export interface ProductRowProps {
   product: Omit<ProductDocument, 'prices'>;
   photo: Photo;
-  /** Of a row, 160; a card's picture is larger. */
+  /** 160 for a row; a card's picture is larger. */
   photoSize?: ImageSize;
   /** Where a tap on the picture or the words leads. */
   href?: string;

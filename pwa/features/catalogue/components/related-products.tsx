@@ -7,7 +7,7 @@ import { ProductRow, type ProductRowProps } from './product-row.tsx';
 
 interface RelatedProductsProps {
   product: ProductDocument;
-  /** What the customer neither sees nor buys. */
+  /** Products that the customer neither sees nor buys. */
   restrictions: BranchDocument['restrictions'];
   rowOf: (product: ProductDocument) => ProductRowProps;
   /** Shown when there are none. */

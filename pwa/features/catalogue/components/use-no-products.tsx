@@ -6,7 +6,7 @@ import { productWriteCalls } from '#shared/features/catalogue/product-writes.cal
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { mayOpen } from '#shared/kernel/screen.ts';
 
-/** What a screen of the office says while the company has no products, with the two ways to bring them. */
+/** The office's screens while the company has no products: a message with the two ways to create them. */
 export function useNoProducts() {
   const open = useOpen();
   const mayCreate = useMayCall(productWriteCalls.create);

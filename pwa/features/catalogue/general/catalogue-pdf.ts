@@ -1,4 +1,4 @@
-/** A sheet of the catalogue to share: what is filtered, with photos, made on this device. */
+/** A sheet of the catalogue to share: the filtered products, with photos, made on this device. */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { shareFile } from '#pwa/platform/files/share-file.ts';
 import { callList } from '#pwa/platform/http/calls.ts';
@@ -18,7 +18,7 @@ interface Sheet {
 }
 
 /**
- * Makes the PDF of what a list asks for and shares it, or downloads it.
+ * Makes the PDF of a filtered list and shares it, or downloads it.
  * @param query of `listGeneralCatalogue`, at most 300 products; the caller has counted them
  * @throws HttpError, Offline
  */
@@ -36,7 +36,7 @@ export async function shareCatalogue(query: Readonly<Record<string, string | num
   await shareFile(new File([blob], `Catalogo-${sheet.today}.pdf`, { type: 'application/pdf' }));
 }
 
-/** What a customer may not see or buy is not in the sheet: it is made to be sent to them. */
+/** The sheet leaves out products that a customer may not see or buy, because it is made to be sent to one. */
 export function definitionOf(
   products: readonly GeneralProduct[],
   pictures: ReadonlyMap<number, string | null>,

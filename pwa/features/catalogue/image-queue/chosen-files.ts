@@ -1,4 +1,4 @@
-/** The files that a person chooses or drops, folders included, with the names that say what they are of. */
+/** Files that a person chooses or drops, folders included, with the names that identify their products. */
 
 export interface ChosenFile {
   /** With its folders: '0453/frente.jpg'. */
@@ -8,17 +8,17 @@ export interface ChosenFile {
 
 const imageEnding = /\.(png|jpe?g|webp|heic|heif|gif|bmp|tiff?|avif)$/i;
 
-/** Pictures by their kind or their ending; what a system leaves in folders (Thumbs.db) is none. */
+/** Whether a file is a picture, by type or extension; files that systems leave in folders (Thumbs.db) are not. */
 export function isPicture({ name, file }: ChosenFile): boolean {
   return file.type.startsWith('image/') || imageEnding.test(name);
 }
 
-/** Of an `<input type="file">`: the path inside a chosen folder, or the name alone. */
+/** The files of an `<input type="file">`: the path inside a chosen folder, or the name alone. */
 export function filesOfInput(files: FileList | null): ChosenFile[] {
   return [...(files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file }));
 }
 
-/** Of a drop. Call it inside of the event: the browser forgets what was dropped when the event ends. */
+/** The files of a drop. Call it during the event: the browser forgets them when the event ends. */
 export async function filesOfDrop(dropped: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   return (await Promise.all(entries.map(filesIn))).flat();

@@ -1,7 +1,6 @@
 /**
- * Uploads pictures of products, three at a time, and goes on while its person looks at other screens. A lost line stops it and its return
- * starts it again; what a reload or a closed browser left is there when the person comes back. A picture that arrived twice is
- * recognised by the server: nothing is there twice.
+ * Uploads pictures of products, three at a time, and continues while the person looks at other screens. A lost line stops it and its return starts it
+ * again; after a reload or a closed browser the queue is still there. The server recognises a picture that arrives twice, and stores it once.
  */
 import { create } from 'zustand';
 import type { Owner } from '#pwa/platform/db/database-name.ts';
@@ -40,14 +39,14 @@ function ownerNow(): Owner | null {
 }
 const isSame = (one: Owner | null, other: Owner | null) => one?.userId === other?.userId && one?.subscriberId === other?.subscriberId;
 
-/** Reads what this person's queue holds on this device, once. */
+/** Loads this person's queue from this device, once. */
 export async function openImageQueue(): Promise<void> {
   const owner = ownerNow();
   if (!owner || isSame(getState().owner, owner)) return;
   inMemory.clear();
   setState({ ...empty, owner });
   const stored = await imageStore.rows(owner);
-  // What was under way when the page went may have arrived or not: it is sent again.
+  // An upload that was running when the page ended may or may not have arrived: it is sent again.
   const rows = stored.map((row): QueuedImage => (row.state === 'sending' ? { ...row, state: 'waiting' } : row));
   if (isSame(getState().owner, owner)) setState(({ rows: added }) => ({ rows: [...rows, ...added] }));
 }
@@ -89,7 +88,7 @@ export function startImages(): void {
   pump();
 }
 
-/** What is under way ends; nothing else begins. */
+/** Running uploads end; no other begins. */
 export function stopImages(): void {
   setState({ isRunning: false, cut: null });
 }
@@ -166,7 +165,7 @@ function candidatesIn(body: unknown): CandidateProduct[] {
   return JSON.parse(data.candidates) as CandidateProduct[];
 }
 
-// The line belongs to the device: what a lost line stopped goes on with its return.
+// The device's line stopped the queue: its return starts it again.
 window.addEventListener('online', () => {
   if (getState().cut !== null) startImages();
 });

@@ -39,7 +39,7 @@ export const imageStore = {
   async put(owner: Owner, row: QueuedImage): Promise<void> {
     const store = open(owner);
     await store.rows.put(row);
-    // What has arrived is not kept: the pictures of a whole catalogue fill a disk.
+    // Uploaded files are deleted: the pictures of a whole catalogue fill a disk.
     if (row.state === 'done') await store.files.delete(row.id);
   },
 

@@ -12,7 +12,7 @@ export type QueuedState = 'waiting' | 'sending' | 'done' | 'failed';
 
 export interface QueuedImage {
   id: string;
-  /** Where the row stands among all: folders come in the order of their files' names. */
+  /** The row's position among all: folders are sorted by their files' names. */
   place: number;
   /** The file's name, with its folders: '0453/frente.jpg'. */
   name: string;

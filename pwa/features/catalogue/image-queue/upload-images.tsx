@@ -17,7 +17,7 @@ export function UploadImages() {
   const isOnlyHere = useImageQueue((queue) => queue.isOnlyHere);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const counts = countsOf(rows);
-  // What an earlier visit left is on the device.
+  // Loads the queue of an earlier visit from the device.
   useEffect(() => void openImageQueue(), []);
   return (
     <>
@@ -84,7 +84,7 @@ function FileWay({ icon, label, isFolder = false, onChoose }: { icon: string; la
         className="visually-hidden"
         type="file"
         multiple
-        // React knows no name of its own for a choice of folders.
+        // React has no typed attribute for choosing folders.
         {...(isFolder ? { webkitdirectory: '' } : { accept: 'image/png,image/jpeg,image/webp,image/heic' })}
         onChange={({ target }) => {
           onChoose(filesOfInput(target.files));

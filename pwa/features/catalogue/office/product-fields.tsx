@@ -23,8 +23,8 @@ export function ProductFields({ documents, disabled }: { documents: number; disa
   const { line_id, brand_id, category_id } = owners;
   const entity = useMemo(() => fieldsFor(line ?? {}, { line_id, brand_id, category_id }, documents), [line, line_id, brand_id, category_id, documents]);
   const before = useRef({ owners, chosen });
-  // The parts of another line, brand or category are not offered any more: a part that was chosen for the earlier one is emptied.
-  // What a kept form brings back changes both at once, and stays.
+  // Parts of another line, brand or category are no longer offered: a chosen part of the earlier one is cleared. A restored draft changes both at
+  // once, and stays.
   useEffect(() => {
     const { owners: earlier, chosen: chosenBefore } = before.current;
     before.current = { owners, chosen };

@@ -1,4 +1,4 @@
-/** What the office does with products. */
+/** The office's actions on products. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { saveRow } from '#pwa/admin/entity.actions.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -36,7 +36,7 @@ export async function deleteProducts(rows: readonly NamedProduct[]): Promise<voi
     } catch (error) {
       // The one refusal of a deletion: something uses the product.
       if (error instanceof HttpError && error.status === 422) used.push({ row, reason: error.message });
-      // Somebody else was faster: the product is gone, which is what was asked.
+      // Somebody else deleted the product first: the result is the wanted one.
       else if (!(error instanceof HttpError && error.status === 404)) throw error;
     }
   });

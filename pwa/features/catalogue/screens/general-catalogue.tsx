@@ -172,7 +172,7 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
   );
 }
 
-/** The sheet to send to a customer: what is filtered, at most 300 products. */
+/** A sheet to send to a customer: the filtered products, at most 300. */
 function PdfButton({ state, fixed, subject }: ShownProps) {
   const [isBusy, setBusy] = useState(false);
   const company = useSession(({ user }) => user?.subscribers.find((one) => one.id === user.subscriber_id)?.name ?? '');

@@ -13,7 +13,10 @@ const look = {
   failed: { icon: alertCircle, word: 'Falló' },
 } as const;
 
-/** The eight steps of an order's submission: what was done, when, and what failed (commercial §4). Folded, for it is of no use while nothing failed. */
+/**
+ * The eight steps of an order's submission: which are done, when, and which failed (commercial §4). Folded, because it is of no use while nothing
+ * failed.
+ */
 export function SubmissionSteps({ steps }: { steps: readonly SubmissionStep[] }) {
   const failed = steps.find(({ state }) => state === 'failed');
   const left = steps.filter(({ state }) => state === 'pending').length;

@@ -7,7 +7,7 @@ import { shownBanners } from '#shared/features/portal/banner.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import './banner-carousel.css';
 
-/** The banners of today by the device's own day, one after the other. They stand still under a finger, with the focus inside, and for who wants less motion. */
+/** The banners of today by the device's own day, in rotation. It stops under a finger, with the focus inside, and for people who want less motion. */
 export function BannerCarousel({ reference }: { reference: Reference | undefined }) {
   const today = localDateOf(useNow());
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');

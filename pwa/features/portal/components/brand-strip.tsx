@@ -6,7 +6,7 @@ import './portal.css';
 /** Fewer brands fit beside each other on a wide screen: there is nothing to move. */
 const fewestToMove = 12;
 
-/** The brands that customers see, in one loop without a seam: it stands still under a finger, with the focus inside, and for who wants less motion. */
+/** The brands that customers see, in a loop without a seam: it stops under a finger, with the focus inside, and for people who want less motion. */
 export function BrandStrip({ reference }: { reference: Reference | undefined }) {
   const brands = (reference?.brands ?? []).filter(({ active, deploy_b2b }) => active && deploy_b2b);
   if (brands.length === 0) return null;

@@ -14,7 +14,7 @@ import { type ShopSettings, shopCalls, shopSettingsBody } from '#shared/features
 
 const { customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours } = subscriberSettingFields;
 
-/** What the company decides of its shop: how stock is shown, the suggested price, and whom customers call. */
+/** The company's settings of its shop: how stock is shown, the suggested price, and the telephone for customers. */
 export function ShopSettingsSection() {
   const { data, error, retry } = useCall(shopCalls.getShopSettings, {});
   return (

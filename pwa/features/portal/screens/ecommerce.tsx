@@ -18,11 +18,11 @@ import { mayOpen } from '#shared/kernel/screen.ts';
 import { ShopSettingsSection } from '../components/shop-settings.tsx';
 import './ecommerce.css';
 
-/** The shop as a whole: what it shows today, what it lacks, and how a customer sees it. */
+/** The shop as a whole: what it shows today, missing settings, and how a customer sees it. */
 export default function EcommerceScreen() {
   const { data, error, retry, readAtMs } = useCall(shopCalls.reviewShop, {});
   const isInSight = useContext(InSight);
-  // The other screens change what is counted here, while this one waits behind them: it is read again when its person comes back.
+  // Other screens change these counts while this one is hidden: they are read again when the person returns.
   useEffect(() => {
     if (isInSight) void refreshCalls(shopCalls.reviewShop);
   }, [isInSight]);
@@ -96,7 +96,7 @@ function Lacking({ icon, title, count, of, screen, query }: LackingProps) {
   return <ListRow icon={icon} title={title} {...(detail && { detail })} trailing={chip} {...useHref(screen, query)} />;
 }
 
-/** The catalogue at the prices of a branch, with what the branch does not see marked. */
+/** The catalogue at the prices of a branch, with the products hidden from the branch marked. */
 function AsCustomer() {
   const open = useOpen();
   const [branch, setBranch] = useState<{ id: number; name: string } | null>(null);

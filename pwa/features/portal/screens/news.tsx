@@ -8,7 +8,7 @@ import { shownNews } from '#shared/features/portal/news-item.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import './news.css';
 
-/** Novedades: what the distributor tells its customers and sellers today, read from the device. */
+/** Novedades: the distributor's news for its customers and sellers today, read from the device. */
 export default function NewsScreen() {
   const reference = useReference();
   const news = shownNews(reference?.news ?? [], localDateOf(useNow()));

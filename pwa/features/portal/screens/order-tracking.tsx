@@ -21,7 +21,7 @@ import '../components/portal.css';
 const labels = ['POR ENVIAR', 'NECESITA ATENCIÓN', ...orderLabels];
 const recentDays = 31;
 
-/** Mis pedidos: every order of the customer with what has been invoiced of it, the newest first. Without a search, those of the last month. */
+/** Mis pedidos: every order of the customer with its invoiced part, the newest first. Without a search, those of the last month. */
 export default function OrderTrackingScreen() {
   const [text, setText] = useState('');
   const [label, setLabel] = useState<string | null>(null);

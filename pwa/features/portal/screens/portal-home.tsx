@@ -28,7 +28,7 @@ import { ServiceSheet } from '../components/service-sheet.tsx';
 import { type Buying, useBuying } from '../use-buying.ts';
 import '../components/portal.css';
 
-/** Inicio: search first; then what the shop shows, and what the customer has with it. Enter on a code adds it. */
+/** Inicio: search first; then the shop's offers, and the customer's own figures. Enter on a code adds it. */
 export default function PortalHomeScreen() {
   const selling = useSelling();
   const buying = useBuying(selling);

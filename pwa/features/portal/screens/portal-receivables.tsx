@@ -23,7 +23,7 @@ import { Figure } from '../components/money-card.tsx';
 import { PortalCard } from '../components/portal-card.tsx';
 import { shareStatement } from '../share-statement.ts';
 
-/** Cartera: what the customer owes by age and invoice by invoice, the oldest due first; with or without signal. */
+/** Cartera: the customer's balance by age and invoice by invoice, the oldest due first; with or without signal. */
 export default function PortalReceivablesScreen() {
   const customer = useCustomers('')?.[0];
   const [busy, setBusy] = useState(false);

@@ -61,7 +61,7 @@ export function ListConfigurations({ list, isDearest, isCheapest, place, onChang
   );
 }
 
-/** The headings of the table, which stands beside the lists. */
+/** The headings of the table beside the lists. */
 const shortLabels = {
   min_value_customer_list: 'Conservar',
   min_value_for_list_change: 'Mejorar',

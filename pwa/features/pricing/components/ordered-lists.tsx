@@ -19,7 +19,7 @@ export function OrderedLists({ lists, chosen, onChoose, onMove, onRename }: Orde
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: number; way: 'up' | 'down' } | null>(null);
   const order = lists.map(({ id }) => id).join();
-  // The browser takes the focus from what is moved in the document: the button that moved it has it again.
+  // The browser drops the focus of an element moved in the document: the button that moved it gets it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an order
   useEffect(() => {
     const { id, way } = moved.current ?? {};
@@ -39,7 +39,7 @@ export function OrderedLists({ lists, chosen, onChoose, onMove, onRename }: Orde
       <IonReorderGroup
         disabled={false}
         onIonReorderEnd={({ detail }) => {
-          // What is drawn follows the saved order, not the finger.
+          // The drawn order follows the saved order, not the finger.
           detail.complete(false);
           if (detail.from !== detail.to) onMove(detail.from, detail.to);
         }}

@@ -12,7 +12,7 @@ interface TryOrderProps {
   own: PriceList;
 }
 
-/** What an order of some amount would buy at, by the rules that carts are judged with. */
+/** The list at which an order of some amount would buy, by the rules of carts. */
 export function TryOrder({ lists, configurations, own }: TryOrderProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -8,11 +8,11 @@ interface LinePromotionProps {
   hint: PromotionHint | null;
   /** 'Quedan 5 unidades: 10 % en 5 de 10'. */
   note: string | null;
-  /** Adds what the hint asks for; absent where the row only tells. */
+  /** Adds the quantity of the hint; absent in read-only rows. */
   onAdd?: ((hint: PromotionHint) => void) | undefined;
 }
 
-/** What promotions give a line, what limits them, and what a little more would give. */
+/** A line's promotions, their limits, and the hint for a larger quantity. */
 export function LinePromotion({ promotions, hint, note, onAdd }: LinePromotionProps) {
   if (promotions.length === 0 && !hint && !note) return null;
   return (

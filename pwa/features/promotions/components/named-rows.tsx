@@ -26,7 +26,7 @@ interface NamedRowsProps {
   disabled: boolean;
 }
 
-/** The rows of what or of whom a promotion is for: each is added by choosing its kind and finding it, and taken out by its button. */
+/** The scope or audience rows of a promotion: each is added by choosing its kind and finding it, and removed by its button. */
 export function NamedRows({ name, label, nobody, names, disabled }: NamedRowsProps) {
   const { formState, register, setValue, watch } = useFormContext();
   register(name);

@@ -58,7 +58,7 @@ function EditPromotion({ place, id }: { place: string; id: number }) {
   );
 }
 
-/** Its state, what it has given, what it overlaps with, and what may be done with it now. */
+/** The promotion's state, its results, its overlaps, and the possible actions. */
 function Standing({ row }: { row: PromotionAnswer }) {
   const open = useOpen();
   const mayWrite = useMayCall(promotionsCalls.publishPromotion);

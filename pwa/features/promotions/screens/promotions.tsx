@@ -33,7 +33,7 @@ const columns: readonly TableColumn<PromotionAnswer>[] = [
 ];
 const pathOf = ({ id }: PromotionAnswer) => pathTo('editPromotion', { id });
 
-/** Promociones: what is planned, what runs and what it has given. Spec: commercial §2, decision 0245. */
+/** Promociones: planned and running promotions with their results. Spec: commercial §2, decision 0245. */
 export default function PromotionsScreen() {
   const open = useOpen();
   const mayCreate = useMayCall(promotionsCalls.createPromotion);

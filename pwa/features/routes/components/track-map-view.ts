@@ -7,7 +7,7 @@ import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 export interface MarkedPlace {
   id: string;
   point: GeoPoint;
-  /** What the place is called to a mouse and a screen reader. */
+  /** The place's name for the tooltip and screen readers. */
   title: string;
 }
 

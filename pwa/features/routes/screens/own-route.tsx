@@ -22,7 +22,7 @@ const pauses: Readonly<Record<RoutePause, string>> = {
   no_checkin: 'Empieza con su primera llegada de hoy.',
 };
 
-/** 'Recorrido': the seller's consent to be located while working, what is seen and by whom, and whether it happens now. */
+/** 'Recorrido': the seller's consent to be located while working, which data is seen and by whom, and whether it is recorded now. */
 export default function OwnRouteScreen() {
   const sellerId = useSession(({ user }) => user?.seller_id ?? null);
   const day = useRecordingDay();

@@ -21,9 +21,9 @@ import './customer-page.css';
 interface CustomerPageProps {
   /** The id of the branch at which the customer is visited next; the function is undefined while the day is being read. */
   branchToVisit: ((customer: CustomerDocument) => number | undefined) | undefined;
-  /** What is done at a branch: arrive, order. */
+  /** The actions at a branch: arrive, order. */
   drawWays: (place: CustomerBranch) => ReactNode;
-  /** What was ordered for a branch. */
+  /** The orders of a branch. */
   drawOrders: (place: Place, at: CustomerBranch) => ReactNode;
 }
 

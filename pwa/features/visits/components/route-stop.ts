@@ -25,7 +25,7 @@ export const stopStates: Readonly<Record<StopState, { word: string; meaning: Mea
   cancelled: { word: 'Cancelado', meaning: 'error', icon: close },
 };
 
-/** 'a 1.2 km', or what is missing to compute it. */
+/** 'a 1.2 km', or the reason why it cannot be computed. */
 export function distanceWords(own: GeoPoint | null, stop: RouteStop): string {
   if (!stop.point) return 'Sin ubicación en el mapa';
   const kilometres = displayKilometres(own, stop.point);

@@ -19,7 +19,7 @@ const refreshed = [
   visitStatisticsCalls.listVisitedCustomers,
 ];
 
-/** A visit with everything that was registered, for its leader to comment and to answer its correction. Nobody reviews their own. */
+/** A visit with all its data, for the leader to comment and to answer its correction. Nobody reviews their own. */
 export function ReviewSheet({ visit, onClose }: { visit: VisitDetails; onClose: () => void }) {
   const user = useSession((session) => session.user);
   const mayReview = useMayCall(visitsCalls.reviewVisit) && user?.contact_id !== visit.seller_id;

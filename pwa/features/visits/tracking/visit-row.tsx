@@ -13,7 +13,7 @@ interface VisitRowProps {
   withSeller?: boolean;
 }
 
-/** A visit with what was seen, sold and said. */
+/** A visit with its readings, sales and remarks. */
 export function VisitRow({ visit, onReview, withSeller = false }: VisitRowProps) {
   const state = visitStateWords[visit.state];
   const mark = markWords[visit.checkin_mark];

@@ -8,7 +8,7 @@ import { ownSettingsSchema } from '#shared/features/organisation/subscriber.sche
 import { organisationRepository } from '../organisation.repository.ts';
 import { requireSubscriber, requireWorkday } from '../organisation.service.ts';
 
-/** What is not sent stays. `version` is the one that the person saw. */
+/** Missing fields keep their value. `version` is the one that the person saw. */
 type SettingsChange = { [Name in keyof SubscriberSettings]?: SubscriberSettings[Name] | undefined } & { version?: number | undefined };
 type ChangedSettings = SubscriberSettings & { id: number; version: number };
 

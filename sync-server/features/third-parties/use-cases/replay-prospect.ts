@@ -8,7 +8,7 @@ export async function replayProspect({ store, audit, config }: ReplayServices, s
   const { document_uuid, contact_id } = letter;
   if (document_uuid !== null || contact_id === null) return false;
   const contact = await requireContact(store.db, subscriberId, contact_id);
-  // `deliver` writes its own failure down and plans the next attempt.
+  // `deliver` records its own failure and plans the next attempt.
   const delivered = await deliver({ store, config }, subscriberId, { ...letter, operation: 'create_prospect' }, (erp) =>
     erp.createProspect(contact, letter.idempotency_key),
   ).then(

@@ -10,8 +10,8 @@ import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { type Visit, visitRows } from '../visits.repository.ts';
 
 /**
- * Keeps the photo of a seller's own visit. It waits for the visit and for the file, whichever comes last; the last photo stands.
- * @throws sync.waiting, visits.notFound for another seller's visit, sync.fileTypeRefused for what is no photo
+ * Stores the photo of a seller's own visit. It needs both the visit and the file, whichever arrives last; a later photo replaces an earlier one.
+ * @throws sync.waiting, visits.notFound for another seller's visit, sync.fileTypeRefused for files that are no photo
  */
 export async function keepVisitPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, sha256 }: VisitPhoto): Promise<void> {
   const sellerId = requireOwnSeller(actor);
