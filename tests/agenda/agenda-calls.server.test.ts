@@ -130,6 +130,12 @@ describe('the calls of the agenda', () => {
       await tx.insert(holiday_overrides).values({ subscriber_id: server.subscriber.id, date: '2026-12-24', name: 'Nochebuena', is_holiday: true });
     });
     expect((await client.get('/api/eventos/festivos')).body.data).toHaveLength(20);
+    const ofYear = (query: string) => client.get(`/api/eventos/festivos?${query}`);
+    expect((await ofYear('end_date=9999-12-31')).body.data.every(({ date }: { date: string }) => date.startsWith('9999'))).toBe(true);
+    expect((await ofYear('start_date=2025-12-01')).body.data).toEqual([
+      { date: '2025-12-08', name: 'Inmaculada Concepción' },
+      { date: '2025-12-25', name: 'Navidad' },
+    ]);
     expect((await client.get('/api/eventos/festivos/?start_date=2026-12-01&end_date=2026-12-31')).body.data).toEqual([
       { date: '2026-12-08', name: 'Inmaculada Concepción' },
       { date: '2026-12-24', name: 'Nochebuena' },

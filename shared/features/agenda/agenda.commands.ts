@@ -118,7 +118,7 @@ export const lastEventQuerySchema = z.object({ seller_id: reference('El vendedor
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** `GET /api/eventos/festivos`: the current year when the days are missing. */
+/** `GET /api/eventos/festivos`: a missing day is the first or the last one of the other day's year; without both, the current year. */
 export const holidayQuerySchema = z
   .object({
     start_date: z.preprocess(blankToUndefined, date.optional()),
