@@ -74,6 +74,9 @@ test('the owner accepts by the link after logging in, becomes what the invitatio
 
   expect(await stranger.post('/api/invitacion/aceptar', { token })).toMatchObject({ status: 403, body: { code: 'access.invitationOfOther' } });
   expect((await server.anonymous.post('/api/invitacion/aceptar', { token })).status).toBe(401);
+  // The link alone sets no new password for an account that has one: `enter` below still needs the old password.
+  const claim = { token, name: 'Zzz', surname: 'Zzz', ...twice };
+  expect(await server.anonymous.post('/api/invitacion/contrasena', claim)).toMatchObject({ status: 409, body: { code: 'access.invitationNeedsLogin' } });
   const own = await enter(server, person.email);
   expect((await own.post('/api/invitacion/aceptar', { token })).body.data).toMatchObject({ subscriber_id: server.subscriber.id });
 
