@@ -1,9 +1,7 @@
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { ListRow } from '#pwa/ui/list-row.tsx';
-import { pathTo } from '#shared/features/navigation/screens.ts';
-import { formatCount } from '#shared/kernel/counts.ts';
 import { useReplenishment } from '../replenishment.queries.ts';
+import { DueRow } from './due-row.tsx';
 
 const mostShown = 8;
 
@@ -17,12 +15,7 @@ export function DueProducts({ place, reference }: { place: CustomerBranch; refer
       <ul className="customer-list">
         {due.slice(0, mostShown).map(({ product, replenishment }) => (
           <li key={product.id}>
-            <ListRow
-              title={`${product.product_code} · ${product.description}`}
-              detail={replenishment.reason}
-              trailing={<strong className="number">{formatCount(replenishment.suggested_quantity)}</strong>}
-              href={`#${pathTo('productDetail', { id: product.id })}`}
-            />
+            <DueRow product={product} replenishment={replenishment} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
+import { DueRow } from '#pwa/features/cart/components/due-row.tsx';
 import { useReplenishment } from '#pwa/features/cart/replenishment.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ListRow } from '#pwa/ui/list-row.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { addReplenishment } from '../replenishment.actions.ts';
 import { PortalCard } from './portal-card.tsx';
 
@@ -24,12 +24,7 @@ export function DueCard({ cart, place }: { cart: Cart; place: CustomerBranch }) 
       <ul className="portal-rows">
         {due.map(({ product, replenishment }) => (
           <li key={product.id}>
-            <ListRow
-              title={`${product.product_code} · ${product.description}`}
-              detail={replenishment.reason}
-              trailing={<strong className="number">{formatCount(replenishment.suggested_quantity)}</strong>}
-              href={`#${pathTo('productDetail', { id: product.id })}`}
-            />
+            <DueRow product={product} replenishment={replenishment} />
           </li>
         ))}
       </ul>
