@@ -17,6 +17,7 @@ import { portal } from './features/portal/portal.capability.ts';
 import { pricing } from './features/pricing/pricing.capability.ts';
 import { promotions } from './features/promotions/promotions.capability.ts';
 import { receivables } from './features/receivables/receivables.capability.ts';
+import { reports } from './features/reports/reports.capability.ts';
 import { routes } from './features/routes/routes.capability.ts';
 import { sync } from './features/sync/sync.capability.ts';
 import { teams } from './features/teams/teams.capability.ts';
@@ -53,6 +54,7 @@ export const capabilities: readonly Capability[] = [
   promotions,
   orders,
   receivables,
+  reports,
   sync,
   imports,
   setup,
@@ -87,6 +89,7 @@ export const wiring: Wiring = {
   collections: replicatedCollections,
   commandHandlers: capabilities.flatMap(({ commandHandlers }) => commandHandlers?.(tools) ?? []),
   importers: capabilities.flatMap(({ importers }) => importers?.(tools) ?? []),
+  reports: capabilities.flatMap(({ reports: named = [] }) => named),
 };
 
 /** How the `search_text` of each hand-written table is made, for the start to repair. */

@@ -8,6 +8,7 @@ import type { HookAnswer } from './hook.ts';
 import type { Routes } from './http/routes.ts';
 import type { AnyImporter } from './importer.ts';
 import type { AnyJobHandler } from './jobs/jobs.ts';
+import type { AnyNamedReport } from './named-report.ts';
 import type { PlainEntity } from './plain-entity.ts';
 import type { ReferenceKind } from './reference-kind.ts';
 import type { ReplicatedCollection } from './replication.ts';
@@ -22,11 +23,12 @@ export interface WriteTools {
   randomBytes(size: number): Uint8Array;
 }
 
-/** What all capabilities bring together, for those that serve it: sync its collections and commands, imports its importers. */
+/** What all capabilities bring together, for those that serve it: sync its collections and commands, imports its importers, reports its reports. */
 export interface Wiring {
   collections: readonly ReplicatedCollection[];
   commandHandlers: readonly AnyCommandHandler[];
   importers: readonly AnyImporter[];
+  reports: readonly AnyNamedReport[];
 }
 
 export interface Capability {
@@ -50,6 +52,8 @@ export interface Capability {
   commandHandlers?: (tools: WriteTools) => readonly AnyCommandHandler[];
   /** How its kinds of file are imported. */
   importers?: (tools: WriteTools) => readonly AnyImporter[];
+  /** Its reports, which `GET /api/sql-file/{name}` runs by name. */
+  reports?: readonly AnyNamedReport[];
   /** How the `search_text` of its hand-written tables is made, for the start to repair. */
   searchTexts?: readonly SearchTexts[];
   /** Its answers to what other capabilities ask of those above them. */

@@ -42,6 +42,7 @@ export async function addressOf(name: ScreenName, office: Client): Promise<strin
   const { path } = screens[name];
   if (!path.includes(':')) return path;
   if (name === 'resetPassword' || isOnDevices(name)) return path.replace(/:\w+/, 'ninguno');
+  if (name === 'report') return '/reporte/cartera-por-edades';
   const [call, by] = rows[name] ?? [];
   if (!call || !by) throw new Error(`${name} has a parameter and no row in office-screens.ts`);
   const { body } = await office.get(call);

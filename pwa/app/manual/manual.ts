@@ -10,6 +10,7 @@ import { organisationHelp } from '#pwa/features/organisation/organisation.help.t
 import { portalHelp } from '#pwa/features/portal/portal.help.ts';
 import { pricingHelp } from '#pwa/features/pricing/pricing.help.ts';
 import { promotionsHelp } from '#pwa/features/promotions/promotions.help.ts';
+import { reportsHelp } from '#pwa/features/reports/reports.help.ts';
 import { routesHelp } from '#pwa/features/routes/routes.help.ts';
 import { syncHelp } from '#pwa/features/sync/sync.help.ts';
 import { teamsHelp } from '#pwa/features/teams/teams.help.ts';
@@ -33,6 +34,7 @@ const pages: HelpPages = {
   ...portalHelp,
   ...pricingHelp,
   ...promotionsHelp,
+  ...reportsHelp,
   ...routesHelp,
   ...visitsHelp,
   ...syncHelp,

@@ -13,6 +13,7 @@ import { organisationViews } from '#pwa/features/organisation/organisation.views
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
 import { pricingViews } from '#pwa/features/pricing/pricing.views.ts';
 import { promotionsViews } from '#pwa/features/promotions/promotions.views.ts';
+import { reportsViews } from '#pwa/features/reports/reports.views.ts';
 import { routesViews } from '#pwa/features/routes/routes.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
 import { teamsViews } from '#pwa/features/teams/teams.views.ts';
@@ -41,6 +42,7 @@ export const lazyScreens: Views = {
   ...portalViews,
   ...pricingViews,
   ...promotionsViews,
+  ...reportsViews,
   ...routesViews,
   ...visitsViews,
   ...syncViews,

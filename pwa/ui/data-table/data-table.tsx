@@ -10,6 +10,7 @@ import { lastPageOf, TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import type { ChangeTable } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
+import { TableTotals } from './table-totals.tsx';
 import '../popover-menu.css';
 import './data-table.css';
 
@@ -69,6 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <table>
               <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
               <TableRows {...props} table={table} />
+              {props.totals && rows.length > 0 && <TableTotals columns={columns} state={state} totals={props.totals} />}
             </table>
           </div>
           {rows.length === 0 &&

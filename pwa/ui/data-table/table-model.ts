@@ -23,6 +23,8 @@ export interface DataTableProps<Row> {
   /** With these, rows can be marked. */
   bulkActions?: readonly TableAction<readonly Row[]>[];
   onExport?: () => Promise<void>;
+  /** The figures of all rows together, by column: the table's last row. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** Said when there is nothing and nothing was searched. */
   empty: { text: string; hint?: string; action?: ReactNode };
   /** Beside the search: 'Crear usuario'. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesText, matchesWords } from '#server/platform/db/search.ts';
@@ -15,6 +16,7 @@ export interface ReceivableFilter {
   contact_id?: number | undefined;
   contact_warehouse_id?: number | undefined;
   seller_id?: number | undefined;
+  sellerIds?: readonly number[] | undefined;
   /** Only those that were due before this day. */
   dueBefore?: LocalDate | undefined;
 }
@@ -78,6 +80,23 @@ export async function listBalances(db: Db, actor: Actor, filter: ReceivableFilte
     .where(conditions(actor, filter, ''));
 }
 
+/** The open balances within a person's reach, with their customers. */
+export async function balancesOfCustomers(db: Db, actor: Actor, filter: ReceivableFilter) {
+  return await db
+    .select({
+      contact_id: receivables.contact_id,
+      identification: contacts.identification,
+      name: contacts.name,
+      surname: contacts.surname,
+      due_date: receivables.due_date,
+      debit_value: receivables.debit_value,
+      applied_value: receivables.applied_value,
+    })
+    .from(receivables)
+    .innerJoin(contacts, customer)
+    .where(conditions(actor, filter, ''));
+}
+
 /** Which of these customers have something overdue on a day. */
 export async function customersWithDefeated(
   db: Db,
@@ -110,6 +129,7 @@ function conditions(actor: Actor, filter: ReceivableFilter, text: string): SQL |
     filter.contact_id === undefined ? undefined : eq(receivables.contact_id, filter.contact_id),
     filter.contact_warehouse_id === undefined ? undefined : eq(receivables.contact_warehouse_id, filter.contact_warehouse_id),
     filter.seller_id === undefined ? undefined : eq(receivables.seller_id, filter.seller_id),
+    filter.sellerIds === undefined ? undefined : isOneOf(receivables.seller_id, filter.sellerIds),
     filter.dueBefore === undefined ? undefined : and(gt(saldo, 0), lt(receivables.due_date, filter.dueBefore)),
     text === '' ? undefined : or(matchesWords(contacts.search_text, partySearchWords(text)), matchesText(sql`lower(${receivables.invoice_id})`, text)),
   );

@@ -1,5 +1,6 @@
 import { branchesReassigned } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { ageingReport } from './ageing-report.ts';
 import { reassignReceivables } from './reassignment.service.ts';
 import { receivablesImporter } from './receivables.importer.ts';
 import { references } from './receivables.references.ts';
@@ -12,6 +13,7 @@ export const receivables: Capability = {
   routes: [registerReceivables],
   references,
   collections: [receivablesReplication],
+  reports: [ageingReport],
   importers: () => [receivablesImporter],
   hooks: [branchesReassigned.answeredBy(reassignReceivables)],
 };

@@ -8,6 +8,7 @@ import { countStatement } from './database.metrics.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
 import { codeOf } from './pipelined.ts';
 import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
+import { openPostgresReader } from './postgres-reader.ts';
 import { setConnectionOf } from './prepared-query.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
@@ -56,6 +57,7 @@ export async function openPostgres(
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
   };
+  const apart = openPostgresReader(url, log);
   const hearing = listenForNews(direct ?? url, { log, hear });
   await hearing.ready;
 
@@ -104,6 +106,7 @@ export async function openPostgres(
       for (const later of done.afterCommit) later();
       return done.value;
     },
+    readApart: apart.read,
     onNews(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -123,6 +126,7 @@ export async function openPostgres(
     async close() {
       await Promise.all(turns.values());
       await hearing.stop();
+      await apart.close();
       await pool.end();
     },
   };

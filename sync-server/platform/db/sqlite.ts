@@ -8,6 +8,8 @@ import { namedConstraintError } from './constraint-errors.ts';
 import { countStatement } from './database.metrics.ts';
 import { insertHead } from './insert-many.ts';
 import { foldedText } from './search.ts';
+import { openSqliteReader } from './sqlite-reader.ts';
+import { rowsOf } from './sqlite-rows.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
@@ -22,7 +24,8 @@ interface SqliteOptions {
 }
 
 /**
- * A store in one SQLite file: one writing connection with a queue, and one read-only connection. A commit is on the disk
+ * A store in one SQLite file: one writing connection with a queue, one read-only connection, and long reads in threads of
+ * their own. A commit is on the disk
  * (`synchronous = FULL`) before it is acknowledged. A wait for another process that takes too long throws (`isBusy`).
  */
 export function openSqlite(file: string, { clock, sources, waitMs = longestWaitMs }: SqliteOptions): Store {
@@ -43,6 +46,7 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
   for (const connection of [writer, reader]) connection.function('folded', { deterministic: true }, foldedText);
   const writing = connect(writer);
   const [start, commit] = [writer.prepare('BEGIN IMMEDIATE'), writer.prepare('COMMIT')];
+  const apart = openSqliteReader(file);
   const listeners = new Set<(news: News) => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -69,6 +73,7 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
       if (done.news) for (const listener of listeners) listener(done.news);
       return done.value;
     },
+    readApart: apart.read,
     onNews(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -83,6 +88,7 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
     },
     async close() {
       await queue;
+      apart.close();
       reader.close();
       writer.close();
     },
@@ -104,16 +110,6 @@ async function begin(start: Database.Statement, until: number): Promise<void> {
       await pause(busyPauseMs);
     }
   }
-}
-
-/** Rows as drizzle's proxy takes them: one row's values for 'get', lists of values otherwise. */
-function rowsOf(statement: Database.Statement, parameters: unknown[], method: string): unknown[] {
-  if (method === 'run' || !statement.reader) {
-    statement.run(...parameters);
-    return [];
-  }
-  statement.raw(true);
-  return method === 'get' ? (statement.get(...parameters) as unknown[]) : statement.all(...parameters);
 }
 
 function connect(database: Database.Database): Connection {

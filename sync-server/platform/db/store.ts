@@ -59,8 +59,17 @@ export interface DatabaseMeasure {
   connections: { busy: number; idle: number; waiting: number } | null;
 }
 
+/**
+ * Reads for long without keeping anybody waiting: in a thread of its own over SQLite, on a connection of its own over PostgreSQL. All of
+ * `work` sees one state of the database.
+ * @throws what `work` throws; the signal's reason once it is aborted
+ */
+export type ReadApart = <T>(work: (db: Db) => Promise<T>, options: { signal: AbortSignal }) => Promise<T>;
+
 export interface Store {
   readonly db: Db;
+  /** For reports. `platform/db` does not limit how many read at once: `report-reader.service.ts` does. */
+  readonly readApart: ReadApart;
   /**
    * Runs `work` in one transaction of the subscriber (0: the installation's own rows). Never wait for the network
    * inside, nor for another transaction.

@@ -27,5 +27,6 @@ export function unknownParameters(spec: Route['spec']): (query: Readonly<Record<
 
 function namesOf(schema: unknown): string[] | null {
   if (schema instanceof z.ZodPipe) return namesOf(schema.in);
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : null;
+  // A loose object judges its other parameters later.
+  return schema instanceof z.ZodObject && !schema.def.catchall ? Object.keys(schema.shape) : null;
 }

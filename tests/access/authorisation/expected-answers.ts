@@ -253,6 +253,7 @@ post /api/sesion/suscriptor                                        +++++++++++
 post /api/sesion/volver                                            +++++++++++
 get /api/sesiones                                                  +++++++++++  00000000000  00000000000
 delete /api/sesiones/{id}                                          +++++++++++  00000000000  00000000000
+get /api/sql-file/{name}                                           ++++++.....
 get /api/sublineas                                                 +++++++++++
 post /api/sublineas                                                ++.....+...
 get /api/sublineas/exportar                                        +++++.+++..

@@ -1,6 +1,7 @@
 import { downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
 import { tried } from '#pwa/admin/tried.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
@@ -13,7 +14,6 @@ import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { visitStatisticsCalls } from '#shared/features/visits/visits.calls.ts';
 import { SellerTable } from '../tracking/seller-table.tsx';
 import { useTracking } from '../tracking/tracking-days.ts';
-import { TrackingFilters } from '../tracking/tracking-filters.tsx';
 import { type Totals, TrackingTiles } from '../tracking/tracking-tiles.tsx';
 import { VisitsTab } from '../tracking/visits-tab.tsx';
 import './seller-tracking.css';
@@ -58,7 +58,7 @@ export default function SellerTrackingScreen() {
       }
     >
       <div className="tracking">
-        <TrackingFilters state={state} onChange={change} days={days} />
+        <TeamFilters state={state} onChange={change} days={days} />
         <Segmented label="Vista" choices={tabs} value={chosen} onChange={(value) => setTab(value === 'visitas' ? value : undefined)} />
         {chosen === 'visitas' ? (
           <VisitsTab asked={asked} onLongerRange={() => showDays(90)} />

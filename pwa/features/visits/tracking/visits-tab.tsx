@@ -30,7 +30,7 @@ export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRang
   const pages = Math.max(1, Math.ceil((page?.total ?? 0) / state.perPage));
   return (
     <>
-      <div className="tracking-filters">
+      <div className="team-filters">
         <Button aria-pressed={filters['correction'] === 'pending'} onClick={() => narrow('correction')(filters['correction'] === 'pending' ? null : 'pending')}>
           Correcciones por aprobar
         </Button>

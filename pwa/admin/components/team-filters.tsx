@@ -1,28 +1,30 @@
-import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
 import { Select } from '#pwa/ui/select.tsx';
 import { directionCalls, leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import { DayRange } from './day-range.tsx';
+import './team-filters.css';
 
-interface TrackingFiltersProps {
+interface TeamFiltersProps {
   state: TableState;
   onChange: ChangeTable;
-  days: { from: string; to: string };
+  /** Null: the list is not narrowed by days. */
+  days: { from: string; to: string } | null;
 }
 
 /** Days, direction, leadership and seller: of those that the person reaches. */
-export function TrackingFilters({ state, onChange, days }: TrackingFiltersProps) {
+export function TeamFilters({ state, onChange, days }: TeamFiltersProps) {
   const { data: leaderships } = useCall(leadershipCalls.listShortLeaderships, { query: { paginate: 'false' } });
   const { data: sellers } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });
   const mayReadDirections = useMayCall(directionCalls.listDirections);
   const { data: directions } = useCall(directionCalls.listDirections, mayReadDirections ? { query: { paginate: 'false' } } : null);
   const { filters } = state;
   const narrow = (name: string) => (value: string | number | null) => onChange({ filters: { ...filters, [name]: value === null ? '' : String(value) } });
-  const shown = { ...state, filters: { start_date: days.from, end_date: days.to, ...filters } };
+  const shown = { ...state, filters: { start_date: days?.from ?? '', end_date: days?.to ?? '', ...filters } };
   return (
-    <div className="tracking-filters">
-      <DayRange state={shown} onChange={onChange} from="start_date" to="end_date" />
+    <div className="team-filters">
+      {days && <DayRange state={shown} onChange={onChange} from="start_date" to="end_date" />}
       {directions && directions.length > 1 && (
         <Select
           label="Dirección"

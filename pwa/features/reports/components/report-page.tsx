@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
+import { type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { MomentText } from '#pwa/ui/text.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import type { ReportAnswer } from '#shared/features/reports/report.documents.ts';
+import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
+import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { cellText, isFigure } from '../report-cells.ts';
+import { pageOfReport, type ReportRow } from '../report-rows.ts';
+import { saveReportSheet } from '../report-sheet.ts';
+import { ReportChart } from './report-chart.tsx';
+import './report-page.css';
+
+interface ReportPageProps {
+  /** The name of the report: 'cartera-por-edades'. */
+  report: string;
+  /** Parameters that the person does not choose. */
+  query?: Readonly<Record<string, string | number>>;
+  empty?: { text: string; hint?: string };
+  /** Opens a row. */
+  hrefOf?: (row: ReportRow) => string;
+}
+
+/** A report by its name: its filters in the address, its notes, its chart, the table and the spreadsheet. Spec: decisions §8. */
+export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con estos filtros' }, hrefOf }: ReportPageProps) {
+  const [state, change] = useTableState({ sortBy: '', perPage: 50 });
+  const filters = Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== ''));
+  const asked = { ...filters, ...query };
+  const { data, error, readAtMs, retry } = useCall(reportsCalls.runReport, { params: { name: report }, query: asked });
+  const today = localDateOf(useNow());
+  const takes = (name: string) => data?.parameters.includes(name) === true;
+  const [isDrawn, setDrawn] = useState(true);
+  return (
+    <Page title={data?.title ?? 'Informe'} width="full">
+      <div className="report">
+        {(takes('start_date') || takes('seller_id')) && (
+          <TeamFilters state={state} onChange={change} days={takes('start_date') ? statisticsDays(filters, today) : null} />
+        )}
+        <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+        {error && !data && <Failed text={error.message} onRetry={retry} />}
+        {!error && !data && <Loading shape="table" rows={8} />}
+        {data && (
+          <>
+            <ReportNotes report={data} />
+            {data.chart && data.rows.length > 0 && (
+              <>
+                <div>
+                  <Button look="quiet" onClick={() => setDrawn(!isDrawn)}>
+                    {isDrawn ? 'Ocultar la gráfica' : 'Ver la gráfica'}
+                  </Button>
+                </div>
+                {isDrawn && <ReportChart {...chartOf(data, data.chart)} />}
+              </>
+            )}
+            <ReportTable data={data} state={state} onChange={change} empty={empty} hrefOf={hrefOf} onExport={() => saveReportSheet(report, asked)} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** What the figures are, and until when they are complete. */
+export function ReportNotes({ report: { notes, taken_at } }: { report: Pick<ReportAnswer, 'notes' | 'taken_at'> }) {
+  if (notes.length === 0 && taken_at === null) return null;
+  return (
+    <p className="report-notes">
+      {taken_at !== null && (
+        <>
+          Datos hasta el <MomentText instant={taken_at} />.{' '}
+        </>
+      )}
+      {notes.join(' ')}
+    </p>
+  );
+}
+
+interface ReportTableProps {
+  data: ReportAnswer;
+  state: TableState;
+  onChange: (change: Partial<TableState>) => void;
+  empty: { text: string; hint?: string };
+  hrefOf?: ((row: ReportRow) => string) | undefined;
+  onExport: () => Promise<void>;
+}
+
+/** The rows of a report in the office's table, with its totals. */
+export function ReportTable({ data, state, onChange, empty, hrefOf, onExport }: ReportTableProps) {
+  const columns = data.columns.map(({ id, header, kind }) => ({
+    ...{ id, header, sortable: true, cell: (row: ReportRow) => cellText(kind, row[id]) },
+    ...(isFigure(kind) && { align: 'end' as const }),
+  }));
+  const totals =
+    data.totals && Object.fromEntries(data.columns.flatMap(({ id, kind }) => (id in (data.totals ?? {}) ? [[id, cellText(kind, data.totals?.[id])]] : [])));
+  const places = new Map(data.rows.map((row, place) => [row, place]));
+  return (
+    <DataTable
+      label={data.title}
+      columns={columns}
+      state={state}
+      onChange={onChange}
+      page={pageOfReport(data, state)}
+      idOf={(row) => places.get(row) ?? 0}
+      {...(hrefOf && { hrefOf })}
+      {...(totals && { totals })}
+      onExport={onExport}
+      empty={empty}
+    />
+  );
+}
+
+const mostBars = 30;
+
+function chartOf({ columns, rows, title }: ReportAnswer, { by, values }: NonNullable<ReportAnswer['chart']>) {
+  const shown = rows.slice(0, mostBars);
+  return {
+    label: title,
+    categories: shown.map((row) => String(row[by] ?? '—')),
+    series: columns
+      .filter(({ id }) => values.includes(id))
+      .map(({ id, header, kind }) => ({ name: header, kind, values: shown.map((row) => (typeof row[id] === 'number' ? row[id] : null)) })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
+import type { ReportAnswer, ReportCell } from '#shared/features/reports/report.documents.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+
+export type ReportRow = ReportAnswer['rows'][number];
+
+/** The page of a whole report that a table shows: found, sorted and cut here, because all of its rows are here. */
+export function pageOfReport({ columns, rows }: ReportAnswer, { filter, sortBy, sort, page, perPage }: TableState): TablePage<ReportRow> {
+  const words = normaliseText(filter).split(' ').filter(Boolean);
+  const texts = columns.filter(({ kind }) => kind === 'text').map(({ id }) => id);
+  const found = words.length === 0 ? [...rows] : rows.filter((row) => matches(row, texts, words));
+  if (columns.some(({ id }) => id === sortBy)) found.sort((one, other) => compare(one[sortBy] ?? null, other[sortBy] ?? null, sort));
+  return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+}
+
+function matches(row: ReportRow, columns: readonly string[], words: readonly string[]): boolean {
+  const text = normaliseText(columns.map((id) => String(row[id] ?? '')).join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** Rows without a figure come last, whichever way. */
+function compare(one: ReportCell, other: ReportCell, sort: 'ASC' | 'DESC'): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  const order = typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'es', { numeric: true });
+  return sort === 'DESC' ? -order : order;
+}

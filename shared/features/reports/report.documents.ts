@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { instant } from '#shared/kernel/call-fields.ts';
+
+/** How a column is shown and written: `pesos` whole pesos, `percentage` 0-100 with decimals, `date` a Bogotá day, `moment` an instant. */
+export const reportKinds = ['text', 'number', 'pesos', 'percentage', 'date', 'moment'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** A figure that cannot be computed is null, shown '—'. */
+const cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
+export type ReportCell = z.output<typeof cell>;
+
+const column = z.strictObject({ id: z.string(), header: z.string(), kind: z.enum(reportKinds) });
+export type ReportColumnAnswer = z.output<typeof column>;
+
+/** What a report answers. Spec: decisions §8. */
+export const reportAnswer = z
+  .strictObject({
+    name: z.string(),
+    title: z.string(),
+    /** The names of the parameters that it takes. */
+    parameters: z.array(z.string()),
+    columns: z.array(column),
+    /** How its first rows are drawn: a column along the axis, and the columns of the bars; null when it is only a table. */
+    chart: z.strictObject({ by: z.string(), values: z.array(z.string()) }).nullable(),
+    /** By the ids of the columns; also ids by which a row is opened. */
+    rows: z.array(z.record(z.string(), cell)),
+    /** Rows of all pages. */
+    total: z.int(),
+    /** The figures of all rows together; null when the report has none. */
+    totals: z.record(z.string(), cell).nullable(),
+    notes: z.array(z.string()),
+    /** Until when its figures are complete; null when they are of now. */
+    taken_at: instant.nullable(),
+  })
+  .meta({ id: 'Report' });
+export type ReportAnswer = z.output<typeof reportAnswer>;

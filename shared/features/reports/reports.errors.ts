@@ -1,0 +1,12 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+/** The specification's sentence for a report that fails; the reason follows it. Spec: commercial §8. */
+export const reportFailed = 'Error generando el informe';
+
+/** Spec: decisions §8. */
+export const reportErrors = defineErrors('reports', {
+  unknown: { status: 404, text: 'El informe no existe.' },
+  badParameters: { status: 422, text: '{reason}' },
+  busy: { status: 429, text: 'Ya tiene un informe en curso: espere o cancélelo.' },
+  tooSlow: { status: 503, text: 'El informe pasó de {seconds} segundos: agregue filtros.' },
+});

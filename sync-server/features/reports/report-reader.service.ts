@@ -1,0 +1,68 @@
+/** Long reads one after another: two at a time in the whole server, one of each person. Spec: decisions §8. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db, Store } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createTurns } from '#server/platform/turns.ts';
+import { reportErrors } from '#shared/features/reports/reports.errors.ts';
+
+const atOnce = 2;
+const longestMs = 30_000;
+/** A person who changes a filter leaves the report before; its end is waited for, so long. */
+const waitForOwnMs = 2_000;
+
+export interface ReportReader {
+  /**
+   * Reads for a person. While two others read, the read waits for its turn.
+   * @param signal aborted when the person leaves
+   * @throws reports.busy when the person reads already; reports.tooSlow after 30 seconds
+   */
+  read<T>(actor: Actor, work: (reader: Db, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
+}
+
+const readers = new WeakMap<Store, ReportReader>();
+
+/** The reader of the server: one for each store, so that all calls of reports share its limits. */
+export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'closing'>, limitMs = longestMs): ReportReader {
+  const known = readers.get(store);
+  if (known) return known;
+  const turns = createTurns({ total: atOnce, each: atOnce });
+  const reading = new Map<string, Promise<unknown>>();
+  const reader: ReportReader = {
+    async read({ subscriberId, userId }, work, leaves) {
+      const person = `${subscriberId} ${userId}`;
+      await endOf(reading.get(person));
+      if (reading.has(person)) throw reportErrors.busy();
+      const read = turns(subscriberId, async () => {
+        const time = AbortSignal.timeout(limitMs);
+        const signal = AbortSignal.any([leaves, closing, time]);
+        try {
+          return await store.readApart((db) => work(db, signal), { signal });
+        } catch (error) {
+          if (time.aborted && error === signal.reason) throw reportErrors.tooSlow({ seconds: Math.round(limitMs / 1000) });
+          throw error;
+        }
+      });
+      reading.set(person, read);
+      try {
+        return await read;
+      } finally {
+        reading.delete(person);
+      }
+    },
+  };
+  readers.set(store, reader);
+  return reader;
+}
+
+async function endOf(read: Promise<unknown> | undefined): Promise<void> {
+  if (!read) return;
+  const waiting = new AbortController();
+  // The failure of the read is its own caller's.
+  const ended = read.then(
+    () => undefined,
+    () => undefined,
+  );
+  await Promise.race([ended, pause(waitForOwnMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+  waiting.abort();
+}

@@ -1,0 +1,32 @@
+/** Reads a SQLite file in a thread of its own: answers statements in the order in which they come. */
+import { parentPort, workerData } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { giveWay } from '../give-way.ts';
+import { foldedText } from './search.ts';
+import { rowsOf } from './sqlite-rows.ts';
+
+export interface ToReader {
+  text: string;
+  parameters: readonly unknown[];
+  /** As drizzle's proxy names it. */
+  method: string;
+}
+export type FromReader = { rows: unknown[] } | { error: Error };
+
+giveWay();
+const database = new Database(String(workerData), { readonly: true });
+database.pragma('busy_timeout = 10000');
+database.pragma('cache_size = -32768');
+// Groups of many rows are sorted in memory.
+database.pragma('temp_store = MEMORY');
+database.function('folded', { deterministic: true }, foldedText);
+
+parentPort?.on('message', (asked: ToReader) => parentPort?.postMessage(answerOf(asked)));
+
+function answerOf({ text, parameters, method }: ToReader): FromReader {
+  try {
+    return { rows: rowsOf(database.prepare(text), parameters, method) };
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
