@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
+import { defineCalls } from '#shared/kernel/call.ts';
 import { reportAnswer } from './report.documents.ts';
 import { reportFailed } from './reports.errors.ts';
 
@@ -19,6 +19,3 @@ export const reportsCalls = defineCalls({
     statuses: [422, 429],
   },
 });
-
-/** The same call for its spreadsheet: `format: 'xlsx'`. */
-export const reportSheetCall = { ...reportsCalls.runReport, answer: sheetAnswer } as const;
