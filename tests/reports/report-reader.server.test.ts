@@ -43,7 +43,7 @@ describe('a long read', () => {
   });
 
   test('of a person who reads already is refused, and a third person waits for a turn', async () => {
-    const reader = reportReaderOf(server.services);
+    const reader = reportReaderOf({ store: { ...server.store }, closing: stays() }, { limitMs: 30_000, waitForOwnMs: 100 });
     const first = new AbortController();
     const second = new AbortController();
     const reads = [reader.read(person(1), long, first.signal), reader.read(person(2), long, second.signal)];
@@ -81,7 +81,7 @@ describe('a long read', () => {
 });
 
 test('a read that takes too long is a 503 with its seconds', async () => {
-  const reader = reportReaderOf({ store: { ...server.store }, closing: stays() }, 1_000);
+  const reader = reportReaderOf({ store: { ...server.store }, closing: stays() }, { limitMs: 1_000, waitForOwnMs: 100 });
   await expect(reader.read(person(1), long, stays())).rejects.toMatchObject({
     code: 'reports.tooSlow',
     status: 503,

@@ -7,9 +7,8 @@ import { createTurns } from '#server/platform/turns.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 
 const atOnce = 2;
-const longestMs = 30_000;
-/** A person who changes a filter leaves the report before; its end is waited for, so long. */
-const waitForOwnMs = 2_000;
+/** How long a report may take, and how long the next one of its person waits for its end: who changes a filter leaves the report before. */
+const usualLimits = { limitMs: 30_000, waitForOwnMs: 2_000 };
 
 export interface ReportReader {
   /**
@@ -23,7 +22,7 @@ export interface ReportReader {
 const readers = new WeakMap<Store, ReportReader>();
 
 /** The reader of the server: one for each store, so that all calls of reports share its limits. */
-export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'closing'>, limitMs = longestMs): ReportReader {
+export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'closing'>, { limitMs, waitForOwnMs } = usualLimits): ReportReader {
   const known = readers.get(store);
   if (known) return known;
   const turns = createTurns({ total: atOnce, each: atOnce });
@@ -31,7 +30,8 @@ export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'clo
   const reader: ReportReader = {
     async read({ subscriberId, userId }, work, leaves) {
       const person = `${subscriberId} ${userId}`;
-      await endOf(reading.get(person));
+      const before = reading.get(person);
+      if (before) await endOf(before, waitForOwnMs);
       if (reading.has(person)) throw reportErrors.busy();
       const read = turns(subscriberId, async () => {
         const time = AbortSignal.timeout(limitMs);
@@ -55,14 +55,13 @@ export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'clo
   return reader;
 }
 
-async function endOf(read: Promise<unknown> | undefined): Promise<void> {
-  if (!read) return;
+async function endOf(read: Promise<unknown>, waitMs: number): Promise<void> {
   const waiting = new AbortController();
   // The failure of the read is its own caller's.
   const ended = read.then(
     () => undefined,
     () => undefined,
   );
-  await Promise.race([ended, pause(waitForOwnMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+  await Promise.race([ended, pause(waitMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);
   waiting.abort();
 }

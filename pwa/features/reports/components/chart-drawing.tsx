@@ -16,7 +16,7 @@ const mostPoints = 2_000;
 const colourNames = ['--brand', '--warn', '--ok', '--error', '--wait'];
 
 /** Draws a chart with Apache ECharts as SVG, in the colours of the theme. */
-export default function ChartDrawing({ label, categories, series, shape = 'bar' }: ReportChartProps) {
+export function ChartDrawing({ label, categories, series, shape = 'bar' }: ReportChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useTheme(({ theme: chosen }) => chosen);
   // The library draws into an element of its own; it is made anew with the theme, whose colours it copies.

@@ -1,4 +1,4 @@
 declare module 'echarts/i18n/langES-obj.js' {
   const spanish: Parameters<typeof import('echarts/core').registerLocale>[1];
-  export default spanish;
+  export = spanish;
 }

@@ -13,7 +13,7 @@ export interface ReportChartProps {
   shape?: 'bar' | 'line' | 'stacked';
 }
 
-const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
+const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));
 
 /** A chart of a report; the library comes with the first one. Show a table with the same figures beside it. */
 export function ReportChart(props: ReportChartProps) {
