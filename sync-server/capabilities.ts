@@ -4,10 +4,12 @@ import type { EntityCalls } from '#shared/kernel/entity-calls.ts';
 import { access } from './features/access/access.capability.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { agenda } from './features/agenda/agenda.capability.ts';
+import { budgets } from './features/budgets/budgets.capability.ts';
 import { cart } from './features/cart/cart.capability.ts';
 import { catalogue } from './features/catalogue/catalogue.capability.ts';
 import { erp } from './features/erp/erp.capability.ts';
 import { imports } from './features/imports/imports.capability.ts';
+import { lostSales } from './features/lost-sales/lost-sales.capability.ts';
 import { masterData } from './features/master-data/master-data.capability.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
 import { navigation } from './features/navigation/navigation.capability.ts';
@@ -50,6 +52,8 @@ export const capabilities: readonly Capability[] = [
   agenda,
   visits,
   routes,
+  lostSales,
+  budgets,
   erp,
   promotions,
   orders,

@@ -1,6 +1,7 @@
 import { agendaOutbox } from '#pwa/features/agenda/agenda.outbox.ts';
 import { cartOutbox } from '#pwa/features/cart/cart.outbox.ts';
 import { catalogueOutbox } from '#pwa/features/catalogue/catalogue.outbox.ts';
+import { lostSalesOutbox } from '#pwa/features/lost-sales/lost-sales.outbox.ts';
 import { ordersOutbox } from '#pwa/features/orders/orders.outbox.ts';
 import { routesOutbox } from '#pwa/features/routes/routes.outbox.ts';
 import { thirdPartiesOutbox } from '#pwa/features/third-parties/third-parties.outbox.ts';
@@ -14,6 +15,7 @@ export const phoneCapabilities: readonly PhoneCapability[] = [
   ordersOutbox,
   thirdPartiesOutbox,
   visitsOutbox,
+  lostSalesOutbox,
   routesOutbox,
   catalogueOutbox,
 ];

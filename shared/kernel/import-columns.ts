@@ -1,5 +1,7 @@
 /** What files bring: the columns of each kind of row, said once by the capability that takes them. Codes are text and keep their zeros. */
 
+import type { Permission } from './permissions.ts';
+
 export type ImportValueKind = 'code' | 'identification' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
 
 export interface ImportColumn {
@@ -28,6 +30,10 @@ export interface ImportedRows<Columns extends Readonly<Record<string, ImportColu
   columns: Columns;
   /** Absent for kinds without a scope. `effect` says in Spanish what happens to rows that a complete file does not name. */
   complete?: { scopes: readonly CompleteOf[]; effect: string };
+  /** A file with a refused row is not applied at all. */
+  allOrNothing?: true;
+  /** Who holds this permission imports the kind without 'Importaciones'. */
+  alsoBy?: Permission;
 }
 
 type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'identification' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;

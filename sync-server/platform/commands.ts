@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
+import type { Access } from '#shared/kernel/call.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
-import type { Permission } from '#shared/kernel/permissions.ts';
 import type { Result } from '#shared/kernel/result.ts';
 import type { Actor } from './actor.ts';
 import type { Tx } from './db/store.ts';
@@ -25,7 +25,8 @@ export interface Command<Payload> {
 export interface CommandHandler<Payload, Loaded = undefined> {
   type: string;
   schema: z.ZodType<Payload>;
-  permission: Permission;
+  /** Who may send it: one permission, or any of several. */
+  permission: Extract<Access, string | readonly string[]>;
   /** It names a file that its sender sends first (`/sync/files`). */
   namesFiles?: true;
   /** Commands of the same aggregate keep their order. */

@@ -5,6 +5,7 @@ import { cartHelp } from '#pwa/features/cart/cart.help.ts';
 import { catalogueHelp } from '#pwa/features/catalogue/catalogue.help.ts';
 import { erpHelp } from '#pwa/features/erp/erp.help.ts';
 import { importsHelp } from '#pwa/features/imports/imports.help.ts';
+import { lostSalesHelp } from '#pwa/features/lost-sales/lost-sales.help.ts';
 import { ordersHelp } from '#pwa/features/orders/orders.help.ts';
 import { organisationHelp } from '#pwa/features/organisation/organisation.help.ts';
 import { portalHelp } from '#pwa/features/portal/portal.help.ts';
@@ -37,6 +38,7 @@ const pages: HelpPages = {
   ...reportsHelp,
   ...routesHelp,
   ...visitsHelp,
+  ...lostSalesHelp,
   ...syncHelp,
   ...accessHelp,
   ...organisationHelp,

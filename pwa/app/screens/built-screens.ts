@@ -8,6 +8,7 @@ import { cartViews } from '#pwa/features/cart/cart.views.ts';
 import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
+import { lostSalesViews } from '#pwa/features/lost-sales/lost-sales.views.ts';
 import { ordersViews } from '#pwa/features/orders/orders.views.ts';
 import { organisationViews } from '#pwa/features/organisation/organisation.views.ts';
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
@@ -45,6 +46,7 @@ export const lazyScreens: Views = {
   ...reportsViews,
   ...routesViews,
   ...visitsViews,
+  ...lostSalesViews,
   ...syncViews,
   ...organisationViews,
   ...teamsViews,

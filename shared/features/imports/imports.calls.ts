@@ -5,7 +5,8 @@ import { completeOf } from '#shared/kernel/import-columns.ts';
 import { importAnswersSchema } from './import-mapping.rules.ts';
 import { importKind, importRunAnswer, importStates, rowProblem } from './import-run.documents.ts';
 
-const access = 'Importaciones';
+/** Who holds 'Cargue Presupuesto' alone imports budgets: `kindsOf`. */
+const access = ['Importaciones', 'Cargue Presupuesto'] as const;
 export const importList = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
 const importFilters = z.object({ kind: importKind.optional(), state: z.enum(importStates).optional() });
 

@@ -1,6 +1,7 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const importsErrors = defineErrors('imports', {
+  refusedRows: { status: 422, text: 'Algunos campos no se registraron correctamente' },
   notFound: { status: 404, text: 'La importación no existe.' },
   fileUnreadable: { status: 422, text: 'El archivo no se puede leer: {reason}' },
   fileGone: { status: 409, text: 'El archivo de esta importación ya no se guarda. Cárguelo de nuevo.' },

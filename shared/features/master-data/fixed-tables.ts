@@ -91,6 +91,10 @@ export const fixedTables: readonly FixedTable[] = [
   table(114, 'TPV', 'Tipos de presupuesto de ventas', { examples: 'VEN:Ventas,CAR:Recaudo,CLI:Clientes nuevos' }),
   table(115, 'MCE', 'Motivos de cancelación de eventos', { examples: 'CLI:El cliente no puede,VEN:El vendedor no puede,CLI2:El cliente cerró,OTR:Otro' }),
   table(116, 'TDO', 'Tipos de documento del tercero', { examples: 'RUT:RUT,CAM:Cámara de comercio,CED:Cédula,REF:Referencia comercial' }),
+  table(119, 'MVP', 'Motivos de venta perdida', {
+    known: 'AGO:Agotado',
+    examples: 'PRE:Precio,NOM:No se maneja,TIE:Tiempo de entrega,CUP:Cupo,OTR:Otro',
+  }),
 ];
 
 /** The rows that a company begins with. It has none before, so that their ids follow from their place. */

@@ -5,11 +5,13 @@
 import type { MenuEntry, Screen } from '#shared/kernel/screen.ts';
 import { accessScreens } from '../access/access.screens.ts';
 import { agendaScreens } from '../agenda/agenda.screens.ts';
+import { budgetsScreens } from '../budgets/budgets.screens.ts';
 import { cartScreens } from '../cart/cart.screens.ts';
 import { catalogueScreens } from '../catalogue/catalogue.screens.ts';
 import { collectionsScreens } from '../collections/collections.screens.ts';
 import { erpScreens } from '../erp/erp.screens.ts';
 import { importsScreens } from '../imports/imports.screens.ts';
+import { lostSalesScreens } from '../lost-sales/lost-sales.screens.ts';
 import { masterDataScreens } from '../master-data/master-data.screens.ts';
 import { ordersScreens } from '../orders/orders.screens.ts';
 import { organisationScreens } from '../organisation/organisation.screens.ts';
@@ -46,6 +48,8 @@ export const screens = {
   ...routesScreens,
   ...warrantyScreens,
   ...portalScreens,
+  ...lostSalesScreens,
+  ...budgetsScreens,
   ...reportsScreens,
   ...erpScreens,
   ...importsScreens,

@@ -30,13 +30,6 @@ export const reportsScreens = defineScreens({
     needs: ['Participación de clientes por mes'],
     menu: { id: 128, under: 'Informes', place: 30 },
   },
-  lostSales: { path: '/ventas-perdidas', title: 'Ventas perdidas', needs: ['Ventas perdidas'], menu: { id: 129, under: 'Informes', place: 40 } },
-  budgetUpload: {
-    path: '/cargue_presupuesto',
-    title: 'Cargue de presupuesto',
-    needs: ['Cargue Presupuesto'],
-    menu: { id: 113, under: 'Organización', place: 40 },
-  },
   sellerDashboard: {
     path: '/b2b/vendedor/dashboard',
     title: 'Indicadores',

@@ -1,85 +1,27 @@
 import * as z from 'zod';
-import { isBusy } from '#server/platform/db/busy-errors.ts';
-import { keepOwnFile } from '#server/platform/files/keep-file.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
 import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
-import { importsErrors } from '#shared/features/imports/imports.errors.ts';
-import { AppError } from '#shared/kernel/errors.ts';
-import { authorOf, type ImportRunRow, importPieces, importRuns, type NewImportRun } from './imports.repository.ts';
-import type { RowFile } from './row-files.ts';
-import { runImport, type TakenPieces } from './run-import.service.ts';
+import { importRuns } from './imports.repository.ts';
+import { finishImport, keptSentence, processImport } from './process-import.service.ts';
 
 export const importJob = 'imports.run';
-const keptSentence = 'Lo que ya se había guardado queda; puede intentarlo de nuevo.';
 const payload = z.object({ id: z.int().positive(), apply: z.boolean() });
 
 /** Checks or applies an uploaded file. After a crash it starts again and continues after the chunks that were taken. */
 export function importsJobHandler(services: Services, importers: readonly AnyImporter[]): AnyJobHandler {
-  const { store, log } = services;
-  const note = (subscriberId: number, id: number, change: Partial<NewImportRun>) =>
-    store.withTransaction(subscriberId, (tx) => importRuns.update(tx, id, change));
-  const finish = (subscriberId: number, id: number, change: Partial<NewImportRun> & { state: ImportState }) =>
-    note(subscriberId, id, { ...change, finished_at: services.clock.now() });
   return {
     kind: importJob,
     schema: payload,
-    async run({ subscriberId, payload: { id, apply } }) {
-      const run = await importRuns.get(store.db, subscriberId, id);
-      const importer = importers.find(({ kind }) => kind === run?.kind);
-      if (!run || !importer || run.state !== (apply ? 'applying' : 'checking')) return;
-      try {
-        const { counts, problems, preview, questions, readings, closing } = await runImport({
-          store,
-          subscriberId,
-          author: authorOf(run),
-          importer,
-          mapped: mappedFileOf(services, run),
-          apply,
-          taken: apply ? takenPieces(services, run) : null,
-          shownClosing: apply ? run.closing : null,
-          onProgress: (progress) => note(subscriberId, id, progress),
-        });
-        const problems_sha256 = problems.length === 0 ? null : await keepOwnFile(services, subscriberId, asJson(problems));
-        await finish(subscriberId, id, {
-          ...counts,
-          state: apply ? 'applied' : 'checked',
-          preview,
-          questions,
-          readings,
-          closing,
-          problems_sha256,
-          message: null,
-        });
-      } catch (error) {
-        // The job is tried again, and takes no piece twice.
-        if (isBusy(error)) throw error;
-        log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
-        const message = error instanceof AppError ? error.message : `Error al procesar el archivo. ${keptSentence}`;
-        await finish(subscriberId, id, { state: 'failed', message });
-      }
-    },
+    run: ({ subscriberId, payload: { id, apply } }) => processImport(services, importers, { subscriberId, id, apply }),
     async giveUp({ subscriberId, payload: { id, apply } }, reason) {
-      const run = await importRuns.get(store.db, subscriberId, id);
+      const run = await importRuns.get(services.store.db, subscriberId, id);
       if (run?.state !== (apply ? 'applying' : 'checking')) return;
-      await finish(subscriberId, id, { state: 'failed', message: `El archivo no se pudo procesar. ${reason} ${apply ? keptSentence : ''}`.trim() });
+      await finishImport(
+        services,
+        { subscriberId, id },
+        { state: 'failed', message: `El archivo no se pudo procesar. ${reason} ${apply ? keptSentence : ''}`.trim() },
+      );
     },
   };
-}
-
-const asJson = (value: unknown) => ({ content: new TextEncoder().encode(JSON.stringify(value)), contentType: 'application/json' });
-
-function takenPieces({ store }: Services, { subscriber_id, id: runId }: ImportRunRow): TakenPieces {
-  return {
-    find: (firstRow) => importPieces.find(store.db, subscriber_id, { runId, firstRow }),
-    keep: (tx, firstRow, outcome) => importPieces.insert(tx, { runId, firstRow, outcome }),
-  };
-}
-
-function mappedFileOf({ files }: Services, run: ImportRunRow) {
-  if (run.file_sha256 === null) throw importsErrors.fileGone();
-  const stored = (sha256: string, name: string): RowFile => ({ name, open: () => files.read(run.subscriber_id, sha256) });
-  const joined = run.joined_sha256 && run.mapping.join ? stored(run.joined_sha256, run.mapping.join.file) : null;
-  return { kind: run.kind, file: stored(run.file_sha256, run.file_name), mapping: run.mapping, joined };
 }

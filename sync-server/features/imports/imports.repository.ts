@@ -15,6 +15,8 @@ export type NewImportRun = typeof import_runs.$inferInsert;
 export interface ImportsWanted {
   kind?: ImportRunRow['kind'] | undefined;
   state?: ImportRunRow['state'] | undefined;
+  /** The kinds that the person may import. */
+  kinds: readonly ImportRunRow['kind'][];
 }
 
 /** States of a run that has ended and was not undone. */
@@ -41,8 +43,8 @@ export const importRuns = {
     return row;
   },
 
-  async list(db: Db, subscriberId: number, { kind, state }: ImportsWanted, asked: ListRequest): Promise<Page<ImportRunRow>> {
-    const ofKind = kind && eq(import_runs.kind, kind);
+  async list(db: Db, subscriberId: number, { kind, state, kinds }: ImportsWanted, asked: ListRequest): Promise<Page<ImportRunRow>> {
+    const ofKind = and(inArray(import_runs.kind, [...kinds]), kind && eq(import_runs.kind, kind));
     const mine = and(eq(import_runs.subscriber_id, subscriberId), ofKind, state && eq(import_runs.state, state));
     return await pageOf<ImportRunRow>(db, {
       ...{ table: import_runs, key: import_runs.id, asked, order: orderBy(import_runs.id, asked, import_runs.id) },

@@ -1,12 +1,14 @@
+import type { Actor } from '#server/platform/actor.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
 import { wholeList } from '#server/platform/http/list-request.ts';
-import type { Call, Routes, ServedCall } from '#server/platform/http/routes.ts';
+import type { Routes, ServedCall } from '#server/platform/http/routes.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { judgeCompleteness } from '#shared/features/imports/import-completeness.rules.ts';
-import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
+import { type ImportKind, isAllOrNothing, kindsOf } from '#shared/features/imports/import-kinds.ts';
 import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls, importList } from '#shared/features/imports/imports.calls.ts';
@@ -14,10 +16,11 @@ import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { importTemplate } from './import-template.ts';
 import { importJob } from './imports.jobs.ts';
-import { authorship, type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
+import { authorship, type ImportRunRow, importRuns } from './imports.repository.ts';
 import { importColumns } from './imports-sheet.ts';
 import { readMapping } from './mapping-text.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
+import { problemsOf, requireRun, runDocument } from './run-documents.service.ts';
 import { undoImport } from './undo-import.service.ts';
 
 /** The number of problems shown on the screen, errors before warnings; the file lists all. */
@@ -26,59 +29,69 @@ const problemsShown = 20;
 /** Imports of the office: a file is checked first, then applied. Spec: commercial §7. */
 export function registerImports(routes: Routes, services: Services, importers: readonly AnyImporter[]): void {
   routes.serve(importCalls.listImports, async ({ actor, db, query }, asked) => {
-    const { rows, total } = await importRuns.list(db, actor.subscriberId, query, asked);
-    return { rows: rows.map(toDocument), total };
+    const { rows, total } = await importRuns.list(db, actor.subscriberId, { ...query, kinds: kindsOf(actor.permissions) }, asked);
+    return { rows: rows.map(runDocument), total };
   });
   routes.serve(importCalls.exportImports, async ({ actor, db, query }) => {
-    const page = await importRuns.list(db, actor.subscriberId, query, wholeList(query, importList));
+    const page = await importRuns.list(db, actor.subscriberId, { ...query, kinds: kindsOf(actor.permissions) }, wholeList(query, importList));
     return await listAnswer('importaciones', { sheet: 'Importaciones', columns: importColumns, page });
   });
-  routes.serve(importCalls.downloadImportTemplate, ({ params }) => importTemplate(params.kind));
+  routes.serve(importCalls.downloadImportTemplate, ({ actor, params }) => {
+    requireKind(actor, params.kind);
+    return importTemplate(params.kind);
+  });
   routes.serve(importCalls.checkImport, (call) => checkFile(services, call));
-  routes.serve(importCalls.getImport, async ({ actor, params, db }) => toDocument(await requireRun(db, actor.subscriberId, params.id)));
+  routes.serve(importCalls.getImport, async ({ actor, params, db }) => runDocument(await requireRun(db, actor, params.id)));
   routes.serve(importCalls.applyImport, ({ actor, params, transact }) =>
     transact(async (tx) => {
-      const run = await requireRun(tx, actor.subscriberId, params.id);
+      const run = await requireRun(tx, actor, params.id);
       if (run.state !== 'checked') throw importsErrors.notChecked({ state: importStateWords[run.state] });
+      if (isAllOrNothing(run.kind) && run.error_rows > 0) throw importsErrors.refusedRows();
       const [open] = run.questions;
       if (open) throw importsErrors.unanswered({ question: open.text });
       await importRuns.update(tx, run.id, { state: 'applying', done_rows: 0, finished_at: null, ...authorship(actor) });
       await enqueueJob(tx, { kind: importJob, payload: { id: run.id, apply: true }, dedupe_key: `${run.id}:apply`, repeatable: true });
-      return toDocument(await requireRun(tx, actor.subscriberId, run.id));
+      return runDocument(await requireRun(tx, actor, run.id));
     }),
   );
   routes.serve(importCalls.answerImport, ({ actor, params, body, transact }) =>
     transact(async (tx) => {
-      const run = await requireRun(tx, actor.subscriberId, params.id);
+      const run = await requireRun(tx, actor, params.id);
       if (run.state !== 'checked') throw importsErrors.notChecked({ state: importStateWords[run.state] });
       const mapping = { ...run.mapping, answers: { ...run.mapping.answers, ...body.answers } };
       await importRuns.update(tx, run.id, { state: 'checking', mapping, questions: [], done_rows: 0, finished_at: null, ...authorship(actor) });
       await enqueueJob(tx, { kind: importJob, payload: { id: run.id, apply: false }, dedupe_key: `${run.id}:check`, repeatable: true });
-      return toDocument(await requireRun(tx, actor.subscriberId, run.id));
+      return runDocument(await requireRun(tx, actor, run.id));
     }),
   );
   routes.serve(importCalls.undoImport, ({ actor, params, transact }) =>
     transact(async (tx) => {
-      const run = await requireRun(tx, actor.subscriberId, params.id);
+      const run = await requireRun(tx, actor, params.id);
       await undoImport(tx, actor, { run, importers });
-      return toDocument(await requireRun(tx, actor.subscriberId, run.id));
+      return runDocument(await requireRun(tx, actor, run.id));
     }),
   );
   routes.serve(importCalls.listImportProblems, async ({ actor, params, db }) => {
-    const problems = await problemsOf(await requireRun(db, actor.subscriberId, params.id), services);
+    const problems = await problemsOf(await requireRun(db, actor, params.id), services);
     const told = (wanted: RowProblem['severity']) => problems.filter(({ severity }) => severity === wanted);
     return [...told('error'), ...told('warning')].slice(0, problemsShown);
   });
   routes.serve(importCalls.downloadImportProblems, async ({ actor, params, query: { formato }, db }) => {
-    const run = await requireRun(db, actor.subscriberId, params.id);
+    const run = await requireRun(db, actor, params.id);
     return await problemsAnswer(run, { problems: await problemsOf(run, services), formato });
   });
+}
+
+/** @throws access.forbidden for a kind that the person may not import */
+function requireKind({ permissions }: Actor, kind: ImportKind): void {
+  if (!kindsOf(permissions).includes(kind)) throw accessErrors.forbidden();
 }
 
 type CheckBody = ServedCall<typeof importCalls.checkImport>['body'];
 
 /** Keeps the file and has a job check it. @throws imports.fileKind, and the refusals of `mappingOf` */
 async function checkFile(services: Services, { actor, params, body, transact }: ServedCall<typeof importCalls.checkImport>): Promise<ImportRunDocument> {
+  requireKind(actor, params.id);
   const file = body.archivo;
   if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
   const mapping = mappingOf(params.id, { text: typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''), body });
@@ -94,7 +107,7 @@ async function checkFile(services: Services, { actor, params, body, transact }: 
       ...{ state: 'checking', preview: [], questions: [], readings: [], ...authorship(actor), created_at: tx.now },
     });
     await enqueueJob(tx, { kind: importJob, payload: { id, apply: false }, dedupe_key: `${id}:check` });
-    return toDocument(await requireRun(tx, tx.subscriberId, id));
+    return runDocument(await requireRun(tx, actor, id));
   });
 }
 
@@ -107,52 +120,10 @@ function mappingOf(kind: ImportKind, { text, body: { completo, completo_codigo }
   return mapping;
 }
 
-/** @throws imports.noErrors */
-async function problemsOf(run: ImportRunRow, { files }: Services): Promise<RowProblem[]> {
-  if (!run.problems_sha256) throw importsErrors.noErrors();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await files.read(run.subscriber_id, run.problems_sha256)) chunks.push(chunk);
-  // Written by the import's own job.
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as RowProblem[];
-}
-
 async function problemsAnswer(run: ImportRunRow, { problems, formato }: { problems: RowProblem[]; formato: 'xlsx' | 'csv' }): Promise<Response> {
   const name = `observaciones-${run.id}.${formato}`;
   const headers = { 'content-disposition': `attachment; filename="${name}"` };
   if (formato === 'csv') return new Response(problemsCsv(problems), { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } });
   const workbook = await problemsXlsx(problems);
   return new Response(Buffer.from(workbook), { headers: { ...headers, 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } });
-}
-
-async function requireRun(db: Call['db'], subscriberId: number, id: number): Promise<ImportRunRow> {
-  const run = await importRuns.get(db, subscriberId, id);
-  if (!run) throw importsErrors.notFound();
-  return run;
-}
-
-function toDocument(run: ImportRunRow): ImportRunDocument {
-  const { id, kind, file_name, state, message, preview, questions, readings, closing, problems_sha256, created_at, finished_at } = run;
-  const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
-  return {
-    id,
-    kind,
-    file_name,
-    state,
-    message,
-    preview,
-    questions,
-    readings,
-    closing,
-    has_problems: problems_sha256 !== null,
-    can_undo: isUndoable(run),
-    created_at,
-    finished_at,
-    total_rows,
-    done_rows,
-    created_rows,
-    updated_rows,
-    unchanged_rows,
-    error_rows,
-    warning_rows,
-  };
 }

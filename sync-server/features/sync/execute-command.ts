@@ -8,6 +8,7 @@ import { believedInstant, type DeviceContacts } from '#shared/features/sync/beli
 import type { CommandDocument, CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
+import { isAllowed } from '#shared/kernel/call.ts';
 import { AppError, errorOf, type FieldErrors } from '#shared/kernel/errors.ts';
 import type { RefusalData } from '#shared/kernel/result.ts';
 import type { CommandRegistry } from './command-registry.ts';
@@ -42,7 +43,7 @@ export async function executeCommand(tx: Tx, { actor, device, envelope }: SentCo
   const handler = registry.get(type);
   // Not a refusal: an app that is newer than its server keeps the work until the server is updated.
   if (!handler) return retry(id, pauses.unknown, syncErrors.commandUnknown());
-  if (!actor.permissions.has(handler.permission)) return refused(id, accessErrors.forbidden());
+  if (!isAllowed(handler.permission, actor)) return refused(id, accessErrors.forbidden());
   const payload = payloadOf(handler, envelope);
   if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
   const aggregate = handler.aggregateOf(payload.data);

@@ -1,21 +1,42 @@
 import { AvailabilitySheet } from '#pwa/features/catalogue/components/availability-sheet.tsx';
+import { LostSaleReasons } from '#pwa/features/lost-sales/components/lost-sale-reasons.tsx';
+import { noteShortage } from '#pwa/features/lost-sales/lost-sales.actions.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { availableIn } from '#shared/features/orders/availability.rules.ts';
+import { lostForCart } from '../lost-for-cart.ts';
 import type { Selling } from '../use-selling.ts';
 
-/** The availability window, while something asked for is not there. */
+/** The availability window, while something asked for is not there. What the customer leaves without is noted as a lost sale. */
 export function Shortage({ selling }: { selling: Selling }) {
-  const { cart, shortage, setQuantity, closeShortage, brandName, shownOf, photoOf } = selling;
+  const { cart, shortage, setQuantity, closeShortage, quantityOf, brandName, shownOf, photoOf } = selling;
   if (!cart || !shortage) return null;
+  const { product, quantity: asked } = shortage;
+  const lostFor = lostForCart(cart);
+  const inCart = quantityOf(product.id);
+  const left = { product, asked, available: availableIn(cart.warehouse, product) ?? 0 };
+  const take = (other: ProductDocument, quantity: number) => {
+    setQuantity(other, quantity);
+    if (!lostFor) return;
+    const isSame = other.id === product.id;
+    void noteShortage(lostFor, { ...left, taken: isSame ? quantity : inCart, ...(!isSame && { instead: other }) });
+  };
+  const note = (reason_id: number | null) => {
+    if (lostFor) void noteShortage(lostFor, { ...left, taken: inCart, reason_id });
+    closeShortage();
+  };
   return (
     <AvailabilitySheet
-      product={shortage.product}
-      quantity={shortage.quantity}
+      product={product}
+      quantity={asked}
       warehouse={cart.warehouse}
       priceList={cart.order.price_list}
       brandName={brandName}
       shownOf={shownOf}
       photoOf={photoOf}
-      onTake={setQuantity}
+      onTake={take}
       onClose={closeShortage}
-    />
+    >
+      {lostFor && asked > inCart && <LostSaleReasons units={asked - inCart} onNote={note} />}
+    </AvailabilitySheet>
   );
 }

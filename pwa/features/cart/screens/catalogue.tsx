@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CataloguePage } from '#pwa/features/catalogue/components/catalogue-page.tsx';
-import { useSession } from '#pwa/platform/session/session.ts';
+import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
+import { useCan, useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { isForBuyer, isForChannel, isOnDay } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
+import { lostForCart } from '../lost-for-cart.ts';
 import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
@@ -17,6 +20,9 @@ export default function CatalogueScreen() {
     const all = reference?.promotions ?? [];
     return promoting ? all.filter((one) => isOnDay(one, promoting.day) && isForChannel(one, promoting.buyer) && isForBuyer(one, promoting.buyer)) : [];
   }, [reference?.promotions, promoting]);
+  const isSeller = useCan('Vender en campo');
+  const lostFor = isSeller && cart ? lostForCart(cart) : null;
+  const [asked, setAsked] = useState<string | null>(null);
   const rowOf = useProductRows(selling, reference?.priceLists[0] ?? null);
   return (
     <CataloguePage
@@ -25,9 +31,11 @@ export default function CatalogueScreen() {
       restrictions={cart?.branch?.restrictions ?? []}
       rowOf={rowOf}
       {...(isCustomer && { facets: { promotions } })}
+      whenNone={lostFor ? (text) => <Button onClick={() => setAsked(text)}>Anotar lo que pidió</Button> : undefined}
       footer={<CartBar cart={cart ?? null} />}
     >
       <Shortage selling={selling} />
+      {asked !== null && lostFor && <LostSaleSheet lostFor={lostFor} product={null} description={asked} available={null} onClose={() => setAsked(null)} />}
     </CataloguePage>
   );
 }

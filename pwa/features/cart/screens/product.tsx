@@ -6,8 +6,11 @@ import { ProductFacts } from '#pwa/features/catalogue/components/product-facts.t
 import { ProductGallery } from '#pwa/features/catalogue/components/product-gallery.tsx';
 import { ProductPrice } from '#pwa/features/catalogue/components/product-row.tsx';
 import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
+import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
 import { ProductPromotions } from '#pwa/features/promotions/components/product-promotions.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { useCan } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -19,6 +22,7 @@ import { formatCount } from '#shared/kernel/counts.ts';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
 import { WhyLine } from '../components/why-line.tsx';
+import { lostForCart } from '../lost-for-cart.ts';
 import { usePromotionsInForce } from '../use-offers.ts';
 import { useProductRows } from '../use-product-rows.tsx';
 import { type Selling, useSelling } from '../use-selling.ts';
@@ -62,6 +66,9 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
   const { product: shown, photo, price, net = null, offer, near, available, quantity = 0, onQuantity, onTyped, onStep } = rowOf(product);
   const inForce = usePromotionsInForce(selling);
   const [isWhy, setWhy] = useState(false);
+  const isSeller = useCan('Vender en campo');
+  const lostFor = isSeller && cart ? lostForCart(cart) : null;
+  const [isLosing, setLosing] = useState(false);
   const bought = cart?.customer?.bought.find(({ product_id }) => product_id === product.id);
   const label = `${product.product_code} ${product.description}`;
   return (
@@ -108,10 +115,16 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
               onSettle={onTyped}
             />
           )}
+          {lostFor && (
+            <Button look="quiet" onClick={() => setLosing(true)}>
+              No se lo pude vender
+            </Button>
+          )}
           <ProductFacts product={shown} reference={reference} />
         </div>
       </article>
       {isWhy && cart && <WhyLine cart={cart} product={product} onClose={() => setWhy(false)} />}
+      {isLosing && lostFor && <LostSaleSheet lostFor={lostFor} product={product} available={available ?? null} onClose={() => setLosing(false)} />}
       <RelatedProducts product={product} restrictions={cart?.branch?.restrictions ?? []} rowOf={rowOf} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
@@ -22,10 +23,12 @@ interface AvailabilitySheetProps {
   photoOf: (product: ProductDocument) => Photo;
   onTake: (product: ProductDocument, quantity: number) => void;
   onClose: () => void;
+  /** Below the related products. */
+  children?: ReactNode;
 }
 
 /** Not enough in stock: offers the available quantity, or a related product that has the whole quantity (commercial §5). */
-export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, photoOf, onTake, onClose }: AvailabilitySheetProps) {
+export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, photoOf, onTake, onClose, children }: AvailabilitySheetProps) {
   const related = useRelated(product.id);
   const isSeller = useCan('Vender en campo');
   const available = availableIn(warehouse, product) ?? 0;
@@ -58,6 +61,7 @@ export function AvailabilitySheet({ product, quantity, warehouse, priceList, bra
           onQuantity={() => onTake(other, quantity)}
         />
       ))}
+      {children}
     </Sheet>
   );
 }

@@ -40,12 +40,14 @@ interface CataloguePageProps {
   /** For a customer: the promotions in force, which the catalogue can be narrowed by beside its facets. Sellers choose in two lists. */
   facets?: { promotions: readonly Promotion[] };
   footer: ReactNode;
+  /** What can be done when nothing is found. @param text what was searched for */
+  whenNone?: ((text: string) => ReactNode) | undefined;
   /** Sheets over the page that a row opens. */
   children: ReactNode;
 }
 
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
-export function CataloguePage({ reference, warehouse, restrictions, rowOf, facets, footer, children }: CataloguePageProps) {
+export function CataloguePage({ reference, warehouse, restrictions, rowOf, facets, footer, whenNone, children }: CataloguePageProps) {
   const summary = useCatalogueSummary();
   const [text, setText] = useState('');
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
@@ -123,7 +125,7 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
           </div>
         </div>
       ) : summary ? (
-        <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />
+        <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} whenNone={answer?.products.length === 0 && text !== '' ? whenNone?.(text) : undefined} />
       ) : (
         <Loading rows={8} />
       )}

@@ -285,6 +285,20 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "sales_budgets" (
+	"subscriber_id" bigint NOT NULL,
+	"year" bigint NOT NULL,
+	"month" bigint NOT NULL,
+	"type_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"line_id" bigint NOT NULL,
+	"brand_id" bigint NOT NULL,
+	"value" bigint NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "sales_budgets_subscriber_id_year_month_type_id_seller_id_contact_id_line_id_brand_id_pk" PRIMARY KEY("subscriber_id","year","month","type_id","seller_id","contact_id","line_id","brand_id")
+);
+
 CREATE TABLE "cart_items" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -594,6 +608,31 @@ CREATE TABLE "import_runs" (
 	"finished_at" text,
 	"search_text" text GENERATED ALWAYS AS (lower(translate("file_name", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
 	CONSTRAINT "import_runs_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "lost_sales" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"date" text NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"seller_id" bigint,
+	"user_id" bigint NOT NULL,
+	"product_id" bigint,
+	"product_code" text,
+	"product_description" text NOT NULL,
+	"line_id" bigint,
+	"quantity" bigint NOT NULL,
+	"quantity_available" bigint,
+	"unit_value" bigint,
+	"lost_value" bigint NOT NULL,
+	"reason_id" bigint,
+	"source" text NOT NULL,
+	"observation" text,
+	"replaced_by_product_id" bigint,
+	"created_at" text NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "lost_sales_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
 );
 
 CREATE TABLE "cities" (
@@ -1491,6 +1530,10 @@ CREATE INDEX "sublines_in_order_of_subline_code" ON "sublines" USING btree ("sub
 CREATE INDEX "sublines_in_order_of_subline_description" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "erp_dead_letters_key" ON "erp_dead_letters" USING btree ("subscriber_id","operation","idempotency_key");
 CREATE INDEX "erp_dead_letters_open" ON "erp_dead_letters" USING btree ("subscriber_id","settled_at","failed_at");
+CREATE UNIQUE INDEX "lost_sales_of_day" ON "lost_sales" USING btree ("subscriber_id","date","user_id","contact_warehouse_id","product_id");
+CREATE INDEX "lost_sales_by_branch" ON "lost_sales" USING btree ("subscriber_id","contact_warehouse_id");
+CREATE INDEX "lost_sales_by_contact" ON "lost_sales" USING btree ("subscriber_id","contact_id");
+CREATE INDEX "lost_sales_by_seller" ON "lost_sales" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "cities_department_id" ON "cities" USING btree ("department_id");
 CREATE UNIQUE INDEX "cities_code" ON "cities" USING btree ("code");
 CREATE INDEX "cities_in_order_of_code" ON "cities" USING btree (lower(translate(replace(replace(coalesce("code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");

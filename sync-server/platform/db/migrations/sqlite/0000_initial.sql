@@ -307,6 +307,19 @@ CREATE TABLE `events` (
 CREATE UNIQUE INDEX `events_uuid` ON `events` (`subscriber_id`,`uuid`);
 CREATE INDEX `events_by_seller` ON `events` (`subscriber_id`,`seller_id`,`start_date`);
 CREATE INDEX `events_by_branch` ON `events` (`subscriber_id`,`contact_warehouse_id`);
+CREATE TABLE `sales_budgets` (
+	`subscriber_id` integer NOT NULL,
+	`year` integer NOT NULL,
+	`month` integer NOT NULL,
+	`type_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`line_id` integer NOT NULL,
+	`brand_id` integer NOT NULL,
+	`value` integer NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `year`, `month`, `type_id`, `seller_id`, `contact_id`, `line_id`, `brand_id`)
+) WITHOUT ROWID;
 CREATE TABLE `cart_items` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -650,6 +663,35 @@ CREATE TABLE `import_runs` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `lost_sales` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`date` text NOT NULL,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`user_id` integer NOT NULL,
+	`product_id` integer,
+	`product_code` text,
+	`product_description` text NOT NULL,
+	`line_id` integer,
+	`quantity` integer NOT NULL,
+	`quantity_available` integer,
+	`unit_value` integer,
+	`lost_value` integer NOT NULL,
+	`reason_id` integer,
+	`source` text NOT NULL,
+	`observation` text,
+	`replaced_by_product_id` integer,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE UNIQUE INDEX `lost_sales_of_day` ON `lost_sales` (`subscriber_id`,`date`,`user_id`,`contact_warehouse_id`,`product_id`);
+CREATE INDEX `lost_sales_by_branch` ON `lost_sales` (`subscriber_id`,`contact_warehouse_id`);
+CREATE INDEX `lost_sales_by_contact` ON `lost_sales` (`subscriber_id`,`contact_id`);
+CREATE INDEX `lost_sales_by_seller` ON `lost_sales` (`subscriber_id`,`seller_id`);
 CREATE TABLE `cities` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`department_id` integer NOT NULL,

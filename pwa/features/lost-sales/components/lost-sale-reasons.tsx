@@ -1,0 +1,38 @@
+import { useCan } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { counted } from '#shared/kernel/counts.ts';
+import { useLostSaleReasons } from '../use-reasons.ts';
+import './lost-sales.css';
+
+interface LostSaleReasonsProps {
+  /** Units that are lost. */
+  units: number;
+  /** @param reasonId null is 'Agotado' */
+  onNote: (reasonId: number | null) => void;
+}
+
+/** Notes a lost sale in one tap: a seller says why; a customer, who buys for themself, only that they needed it. */
+export function LostSaleReasons({ units, onNote }: LostSaleReasonsProps) {
+  const isSeller = useCan('Vender en campo');
+  const reasons = useLostSaleReasons();
+  if (!isSeller) {
+    return (
+      <Button wide onClick={() => onNote(null)}>
+        {`Avisar que me faltaron ${counted(units, 'unidad', 'unidades')}`}
+      </Button>
+    );
+  }
+  return (
+    <section className="lost-sale-reasons" aria-labelledby="lost-sale-why">
+      <h3 id="lost-sale-why">{`¿Por qué no se vendieron ${counted(units, 'unidad', 'unidades')}?`}</h3>
+      <div>
+        {reasons.map(({ id, name }) => (
+          <Button key={id} onClick={() => onNote(id)}>
+            {name}
+          </Button>
+        ))}
+        {reasons.length === 0 && <Button onClick={() => onNote(null)}>Anotar venta perdida</Button>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/** How far the sales of a month are against its budget, counted by business days. Pure. Spec: commercial §7 Budget, decisions §9. */
+
+import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
+import { businessDaysBetween, isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
+import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+export interface MonthDays {
+  /** Business days of the month. */
+  working_days: number;
+  /** Of them, those up to today, which counts. */
+  working_days_elapsed: number;
+  working_days_left: number;
+}
+
+/** @param month 'YYYY-MM' */
+export function monthDays(month: string, today: LocalDate, overrides: readonly HolidayOverride[] = []): MonthDays {
+  const first = `${month}-01`;
+  const last = lastDayOf(month);
+  const working_days = countBusinessDays(first, last, overrides);
+  const working_days_elapsed = today < first ? 0 : countBusinessDays(first, today < last ? today : last, overrides);
+  return { working_days, working_days_elapsed, working_days_left: working_days - working_days_elapsed };
+}
+
+export interface BudgetProgress extends MonthDays {
+  execution_percentage: number | null;
+  /** Pesos that are missing to the budget; 0 when it is reached; null without one. */
+  missing: Pesos | null;
+  /** What each business day that is left must sell; null without budget. */
+  daily_needed: Pesos | null;
+  /** The sales of the month if it goes on as it went; null until its second business day. */
+  projected: Pesos | null;
+}
+
+/** @param budget null: nobody has set one */
+export function budgetProgress({ budget, sales }: { budget: Pesos | null; sales: Pesos }, days: MonthDays): BudgetProgress {
+  const missing = budget === null ? null : Math.max(0, budget - sales);
+  const { working_days, working_days_elapsed, working_days_left } = days;
+  return {
+    ...days,
+    execution_percentage: percentageOf(sales, budget),
+    missing,
+    daily_needed: missing === null ? null : Math.ceil(missing / Math.max(1, working_days_left)),
+    projected: working_days_elapsed < 2 && working_days_left > 0 ? null : Math.round((sales / Math.max(1, working_days_elapsed)) * working_days),
+  };
+}
+
+/** A share with two decimals; null without something to divide by, never 0. */
+export function percentageOf(part: number, whole: number | null): number | null {
+  return whole === null || whole <= 0 ? null : Math.round((part / whole) * 10_000) / 100;
+}
+
+/** How a percentage of execution is judged, with the word that goes beside its colour. */
+export function executionWords(percentage: number | null): { meaning: 'ok' | 'warn' | 'error'; word: string } | null {
+  if (percentage === null) return null;
+  if (percentage >= 100) return { meaning: 'ok', word: 'Al día' };
+  return percentage >= 80 ? { meaning: 'warn', word: 'Pendiente' } : { meaning: 'error', word: 'Atención' };
+}
+
+/** The last day of a month 'YYYY-MM'. */
+export function lastDayOf(month: string): LocalDate {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
+  return addDays(next, -1);
+}
+
+function countBusinessDays(first: LocalDate, last: LocalDate, overrides: readonly HolidayOverride[]): number {
+  return Number(isBusinessDay(first, overrides)) + businessDaysBetween(first, last, overrides);
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { idParam } from '#shared/kernel/call-fields.ts';
+import { importRunAnswer, rowProblem } from '../imports/import-run.documents.ts';
+import { budgetUploaded } from './budgets.errors.ts';
+
+const flag = z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean());
+/** A form sends an empty field for nothing chosen. */
+const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), idParam.optional());
+
+/** A checked or applied file, with its first refused rows. */
+export const budgetUploadAnswer = z.strictObject({ run: importRunAnswer, problems: z.array(rowProblem) }).meta({ id: 'BudgetUpload' });
+
+/** The upload of sales budgets. Spec: commercial §7 Documents and budget. */
+export const budgetsCalls = defineCalls({
+  uploadBudget: {
+    method: 'post',
+    path: '/api/presupuesto-ventas',
+    access: 'Cargue Presupuesto',
+    summary: 'Revisa un archivo de presupuesto (`only_validation`), o lo carga si ninguna fila tiene errores',
+    body: z.object({
+      file: z.file('Elija el archivo.'),
+      /** A type of table 114; without it, the sales budget. */
+      type_id: optionalId,
+      /** The seller that the file is for, where it has no column that says so. */
+      contact_id: optionalId,
+      only_validation: flag.default(false),
+    }),
+    multipart: 'only',
+    maxBodyBytes: 10 * 1024 * 1024,
+    message: (answer) =>
+      (answer as z.output<typeof budgetUploadAnswer>).run.state === 'applied' ? budgetUploaded : 'Validación del archivo finalizada éxitosamente',
+    answer: budgetUploadAnswer,
+  },
+});

@@ -1,0 +1,12 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { budgetsImporter } from './budgets.importer.ts';
+import { references } from './budgets.references.ts';
+import { registerBudgets } from './budgets.routes.ts';
+
+/** What sellers should sell, by month, customer, line and brand. */
+export const budgets: Capability = {
+  name: 'budgets',
+  routes: [(routes, services, { importers }) => registerBudgets(routes, services, importers)],
+  references,
+  importers: () => [budgetsImporter],
+};

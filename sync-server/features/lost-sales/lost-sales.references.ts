@@ -1,0 +1,11 @@
+import type { Reference } from '#server/platform/db/references.ts';
+
+const said = ['venta perdida', 'ventas perdidas'] as const;
+
+/** A product is not among them: its lost sales keep its code and description. */
+export const references: readonly Reference[] = [
+  { to: 'contacts', from: 'lost_sales', column: 'contact_id', said },
+  { to: 'contacts', from: 'lost_sales', column: 'seller_id', said },
+  { to: 'contact_warehouses', from: 'lost_sales', column: 'contact_warehouse_id', said },
+  { to: 'parameters', from: 'lost_sales', column: 'reason_id', said, readsAll: true },
+];

@@ -1,0 +1,94 @@
+import { type ListRequest, type Page, wholeList, windowOf } from '#server/platform/http/list-request.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import type { LostSaleAnswer, LostSaleCount } from '#shared/features/lost-sales/lost-sale.documents.ts';
+import { lostSaleCountList, lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { lostSaleRows } from './lost-sales.repository.ts';
+import { answersOf, countLostSales, listLostSales, wantedLostSales } from './lost-sales.service.ts';
+import { recordLostSale } from './record-lost-sale.ts';
+
+/** What customers asked for and left without: noted one by one, read by product, reason, line, seller or month. Spec: commercial §7. */
+export function registerLostSales(routes: Routes, { clock, randomBytes }: Services): void {
+  routes.serve(lostSalesCalls.recordLostSale, ({ actor, body: { uuid, ...form }, transact }) =>
+    transact(async (tx) => {
+      const row = await recordLostSale(tx, actor, { form: { ...form, uuid: uuid ?? newUuid(tx.now, randomBytes) }, at: tx.now });
+      const [answer] = await answersOf(tx, tx.subscriberId, [row]);
+      if (!answer) throw new Error('a row has an answer');
+      return answer;
+    }),
+  );
+  routes.serve(lostSalesCalls.listLostSales, async ({ actor, db, query: { group, ...asked } }, list) => {
+    const wanted = await wantedLostSales(db, actor, { asked, now: clock.now() });
+    const counts = await countLostSales(db, actor.subscriberId, { group, wanted });
+    return { ...pageOf(counts, list), totals: await lostSaleRows.totals(db, actor.subscriberId, wanted) };
+  });
+  routes.serve(lostSalesCalls.listLostSaleEvents, async ({ actor, db, query }, list) => {
+    const wanted = await wantedLostSales(db, actor, { asked: query, now: clock.now() });
+    const rows = (await listLostSales(db, actor.subscriberId, wanted)).filter((row) =>
+      matches(list.filter, [row.product_code, row.product_description, row.contact]),
+    );
+    if (list.sort === 'DESC') rows.reverse();
+    return cut(rows, list);
+  });
+  routes.serve(lostSalesCalls.exportLostSales, async ({ actor, db, query }) => {
+    const { group, sortBy, sort, filter, query: also, ...asked } = query;
+    const wanted = await wantedLostSales(db, actor, { asked, now: clock.now() });
+    const { rows } = pageOf(
+      await countLostSales(db, actor.subscriberId, { group, wanted }),
+      wholeList({ sortBy, sort, filter, query: also }, lostSaleCountList),
+    );
+    const sheets = [sheetOf('Resumen', countColumns, rows), sheetOf('Ventas perdidas', eventColumns, await listLostSales(db, actor.subscriberId, wanted))];
+    return await workbookAnswer(`ventas-perdidas-${wanted.from}-${wanted.to}`, sheets);
+  });
+}
+
+const matches = (filter: string, texts: readonly (string | null)[]) =>
+  filter.trim() === '' || texts.some((text) => normaliseText(text ?? '').includes(normaliseText(filter)));
+
+/** Sorted and cut here: a company loses sales of some hundreds of products. */
+function pageOf(counts: readonly LostSaleCount[], list: ListRequest): Page<LostSaleCount> {
+  // The call's definition admits only columns of the row.
+  const by = list.sortBy as keyof LostSaleCount;
+  const turn = list.sort === 'DESC' ? -1 : 1;
+  const order = (one: LostSaleCount, other: LostSaleCount) => {
+    const [a, b] = [one[by], other[by]];
+    return (typeof a === 'string' ? a.localeCompare(String(b), 'es') : Number(a) - Number(b)) * turn || one.key.localeCompare(other.key);
+  };
+  return cut(counts.filter(({ code, name }) => matches(list.filter, [code, name])).sort(order), list);
+}
+
+function cut<Row>(rows: Row[], list: ListRequest): Page<Row> {
+  const { limit, offset } = windowOf(list);
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
+}
+
+const countColumns: readonly SheetColumn<LostSaleCount>[] = [
+  { header: 'Código', value: ({ code }) => code },
+  { header: 'Nombre', width: 40, value: ({ name }) => name },
+  { header: 'Veces', kind: 'number', value: ({ times }) => times },
+  { header: 'Clientes', kind: 'number', value: ({ customers }) => customers },
+  { header: 'Unidades', kind: 'number', value: ({ units }) => units },
+  { header: 'Valor perdido', kind: 'pesos', value: ({ value }) => value },
+  { header: 'Unidades reemplazadas', kind: 'number', width: 22, value: ({ replaced_units }) => replaced_units },
+  { header: 'Existencia hoy', kind: 'number', value: ({ stock }) => stock },
+  { header: 'Última vez', kind: 'date', value: ({ last_date }) => last_date },
+];
+const eventColumns: readonly SheetColumn<LostSaleAnswer>[] = [
+  { header: 'Fecha', kind: 'date', value: ({ date }) => date },
+  { header: 'Cliente', width: 40, value: ({ contact }) => contact },
+  { header: 'Sucursal', width: 30, value: ({ branch }) => branch },
+  { header: 'Vendedor', width: 30, value: ({ seller }) => seller },
+  { header: 'Anotada por', width: 30, value: ({ user }) => user },
+  { header: 'Código', value: ({ product_code }) => product_code },
+  { header: 'Producto', width: 40, value: ({ product_description }) => product_description },
+  { header: 'Cantidad', kind: 'number', value: ({ quantity }) => quantity },
+  { header: 'Había', kind: 'number', value: ({ quantity_available }) => quantity_available },
+  { header: 'Valor unitario', kind: 'pesos', value: ({ unit_value }) => unit_value },
+  { header: 'Valor perdido', kind: 'pesos', value: ({ lost_value }) => lost_value },
+  { header: 'Motivo', width: 24, value: ({ reason }) => reason },
+  { header: 'Reemplazado por', width: 20, value: ({ replaced_by }) => replaced_by },
+  { header: 'Observación', width: 40, value: ({ observation }) => observation },
+];
