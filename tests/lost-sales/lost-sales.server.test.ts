@@ -23,8 +23,10 @@ async function start() {
   const buyer = await given.customerUser(customer);
   const product = await given.product({ prices: { [list.id]: 12_000 }, stock: 4 });
   const office = server.as(await given.user({ role: 'Administrador' }));
-  const reasons: { id: number; code_parameter: string }[] = (await office.get('/api/lista-param?idParamTable=119&paginate=false')).body.data;
-  const reasonOf = (code: string) => reasons.find(({ code_parameter }) => code_parameter === code)?.id ?? 0;
+  const reasons = new Map<string, number>();
+  for (const [code_parameter, name_parameter] of Object.entries({ AGO: 'Agotado', PRE: 'Precio', NOM: 'No se maneja', CUP: 'Cupo' }))
+    reasons.set(code_parameter, (await given.parameter({ paramtable_id: 119, code_parameter, name_parameter })).id);
+  const reasonOf = (code: string) => reasons.get(code) ?? 0;
   const ofProduct = { contact_warehouse_id: customer.branchId, product_id: product.id, quantity_available: 4, source: 'disponibilidad' };
   return { server, given, seller, stranger, leader, director, customer, foreign, buyer, product, office, reasonOf, ofProduct };
 }
@@ -96,7 +98,7 @@ test('a bad quantity, an undescribed product, another seller’s branch and a ra
   };
   expect((await refused({ product_id: null })).errors).toEqual(undescribed);
   expect((await refused({ product_id: 987_654 })).errors).toEqual({ product_id: ['El producto no existe.'] });
-  expect((await refused({ reason_id: 1 })).errors).toEqual({ reason_id: ['El motivo no existe.'] });
+  expect((await refused({ reason_id: 987_654 })).errors).toEqual({ reason_id: ['El motivo no existe.'] });
   expect((await ana.post('/api/ventas-perdidas', { ...ofProduct, contact_warehouse_id: foreign.branchId, quantity: 1 })).status).toBe(404);
   expect((await ana.get('/api/ventas-perdidas')).status).toBe(403);
   expect((await server.as(leader).get('/api/ventas-perdidas')).status).toBe(403);

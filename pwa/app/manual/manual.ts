@@ -1,6 +1,7 @@
 /** The 'Manual de procesos': a page for every screen that has one, by chapter. Spec: commercial §2. */
 import { accessHelp } from '#pwa/features/access/access.help.ts';
 import { agendaHelp } from '#pwa/features/agenda/agenda.help.ts';
+import { budgetsHelp } from '#pwa/features/budgets/budgets.help.ts';
 import { cartHelp } from '#pwa/features/cart/cart.help.ts';
 import { catalogueHelp } from '#pwa/features/catalogue/catalogue.help.ts';
 import { erpHelp } from '#pwa/features/erp/erp.help.ts';
@@ -39,6 +40,7 @@ const pages: HelpPages = {
   ...routesHelp,
   ...visitsHelp,
   ...lostSalesHelp,
+  ...budgetsHelp,
   ...syncHelp,
   ...accessHelp,
   ...organisationHelp,

@@ -4,6 +4,7 @@
  */
 import { accessViews } from '#pwa/features/access/access.views.ts';
 import { agendaViews } from '#pwa/features/agenda/agenda.views.ts';
+import { budgetsViews } from '#pwa/features/budgets/budgets.views.ts';
 import { cartViews } from '#pwa/features/cart/cart.views.ts';
 import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
@@ -47,6 +48,7 @@ export const lazyScreens: Views = {
   ...routesViews,
   ...visitsViews,
   ...lostSalesViews,
+  ...budgetsViews,
   ...syncViews,
   ...organisationViews,
   ...teamsViews,

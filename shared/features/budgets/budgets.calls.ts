@@ -1,15 +1,35 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
-import { importRunAnswer, rowProblem } from '../imports/import-run.documents.ts';
 import { budgetUploaded } from './budgets.errors.ts';
 
 const flag = z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean());
 /** A form sends an empty field for nothing chosen. */
 const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), idParam.optional());
 
-/** A checked or applied file, with its first refused rows. */
-export const budgetUploadAnswer = z.strictObject({ run: importRunAnswer, problems: z.array(rowProblem) }).meta({ id: 'BudgetUpload' });
+/** A checked or applied file, with its first refused rows and warnings. */
+export const budgetUploadAnswer = z
+  .strictObject({
+    /** Of its import, where it can be applied and undone. */
+    import_id: z.int(),
+    /** False: it was only checked. */
+    uploaded: z.boolean(),
+    total_rows: z.int(),
+    created_rows: z.int(),
+    updated_rows: z.int(),
+    unchanged_rows: z.int(),
+    error_rows: z.int(),
+    problems: z.array(
+      z.strictObject({
+        row: z.int(),
+        column: z.string().nullable(),
+        value: z.string().nullable(),
+        severity: z.enum(['error', 'warning']),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'BudgetUpload' });
 
 /** The upload of sales budgets. Spec: commercial §7 Documents and budget. */
 export const budgetsCalls = defineCalls({
@@ -28,8 +48,7 @@ export const budgetsCalls = defineCalls({
     }),
     multipart: 'only',
     maxBodyBytes: 10 * 1024 * 1024,
-    message: (answer) =>
-      (answer as z.output<typeof budgetUploadAnswer>).run.state === 'applied' ? budgetUploaded : 'Validación del archivo finalizada éxitosamente',
+    message: (answer) => ((answer as z.output<typeof budgetUploadAnswer>).uploaded ? budgetUploaded : 'Validación del archivo finalizada éxitosamente'),
     answer: budgetUploadAnswer,
   },
 });

@@ -102,11 +102,13 @@ async function budgetReader(
     const brand_id = row.brand_code === undefined ? 0 : await codes.brand(row.brand_code);
     if (row.brand_code !== undefined && brand_id === 0) return { column: 'brand_code', message: budgetsErrors.brandUnknown().message };
     const said = monthsOfRow({ month: row.month, value: row.value, monthly: monthlyOf(row) });
-    if ('refused' in said) return { column: said.refused === 'badMonth' ? 'month' : 'value', message: budgetsErrors[said.refused]().message };
+    if ('refused' in said) return { column: said.refused === 'badMonth' ? 'month' : 'value', message: refusals[said.refused]().message };
     const key = { year: row.year, type_id: type.id, seller_id: seller?.id ?? answeredSeller, contact_id: customer?.id ?? 0, line_id, brand_id };
     return { name: row.seller_identification ?? String(key.seller_id), budgets: said.months.map((month) => ({ ...key, ...month })) };
   };
 }
+
+const refusals = { badMonth: budgetsErrors.badMonth, valueMissing: budgetsErrors.valueMissing };
 
 const monthlyOf = (row: Row) => ({
   ...{ 1: row.month_1, 2: row.month_2, 3: row.month_3, 4: row.month_4, 5: row.month_5, 6: row.month_6 },

@@ -25,7 +25,9 @@ export function registerBudgets(routes: Routes, services: Services, importers: r
     const { run, problems } = await importNow(services, importers, { actor, sent: { kind: 'budgets', file, answers, apply: !only_validation } });
     if (run.state === 'failed') throw budgetsErrors.failed({ reason: run.message ?? '' });
     if (!only_validation && run.state !== 'applied') throw budgetsErrors.refused({}, rowErrors(problems));
-    return { run, problems: problems.slice(0, problemsShown) };
+    const { id, total_rows, created_rows, updated_rows, unchanged_rows, error_rows } = run;
+    const counts = { total_rows, created_rows, updated_rows, unchanged_rows, error_rows };
+    return { import_id: id, uploaded: run.state === 'applied', ...counts, problems: problems.slice(0, problemsShown) };
   });
 }
 

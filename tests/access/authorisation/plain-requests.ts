@@ -56,6 +56,9 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
     names: () => ({ role: 'Vendedor', permission: 'Vender en campo' }),
     body: () => ({ assigned: true }),
   },
+  'post /api/presupuesto-ventas': {
+    body: () => formOf({ file: new File(['Año,Mes,Valor\n2026,1,5\n'], 'presupuesto.csv'), only_validation: 'true' }),
+  },
   'post /api/promociones': { body: () => ({ ...promotionBody() }) },
   'post /api/banners': {
     body: () => formOf({ name: 'Un banner', since: '2026-11-01', until: '2026-11-30', big_banner: new File([onePoint], 'una.png') }),

@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
+import { type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { type ImportRunDocument, importStates } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
@@ -30,23 +31,31 @@ const columns: readonly TableColumn<ImportRunDocument>[] = [
   },
 ];
 
-const exportImports = exporting(importCalls.exportImports);
+interface ImportsTableProps {
+  onOpen: (id: number) => void;
+  /** Only the imports of one kind. */
+  kind?: ImportKind;
+  empty?: { text: string; hint: string };
+}
+const noImports = {
+  text: 'Todavía no se ha importado nada',
+  hint: 'Traiga productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',
+};
 
 /** The imports made, the last first. */
-export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
+export function ImportsTable({ onOpen, kind, empty = noImports }: ImportsTableProps) {
+  const fixed = useMemo((): Readonly<Record<string, string>> => (kind ? { kind } : {}), [kind]);
   return (
     <ServerTable<ImportRunDocument>
       label="Importaciones"
       call={importCalls.listImports}
       start={{ sortBy: 'id', sort: 'DESC' }}
-      columns={columns}
+      columns={kind ? columns.filter(({ id }) => id !== 'kind') : columns}
       idOf={(run) => run.id}
       onOpen={(run) => onOpen(run.id)}
-      onExport={exportImports}
-      empty={{
-        text: 'Todavía no se ha importado nada',
-        hint: 'Traiga productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',
-      }}
+      onExport={exporting(importCalls.exportImports, fixed)}
+      fixed={fixed}
+      empty={empty}
     />
   );
 }
