@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
 import { arrivalOf } from '#pwa/features/visits/arrival.ts';
 import type { DayStop, VisitView } from '#pwa/features/visits/day.queries.ts';
+import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
 import { branchPoint, visitActivity } from './given-agenda.ts';
 
@@ -19,7 +19,7 @@ const customers = [
   { id: 'contact:1', contact_id: 1, name: 'Almacén Uno', surname: null, branches: [{ id: 101, description: 'Principal', ...branchPoint }] },
 ] as CustomerDocument[];
 
-function event(start_time: string, type_id: number, contact_warehouse_id: number | null): EventDocument {
+function event(start_time: string, type_id: number, contact_warehouse_id: number | null): EventView {
   return {
     id: `event:${start_time}`,
     kind: 'event',
@@ -43,9 +43,10 @@ function event(start_time: string, type_id: number, contact_warehouse_id: number
     cancelled: false,
     attended: false,
     holiday: null,
+    command: null,
   };
 }
-const planned = (one: EventDocument): DayStop => ({ event: one, visit: null, contact_id: one.contact_id, contact_warehouse_id: one.contact_warehouse_id });
+const planned = (one: EventView): DayStop => ({ event: one, visit: null, contact_id: one.contact_id, contact_warehouse_id: one.contact_warehouse_id });
 const meetingAtSeven = planned(event('07:00', meeting.id, null));
 const callAtEight = planned(event('08:00', call.id, 101));
 const visitAtNine = planned(event('09:00', visitActivity.id, 101));

@@ -1,6 +1,7 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { phonePhoto } from '#tests/support/sent-images.ts';
 import { day, startAgenda } from './agenda-world.ts';
 
 const device = '00000000-0000-7000-8000-000000000001';
@@ -10,7 +11,12 @@ async function start() {
   const agenda = await startAgenda();
   const { server, client, form } = agenda;
   const newUuid = () => uuidv7(Date.parse(server.clock.now()), randomFillSync);
-  const command = (verb: string, payload: object) => ({ id: newUuid(), type: `agenda.${verb}_event`, payload, created_at: server.clock.now() });
+  const command = (verb: string, payload: object, thing = 'event') => ({
+    id: newUuid(),
+    type: `agenda.${verb}_${thing}`,
+    payload,
+    created_at: server.clock.now(),
+  });
   const push = async (...commands: object[]) => (await client.post('/sync/commands', { protocol: 1, device, commands })).body.results;
   const seen = async () => (await client.get('/api/eventos?start_date=2026-11-20&end_date=2026-12-31')).body.data;
   const carried = async () => (await client.get('/sync/agenda')).body.documents;
@@ -59,4 +65,51 @@ test("one day of a series is moved and cancelled by the phone; the reasons of a 
   expect(await asOther(command('attend', { uuid, original_date: '2026-12-09' }))).toMatchObject([{ status: 'refused', code: 'agenda.eventNotFound' }]);
   expect(await asOther(command('create', { ...event, uuid: newUuid() }))).toMatchObject([{ status: 'refused' }]);
   expect(await seen()).toHaveLength(3);
+});
+
+test('a text that a phone changes moves nothing: neither one day of a series that was moved, nor the series as a whole', async () => {
+  const { command, push, seen, uuid, event } = await start();
+  await push(command('create', { ...event, repeat_id: 3, repeat_on: [3], end_id: 3, repeat_count: 3 }));
+  const moved = { uuid, edit_mode: 'event', original_date: '2026-12-02', changes: { start_date: '2026-12-03', end_date: '2026-12-03' } };
+  await push(command('update', moved));
+  const before = (await seen()).map(({ start_date, start_time }: { start_date: string; start_time: string }) => [start_date, start_time]);
+  const texts = (edit_mode: string, original_date: string, description: string) =>
+    command('update', { uuid, edit_mode, original_date, changes: { description } });
+  expect(await push(texts('event', '2026-12-02', 'Solo el jueves'), texts('all', '2026-12-09', 'Toda la serie'))).toMatchObject([
+    { status: 'accepted' },
+    { status: 'accepted' },
+  ]);
+  const after = await seen();
+  expect(after.map(({ start_date, start_time }: { start_date: string; start_time: string }) => [start_date, start_time]).slice(0, 1)).toEqual(
+    before.slice(0, 1),
+  );
+  expect(after.map(({ description }: { description: string }) => description)).toContain('Toda la serie');
+  expect(after.at(-1)).toMatchObject({ start_date: '2026-12-09', description: 'Toda la serie' });
+});
+
+test('a file of an event goes up apart, is carried by the devices, and is opened by who reaches the event; the eleventh is refused', async () => {
+  const { server, client, other, strangers, command, push, carried, uuid, event, newUuid } = await start();
+  const photo = new Uint8Array(await phonePhoto({ width: 60, height: 40 }));
+  const sha256 = createHash('sha256').update(photo).digest('hex');
+  const attach = (name: string) => command('attach', { uuid, sha256, name }, 'file');
+  expect(await push(attach('plano.jpg'))).toMatchObject([{ status: 'refused', code: 'agenda.eventNotFound' }]);
+  await push(command('create', event));
+  expect(await push(attach('plano.jpg'))).toMatchObject([{ status: 'retry' }]);
+  await client.fetch(`/sync/files/${sha256}?offset=0&total=${photo.length}`, { method: 'PUT', body: photo });
+  expect(await push(attach('plano.jpg'), attach('plano.jpg'))).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+  const [{ attachments }] = await carried();
+  expect(attachments).toEqual([{ id: expect.any(Number), name: 'plano.jpg', url: expect.stringMatching(/^\/storage\/events\/.+\.jpg$/) }]);
+  const [file] = attachments;
+  const opened = await client.fetch(file.url);
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await opened.arrayBuffer()).byteLength).toBe(Number(opened.headers.get('content-length')));
+  for (const stranger of strangers) expect((await stranger.fetch(file.url)).status).toBe(404);
+
+  const more = Array.from({ length: 10 }, (_, index) => attach(`foto ${index}.jpg`));
+  expect((await push(...more)).at(-1)).toMatchObject({ status: 'refused', sentence: 'Un evento admite máximo 10 adjuntos.' });
+  const asOther = async (one: object) => (await server.as(other).post('/sync/commands', { protocol: 1, device: newUuid(), commands: [one] })).body.results;
+  const detach = (attachment_id: number) => command('detach', { uuid, attachment_id }, 'file');
+  expect(await asOther(detach(file.id))).toMatchObject([{ status: 'refused', code: 'agenda.eventNotFound' }]);
+  expect(await push(detach(9999), detach(file.id))).toMatchObject([{ status: 'refused', code: 'agenda.attachmentNotFound' }, { status: 'accepted' }]);
+  expect((await carried())[0].attachments).toHaveLength(9);
 });

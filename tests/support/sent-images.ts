@@ -9,6 +9,14 @@ export async function phonePhoto({ width = 3000, height = 2000, colour = '#c0402
     .toBuffer();
 }
 
+/** A photograph of noise, which no drawing makes much smaller: some hundred kilobytes. */
+export async function noisyPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return await sharp({ create: { width: 900, height: 700, channels: 3, background: 'gray', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
 /** A logo with a background that shows through. */
 export async function transparentLogo(): Promise<Buffer> {
   return await sharp({ create: { width: 800, height: 400, channels: 4, background: { r: 10, g: 60, b: 200, alpha: 0.5 } } })

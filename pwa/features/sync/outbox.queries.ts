@@ -53,5 +53,6 @@ function viewOf(rows: readonly OutboxCommand[], kinds: AggregateKinds): OutboxVi
 function waitsFor(row: OutboxCommand, holder: OutboxCommand | null): string | null {
   if (row.state !== 'pending') return null;
   if (holder) return `Espera a ${[holder.title, holder.subject].filter(Boolean).join(' · ')}`;
+  if (row.files && row.next_attempt_at === null) return 'Va cuando el servidor tenga su foto o archivo, que se envía por partes.';
   return row.next_attempt_at === null ? null : (row.retry_reason ?? 'El servidor pidió esperar. Se enviará de nuevo.');
 }

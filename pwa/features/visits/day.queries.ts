@@ -7,6 +7,7 @@ import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { type EventView, watchEvents } from './events.queries.ts';
 
 type Db = Pick<Phone, 'database'>;
 
@@ -17,7 +18,7 @@ export interface VisitView extends VisitDocument {
 
 /** A stop of the day: a planned event, a visit, or both. */
 export interface DayStop {
-  event: EventDocument | null;
+  event: EventView | null;
   visit: VisitView | null;
   /** The customer of the branch; null for an event without customer. */
   contact_id: number | null;
@@ -31,13 +32,6 @@ export function watchVisits(phone: Db): Observable<VisitView[]> {
       // The selector leaves visits only.
       map(([documents, commands]) => overlaid(documents as VisitDocument[], commands)),
     ),
-  );
-}
-
-export function watchEvents({ database }: Db): Observable<EventDocument[]> {
-  return liveOnce(database, 'events', () =>
-    // The selector leaves events only.
-    liveDocuments(database.collections.agenda, { selector: { kind: 'event' } }).pipe(map((documents) => documents as EventDocument[])),
   );
 }
 
@@ -72,7 +66,7 @@ function overlaid(documents: readonly VisitDocument[], commands: readonly Outbox
   return [...byUuid.values()];
 }
 
-function stopsOf(day: LocalDate, events: readonly EventDocument[], visits: readonly VisitView[]): DayStop[] {
+function stopsOf(day: LocalDate, events: readonly EventView[], visits: readonly VisitView[]): DayStop[] {
   const ofDay = visits.filter((visit) => localDateOf(visit.checkin_date) === day || visit.original_date === day || visit.state === 'open');
   const planned = events.filter((event) => event.start_date === day && !event.cancelled).map((event) => ({ event, visit: visitOf(event, ofDay) }));
   const used = new Set(planned.map(({ visit }) => visit?.uuid));
@@ -88,7 +82,8 @@ function stopsOf(day: LocalDate, events: readonly EventDocument[], visits: reado
 }
 
 function visitOf(event: EventDocument, visits: readonly VisitView[]): VisitView | null {
-  return visits.find((visit) => visit.event_id === event.event_id && visit.original_date === event.original_date) ?? null;
+  const isOfEvent = (visit: VisitView) => (visit.event_uuid ? visit.event_uuid === event.uuid : visit.event_id === event.event_id);
+  return visits.find((visit) => isOfEvent(visit) && visit.original_date === event.original_date) ?? null;
 }
 
 function hourOf({ event, visit }: Pick<DayStop, 'event' | 'visit'>): string {

@@ -1,6 +1,7 @@
 /** Arriving, leaving, and saying later when one left. Judged here as the server will judge it; all of it works with no signal. Spec: decisions §6. */
 import { firstValueFrom } from 'rxjs';
 import { getCustomerName, nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -12,7 +13,8 @@ import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { EventDocument, GpsReading, VisitDocument } from '#shared/features/visits/visit.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
-import { type VisitView, watchOpenVisit } from './day.queries.ts';
+import { type VisitView, watchOpenVisit, watchVisits } from './day.queries.ts';
+import { photoAggregate } from './use-visit-photo.ts';
 
 /** Positions, and the moment that they were taken for: an arrival or a departure is of then, however long its reason takes to write. */
 export interface TakenReadings {
@@ -25,7 +27,7 @@ export interface Arrival extends TakenReadings {
   branch: BranchDocument;
   activity: Activity;
   /** The planned event, when the visit is one. */
-  event: Pick<EventDocument, 'event_id' | 'original_date'> | null;
+  event: Pick<EventDocument, 'event_id' | 'uuid' | 'original_date'> | null;
   /** Given: goes on 'con novedad'. */
   reason?: string | null;
 }
@@ -46,7 +48,9 @@ export async function checkIn({ customer, branch, activity, event, readings, at,
     seller_id: branch.seller_id ?? 0,
     contact_id: customer.contact_id,
     contact_warehouse_id: branch.id,
-    event_id: event?.event_id ?? null,
+    // An event that this device made and has not delivered is named by its uuid.
+    event_id: event?.event_id || null,
+    event_uuid: event && event.event_id === 0 ? event.uuid : null,
     original_date: event?.original_date ?? null,
     activity_id: activity.id,
     state: 'open',
@@ -60,8 +64,19 @@ export async function checkIn({ customer, branch, activity, event, readings, at,
     checkout_reason: null,
     observation: null,
   };
-  const { contact_id, contact_warehouse_id, activity_id, event_id, original_date } = visit;
-  const payload = { uuid, contact_id, contact_warehouse_id, activity_id, event_id, original_date, checkin_date: at, readings, reason: judged.value.reason };
+  const { contact_id, contact_warehouse_id, activity_id, event_id, event_uuid, original_date } = visit;
+  const payload = {
+    uuid,
+    contact_id,
+    contact_warehouse_id,
+    activity_id,
+    event_id,
+    event_uuid,
+    original_date,
+    checkin_date: at,
+    readings,
+    reason: judged.value.reason,
+  };
   await record(phone, visit, { type: 'visits.check_in', payload, title: 'Llegada', subject: nameOfCustomer(customer) });
   return ok(visit);
 }
@@ -103,6 +118,21 @@ export async function correctVisit(
   const payload = { uuid: visit.uuid, checkout_date, reason: judged.value.reason, observation: note };
   await record(phone, corrected, { type: 'visits.correct', payload, title: 'Corrección de salida', subject: await customerNameOf(phone, visit.contact_id) });
   return ok(corrected);
+}
+
+/** Keeps the photo of a visit and sends it when there is signal; the last one stands. @throws the storage's error when there is no room */
+export async function photographVisit(visitUuid: string, file: File): Promise<void> {
+  const phone = requirePhone();
+  const sha256 = await phone.files.keep(await smallerPhoto(file), phone.ports.now());
+  const aggregate = photoAggregate(visitUuid);
+  // A photo that is on its way stays: only one that the server refused would hold this one back.
+  const refused = openCommands(await phone.outbox.all()).find((row) => row.aggregate === aggregate && row.state === 'refused');
+  const visit = (await firstValueFrom(watchVisits(phone))).find(({ uuid }) => uuid === visitUuid);
+  await phone.outbox.add({
+    ...{ type: 'visits.photo', payload: { uuid: visitUuid, sha256 }, files: [sha256], aggregate, depends_on: [`visit:${visitUuid}`] },
+    ...{ title: 'Foto de la visita', subject: visit ? await customerNameOf(phone, visit.contact_id) : null, supersedes: refused?.id ?? null },
+  });
+  phone.sendNow();
 }
 
 /** An arrival or departure that the server refused, again 'con novedad' and in its place. False when it is not waiting for that any more. */

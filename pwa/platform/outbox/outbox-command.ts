@@ -25,6 +25,8 @@ export interface OutboxCommand {
   aggregate: string;
   /** Other aggregates whose commands must be accepted first. */
   depends_on: string[];
+  /** SHA-256 of files that the server must have first; absent where there are none. */
+  files?: string[];
   /** The command whose place this one takes: a refused one that it corrects, or an unsent one that it changes or withdraws. */
   supersedes: string | null;
   state: OutboxState;
@@ -53,6 +55,7 @@ export interface NewCommand {
   base?: Record<string, unknown>;
   aggregate: string;
   depends_on?: string[];
+  files?: string[];
   supersedes?: string | null;
   title: string;
   subject?: string | null;

@@ -101,8 +101,20 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
       const row = await get(id);
       // Its dependency was discarded: as it was, it would wait for ever. The document of a change that came too late is on the server as it was.
       if (row?.state !== 'refused' || row.refusal?.code === syncErrors.alreadyReceived.code || isLostForGood(kinds, row.refusal?.code)) return null;
-      const { type, payload, base, aggregate, depends_on, title, subject, preview } = row;
-      const again = await add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, ...changes, supersedes: id });
+      const { type, payload, base, aggregate, depends_on, files, title, subject, preview } = row;
+      const again = await add({
+        type,
+        payload,
+        ...(base && { base }),
+        ...(files && { files }),
+        aggregate,
+        depends_on,
+        title,
+        subject,
+        preview,
+        ...changes,
+        supersedes: id,
+      });
       // Its dependency may have been discarded while this command needed attention.
       await refuseOrphans();
       return again;

@@ -2,6 +2,7 @@
  * Sends the ready commands and stores each answer on its own row. Every step may be interrupted anywhere: a command without a stored answer is
  * sent again with the same id, and the server answers the same. Spec: sync §2, §4 and §5.
  */
+import type { UnsentFiles } from '#pwa/platform/files/unsent-files.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
@@ -29,6 +30,7 @@ export type Exchange = (commands: readonly CommandEnvelope[], unsent: Unsent) =>
 export interface Pushing {
   outbox: Outbox;
   ports: Pick<PhonePorts, 'now'>;
+  files: Pick<UnsentFiles, 'unsent'>;
   signal: AbortSignal;
   exchange: Exchange;
   /** The server is asked for its news also when nothing is ready. */
@@ -46,13 +48,14 @@ const pauses = { firstMs: 5_000, longestMs: 600_000 };
  * @throws the connection's error when the server cannot be reached or ends the session; nothing is lost by it
  */
 export async function pushCommands(pushing: Pushing): Promise<{ next_attempt_at: Instant | null }> {
-  const { outbox, ports, signal, isAsking, onProgress } = pushing;
+  const { outbox, ports, files, signal, isAsking, onProgress } = pushing;
   let answered = 0;
   try {
     for (let isFirst = true; ; isFirst = false) {
       signal.throwIfAborted();
       const rows = await outbox.all();
-      const { ready, next_attempt_at } = readyCommands(rows, { now: ports.now(), kinds: outbox.kinds });
+      const unsentFiles = rows.some((row) => row.state === 'pending' && row.files) ? new Set(await files.unsent()) : new Set<string>();
+      const { ready, next_attempt_at } = readyCommands(rows, { now: ports.now(), kinds: outbox.kinds, unsentFiles });
       if (ready.length === 0 && !(isFirst && isAsking)) return { next_attempt_at };
       const waiting = rows.filter((row) => row.state === 'pending').length;
       if (ready.length > 0) onProgress({ done: answered, total: answered + waiting });

@@ -18,11 +18,18 @@ export function openCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
   return open.toSorted((one, other) => placeOf(one, byId) - placeOf(other, byId) || one.position - other.position);
 }
 
+interface Readying {
+  now: Instant;
+  kinds: AggregateKinds;
+  /** Files that the server does not have yet: their commands wait. */
+  unsentFiles?: ReadonlySet<string>;
+}
+
 /**
  * A refused or held command blocks its own aggregate, and the commands that depend on it, until the person corrects or discards it; it never
  * blocks others. Aggregates of a kind that goes one at a time wait for the earliest of their kind.
  */
-export function readyCommands(rows: readonly OutboxCommand[], { now, kinds }: { now: Instant; kinds: AggregateKinds }): Readiness {
+export function readyCommands(rows: readonly OutboxCommand[], { now, kinds, unsentFiles = new Set() }: Readying): Readiness {
   const open = openCommands(rows);
   const holderOf = holders(rows, kinds);
   // A command whose dependency was just given up is not refused yet, and must not be sent.
@@ -30,7 +37,7 @@ export function readyCommands(rows: readonly OutboxCommand[], { now, kinds }: { 
   const ready: OutboxCommand[] = [];
   let next_attempt_at: Instant | null = null;
   for (const row of open) {
-    if (row.state !== 'pending' || lost.has(row.id) || holderOf(row)) continue;
+    if (row.state !== 'pending' || lost.has(row.id) || holderOf(row) || row.files?.some((name) => unsentFiles.has(name))) continue;
     if (isDue(row, now)) ready.push(row);
     else if (row.next_attempt_at !== null && (next_attempt_at === null || row.next_attempt_at < next_attempt_at)) next_attempt_at = row.next_attempt_at;
   }

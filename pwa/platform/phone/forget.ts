@@ -3,6 +3,7 @@ import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
 import { deleteDatabase } from '#pwa/platform/db/open-database.ts';
 import { markerStore } from '#pwa/platform/db/store-marker.ts';
 import { deleteFileQueue } from '#pwa/platform/files/file-queue.ts';
+import { deleteUnsentFiles } from '#pwa/platform/files/unsent-files.ts';
 import { deleteCatalogue } from '#pwa/platform/search/catalogue-store.ts';
 import type { PhonePorts } from './ports.ts';
 
@@ -12,5 +13,6 @@ export async function forgetPhone({ owner, ports }: { owner: Owner; ports: Pick<
   await deleteDatabase({ name, ...(ports.idb && { idb: ports.idb }) });
   await deleteCatalogue(name, ports.idb);
   await deleteFileQueue(name, ports.idb);
+  await deleteUnsentFiles(name, ports.idb);
   markerStore(ports.storage, name).remove();
 }

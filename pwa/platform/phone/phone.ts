@@ -4,6 +4,7 @@ import { type DeviceIdentity, openIdentity } from '#pwa/platform/db/device-ident
 import { createDrafts, type Drafts } from '#pwa/platform/db/drafts.ts';
 import { openDatabase, type PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { markerStore } from '#pwa/platform/db/store-marker.ts';
+import { openUnsentFiles, type UnsentFiles } from '#pwa/platform/files/unsent-files.ts';
 import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import { createOutbox, type Outbox } from '#pwa/platform/outbox/outbox.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
@@ -26,6 +27,8 @@ export interface Phone {
   identity: DeviceIdentity;
   outbox: Outbox;
   drafts: Drafts;
+  /** Photos and documents that its commands name. */
+  files: UnsentFiles;
   catalogue: CatalogueClient;
   status: SyncStatusStore;
   ports: PhonePorts;
@@ -71,6 +74,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
   const wire = wireOf(ports.wire, { device: identity.id, owner });
   const drafts = createDrafts(database);
   const outbox = createOutbox({ database, identity, kinds: kindsOf(capabilities), now: ports.now, newId });
+  const files = openUnsentFiles(name, ports.idb);
   await Promise.all(capabilities.map((capability) => capability.onOpen?.({ drafts, outbox, ports, newId })));
   const status = createSyncStatus();
   tellStatus(status, { last_sync_at });
@@ -104,7 +108,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
   };
   const lead = (signal: AbortSignal) => {
     engine = runSyncEngine(
-      { ports, wire, database, identity, outbox, catalogue, puller, status, onRevoked: () => void wipe('revoked').catch(ports.report) },
+      { ports, wire, database, identity, outbox, files, catalogue, puller, status, onRevoked: () => void wipe('revoked').catch(ports.report) },
       signal,
     );
     signal.addEventListener('abort', () => {
@@ -136,12 +140,13 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
       catalogue.close();
       puller.close();
       for (const one of [channel, leadershipChannel]) one.close();
+      files.close();
       await database.close();
     })());
   tellStatus(status, { lost: identity.lost });
   void ports.askForPersistence().then((storage_persisted) => tellStatus(status, { storage_persisted }), ports.report);
   const wakeAll = (why: Wake) => (engine ? engine.wake(why) : say({ kind: 'wake', why }));
-  const parts = { owner, name, database, identity, outbox, drafts, catalogue, status, ports };
+  const parts = { owner, name, database, identity, outbox, drafts, files, catalogue, status, ports };
   return {
     ...parts,
     newId,

@@ -35,7 +35,7 @@ export async function introduce(parts: EngineParts): Promise<void> {
 }
 
 /** @throws DeviceRevoked */
-export async function hearDevice({ identity, status, database, outbox, onRevoked }: EngineParts, answer: DeviceAnswer): Promise<void> {
+export async function hearDevice({ identity, status, database, outbox, files, onRevoked }: EngineParts, answer: DeviceAnswer): Promise<void> {
   if (answer.revoked) {
     // Not awaited: it waits for this round to end.
     onRevoked();
@@ -47,6 +47,6 @@ export async function hearDevice({ identity, status, database, outbox, onRevoked
     tellStatus(status, { lost: answer.last_known });
   }
   await identity.keepLetter(answer.letter);
-  await keepEpoch({ database, outbox }, answer.epoch);
+  await keepEpoch({ database, outbox, files }, answer.epoch);
   tellStatus(status, { reachable: true, must_update: answer.minimum_protocol > protocolVersion });
 }

@@ -44,7 +44,7 @@ interface Exchanging {
 
 /** The exchanges of one round. */
 export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchanging): Exchanges {
-  const { database, identity, outbox, ports, wire } = parts;
+  const { database, identity, outbox, files, ports, wire } = parts;
   const toPull = new Set<string>();
   let told: Told | null = null;
 
@@ -69,7 +69,7 @@ export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchan
     }
     if (answer.device) await hearDevice(parts, answer.device);
     else await introduce(parts);
-    await keepEpoch({ database, outbox }, answer.epoch);
+    await keepEpoch({ database, outbox, files }, answer.epoch);
     for (const [name, page] of Object.entries(answer.news?.collections ?? {})) {
       const asked = checkpoints[name];
       if (page && isPulled(name) && typeof asked === 'string') await keepPage(name, { asked, answer: page });

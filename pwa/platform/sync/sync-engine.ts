@@ -4,6 +4,8 @@
  */
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import { runFileSender } from '#pwa/platform/files/send-files.ts';
+import type { UnsentFiles } from '#pwa/platform/files/unsent-files.ts';
 import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
@@ -24,6 +26,7 @@ export interface EngineParts {
   database: PhoneDatabase;
   identity: DeviceIdentity;
   outbox: Outbox;
+  files: UnsentFiles;
   catalogue: CatalogueClient;
   puller: Puller;
   status: SyncStatusStore;
@@ -107,6 +110,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
       const last_sync_at = ports.now();
       tellStatus(status, { reachable: true, problem: null, last_sync_at });
       await writeLastSync(database, last_sync_at);
+      sendFiles();
       const untilRetry = done.next_attempt_at === null ? calmMs : Math.max(1000, Date.parse(done.next_attempt_at) - Date.parse(ports.now()));
       wakeIn(Math.min(calmMs, untilRetry), untilRetry < calmMs ? { kind: 'outbox' } : { kind: 'everything', verify: true });
       return true;
@@ -125,6 +129,8 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
     if (failure.unexpected) ports.report(error);
   };
 
+  // A round that succeeded says that the line carries.
+  const sendFiles = runFileSender({ ...parts, onSent: () => wake({ kind: 'outbox' }) }, signal);
   const stopSurroundings = ports.surroundings((what) => {
     if (what === 'offline') return tellStatus(status, { reachable: false });
     pause.reset();

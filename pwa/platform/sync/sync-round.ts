@@ -34,15 +34,15 @@ interface RoundOutcome {
 
 /** Retries on a line that breaks, once anybody has answered. @throws the connection's error; all completed steps stay */
 export async function runRound(parts: EngineParts, { wanted, signal }: Round): Promise<RoundOutcome> {
-  const { database, outbox, ports, status } = parts;
+  const { database, outbox, files, ports, status } = parts;
   const first = await firstSyncParts(parts);
   if (first) tellStatus(status, { first_sync: first });
-  const plan = { signal, isFirst: first !== null, onEpoch: (epoch: string) => keepEpoch({ database, outbox }, epoch) };
+  const plan = { signal, isFirst: first !== null, onEpoch: (epoch: string) => keepEpoch({ database, outbox, files }, epoch) };
   const keepPage = (collection: PulledCollection, page: GivenPage) => pullOne(parts, plan, { collection, page });
   const { exchange, told } = createExchanges(parts, { signal, keepPage });
   const isAsking = wanted.push || wanted.pull === 'everything' || plan.isFirst;
   const onProgress = (sending: SyncStatus['sending']) => tellStatus(status, { sending });
-  const { next_attempt_at } = await pushCommands({ outbox, ports, signal, exchange, isAsking, onProgress });
+  const { next_attempt_at } = await pushCommands({ outbox, ports, files, signal, exchange, isAsking, onProgress });
   const accepted = (await outbox.all()).filter((row) => row.state === 'accepted').map((row) => row.id);
   const { toPull, position } = told() ?? { toPull: wanted.pull, position: null };
   await pull(parts, plan, toPull);
@@ -134,9 +134,10 @@ const discardedDays = 60;
 /** Databases whose removed rows were purged in this life of the page: once is enough, and it is not cheap. */
 const purged = new WeakSet<PhoneDatabase>();
 
-async function tidy({ database, outbox, ports }: EngineParts): Promise<void> {
+async function tidy({ database, outbox, files, ports }: EngineParts): Promise<void> {
   const daysAgo = (days: number) => addDays(ports.now().slice(0, 10), -days);
   await outbox.removeSettled({ confirmed: daysAgo(confirmedDays), discarded: daysAgo(discardedDays) });
+  await files.removeUnnamed(new Set((await outbox.all()).flatMap((row) => row.files ?? [])), ports.now());
   if (purged.has(database)) return;
   purged.add(database);
   await purgeDeleted(database);

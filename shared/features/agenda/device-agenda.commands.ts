@@ -25,9 +25,22 @@ export type CancelEventCommand = z.infer<typeof cancelSchema>;
 const attendSchema = attendEventSchema.extend({ uuid });
 export type AttendEventCommand = z.infer<typeof attendSchema>;
 
+/** A file of an event. It goes up apart (`/sync/files`) and is named by its SHA-256; the command waits for it. */
+const attachFileSchema = z.object({
+  uuid,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'El adjunto no es válido.'),
+  name: z.string().trim().min(1, 'El nombre del adjunto es obligatorio.').max(120, 'El nombre del adjunto admite máximo 120 caracteres.'),
+});
+export type AttachFileCommand = z.infer<typeof attachFileSchema>;
+
+const detachFileSchema = z.object({ uuid, attachment_id: z.int('El adjunto no es válido.').positive('El adjunto no es válido.') });
+export type DetachFileCommand = z.infer<typeof detachFileSchema>;
+
 export const agendaCommands = {
   'agenda.create_event': createSchema,
   'agenda.update_event': updateSchema,
   'agenda.cancel_event': cancelSchema,
   'agenda.attend_event': attendSchema,
+  'agenda.attach_file': attachFileSchema,
+  'agenda.detach_file': detachFileSchema,
 } as const;

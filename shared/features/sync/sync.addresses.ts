@@ -5,5 +5,6 @@ export const syncAddresses = {
   getCataloguePage: { method: 'get', path: '/sync/catalogue/pages/{hash}' },
   listenToNews: { method: 'get', path: '/sync/stream' },
   pushCommands: { method: 'post', path: '/sync/commands' },
+  sendFile: { method: 'put', path: '/sync/files/{sha256}' },
   introduceDevice: { method: 'post', path: '/sync/device' },
 } as const;

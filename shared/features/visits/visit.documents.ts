@@ -33,6 +33,8 @@ export interface VisitDocument {
   contact_id: number;
   contact_warehouse_id: number;
   event_id: number | null;
+  /** The event of a visit that this device has not delivered, when the event has no number either. */
+  event_uuid?: string | null;
   original_date: LocalDate | null;
   activity_id: number;
   state: VisitState;
@@ -45,6 +47,13 @@ export interface VisitDocument {
   checkout_mark: VisitMark | null;
   checkout_reason: string | null;
   observation: string | null;
+}
+
+/** A file of an event; `url` is the address of its download. */
+export interface EventFile {
+  id: number;
+  name: string;
+  url: string;
 }
 
 /** `agenda` collection, kind 'event': one occurrence; `id` is `event:{event_id}:{original_date}`. Wall times of Bogotá. */
@@ -71,6 +80,9 @@ export interface EventDocument {
   end_date: LocalDate;
   end_time: LocalTime;
   observations: string | null;
+  comments?: string | null;
+  /** Absent from documents that a device pulled before the field existed. */
+  attachments?: readonly EventFile[];
   cancelled: boolean;
   attended: boolean;
   /** The holiday that falls on the day; the event stays where it is (decisions §6). */

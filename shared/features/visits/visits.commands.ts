@@ -19,6 +19,8 @@ const checkInSchema = z.object({
   contact_warehouse_id: z.int().positive(),
   activity_id: z.int().positive(),
   event_id: z.int().positive().nullable().default(null),
+  /** Names an event that the device made itself and has no number of yet; an unknown one leaves the visit without an event. */
+  event_uuid: uuid.nullish(),
   original_date: z.iso.date().nullable().default(null),
   checkin_date: z.iso.datetime(),
   readings: z.array(gpsReadingSchema).max(20),

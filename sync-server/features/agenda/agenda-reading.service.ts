@@ -102,7 +102,7 @@ async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): P
   return seen.map((occurrence) => {
     const { event, own, visit } = occurrence;
     const place = branches.get(event.contact_warehouse_id ?? 0) ?? null;
-    const { id: _document, kind: _kind, repeats: _repeats, ...document } = eventDocumentOf(occurrence, place);
+    const { id: _document, kind: _kind, repeats: _repeats, ...document } = eventDocumentOf(occurrence, { branch: place, attachments: [] });
     const { subscriber_id: _subscriber, starts_at: _starts, ends_at: _ends, ...row } = event;
     return {
       ...row,

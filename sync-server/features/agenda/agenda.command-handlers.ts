@@ -5,18 +5,23 @@ import type { Services } from '#server/platform/services.ts';
 import { updateEventSchema } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import {
+  type AttachFileCommand,
   type AttendEventCommand,
   agendaCommands,
   type CancelEventCommand,
   type CreateEventCommand,
+  type DetachFileCommand,
   type UpdateEventCommand,
 } from '#shared/features/agenda/device-agenda.commands.ts';
+import { repeats, spanOn } from '#shared/features/agenda/series.rules.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { ok } from '#shared/kernel/result.ts';
+import { seriesOf } from './agenda-series.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
 import { textsOf } from './occurrence-exception.ts';
 import { attendEvent, cancelEvent } from './use-cases/close-event.ts';
 import { createEvent } from './use-cases/create-event.ts';
+import { attachFile, detachFile } from './use-cases/event-files.ts';
 import { updateEvent } from './use-cases/update-event.ts';
 
 const aggregateOf = ({ uuid }: { uuid: string }) => `event:${uuid}`;
@@ -32,11 +37,8 @@ export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomByt
     run: (tx, actor, { payload: { uuid, changes, edit_mode, original_date, version } }) =>
       answered(async () => {
         const event = await requireByUuid(tx, uuid);
-        const own =
-          original_date === undefined
-            ? undefined
-            : (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date);
-        const form = updateEventSchema.parse({ ...event, ...textsOf(event, own ?? null), ...changes, edit_mode, original_date, version });
+        const present = await presentValues(tx, event, { edit_mode, original_date });
+        const form = updateEventSchema.parse({ ...event, ...present, ...changes, edit_mode, original_date, version });
         await updateEvent(tx, actor, { id: event.id, form, newUuid: () => newUuid(tx.now, randomBytes) });
       }),
   };
@@ -48,7 +50,33 @@ export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomByt
     ...{ type: 'agenda.attend_event', schema: agendaCommands['agenda.attend_event'], permission: 'Agenda', aggregateOf },
     run: (tx, actor, { payload: { uuid, ...asked } }) => answered(async () => attendEvent(tx, actor, { id: (await requireByUuid(tx, uuid)).id, ...asked })),
   };
-  return [create, update, cancel, attend];
+  const attach: CommandHandler<AttachFileCommand> = {
+    ...{ type: 'agenda.attach_file', schema: agendaCommands['agenda.attach_file'], permission: 'Agenda', namesFiles: true },
+    // Not the event's own aggregate: what is done with the event must not wait for a photo.
+    aggregateOf: ({ uuid, sha256 }) => `event-file:${uuid}:${sha256}`,
+    run: (tx, actor, { payload: { uuid, ...file } }) =>
+      answered(async () => attachFile(tx, actor, { event: await requireByUuid(tx, uuid), file, newUuid: () => newUuid(tx.now, randomBytes) })),
+  };
+  const detach: CommandHandler<DetachFileCommand> = {
+    ...{ type: 'agenda.detach_file', schema: agendaCommands['agenda.detach_file'], permission: 'Agenda', aggregateOf },
+    run: (tx, actor, { payload: { uuid, attachment_id } }) =>
+      answered(async () => detachFile(tx, actor, { event: await requireByUuid(tx, uuid), attachment_id })),
+  };
+  return [create, update, cancel, attend, attach, detach];
+}
+
+/** The hours and texts that a change starts from: the occurrence's as it is now, or the series' own for a change of the whole series. */
+async function presentValues(
+  tx: Tx,
+  event: EventRow,
+  { edit_mode, original_date = event.start_date }: Pick<UpdateEventCommand, 'edit_mode' | 'original_date'>,
+) {
+  const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date) ?? null;
+  const usual = spanOn(seriesOf(event), original_date);
+  if (edit_mode === 'all' && event.repeat_id !== repeats.never) return usual;
+  const { start_date, start_time, end_date, end_time } = own ?? usual;
+  const span = { start_date: start_date ?? usual.start_date, start_time: start_time ?? usual.start_time };
+  return { ...textsOf(event, own), ...span, end_date: end_date ?? usual.end_date, end_time: end_time ?? usual.end_time };
 }
 
 /** @throws agenda.eventNotFound */

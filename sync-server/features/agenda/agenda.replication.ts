@@ -5,12 +5,15 @@ import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { agendaVisits, type SellerDocuments, sellerDocuments } from './agenda.hooks.ts';
 import { occurrencesOf, type SeenOccurrence } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
+import { attachmentsOf } from './event-attachments.service.ts';
 import { eventDocumentOf, occurrenceIdOf, parseOccurrenceId } from './event-document.ts';
 import { eventRows } from './events.repository.ts';
 
 /** The `agenda` collection: occurrences of events, visits and a seller's own documents, each for its seller and those who lead them. */
 export const agendaReplication: ReplicatedCollection = {
   collection: 'agenda',
+  // 2: events carry their files and comments.
+  version: 2,
 
   async audiences(db, subscriberId, docIds) {
     const { occurrences, own } = await load(db, subscriberId, docIds);
@@ -24,9 +27,17 @@ export const agendaReplication: ReplicatedCollection = {
     const { occurrences, own } = await load(db, actor.subscriberId, docIds);
     const branchIds = [...occurrences.values()].flatMap(({ event }) => event.contact_warehouse_id ?? []);
     const branches = await branchPlaces(db, actor.subscriberId, branchIds);
-    const events = [...occurrences]
-      .filter(([, { event }]) => reachesSeller(actor, event.seller_id))
-      .map(([id, occurrence]) => [id, { ...eventDocumentOf(occurrence, branches.get(occurrence.event.contact_warehouse_id ?? 0) ?? null) }] as const);
+    const reached = [...occurrences].filter(([, { event }]) => reachesSeller(actor, event.seller_id));
+    const files = await attachmentsOf(
+      db,
+      actor.subscriberId,
+      reached.map(([, { event }]) => event.id),
+    );
+    const events = reached.map(([id, occurrence]) => {
+      const { event } = occurrence;
+      const branch = branches.get(event.contact_warehouse_id ?? 0) ?? null;
+      return [id, { ...eventDocumentOf(occurrence, { branch, attachments: files.get(event.id) ?? [] }) }] as const;
+    });
     const seen = [...own].filter(([, { seller_id }]) => reachesSeller(actor, seller_id)).map(([id, { document }]) => [id, document] as const);
     return new Map<string, Record<string, unknown> & { id: string }>([...events, ...seen]);
   },

@@ -39,3 +39,8 @@ export async function getOccurrence(db: Db, subscriberId: number, named: Occurre
   if (!event) return null;
   return { event_id: event.id, original_date: movedTo === null ? original_date : event.start_date, seller_id: event.seller_id };
 }
+
+/** The number of the event that a device names by its own id; null when the server does not have it. */
+export async function findEventId(db: Db, subscriberId: number, uuid: string): Promise<number | null> {
+  return (await eventRows.byUuid(db, subscriberId, uuid))?.id ?? null;
+}

@@ -20,7 +20,7 @@ export interface StoredAttachment {
   name: string;
   name_file: string;
   sha256: string;
-  content_type: SentKind;
+  content_type: string;
   size_bytes: number;
 }
 
@@ -31,6 +31,8 @@ const endings: Readonly<Record<SentKind, string>> = {
   'image/heic': 'heic',
   'application/pdf': 'pdf',
 };
+/** How the address of a file of this type ends. */
+export const endingOf = (contentType: string): string => (endings as Readonly<Record<string, string>>)[contentType] ?? 'bin';
 
 /**
  * Stores the files of a form before its transaction begins; content that no row refers to in the end is collected later.
@@ -45,7 +47,7 @@ export async function storeAttachments(services: Services, actor: Actor, sent: r
     const content = isDrawable(content_type) ? await redrawnPaper(actor.subscriberId, sent).catch(atField(`attachments_loaded.${index}`)) : sent;
     const sha256 = await keepFile(services, actor, { content, contentType: content_type });
     const name = file.name.split(/[\\/]/).at(-1)?.slice(-120) || 'archivo';
-    stored.push({ name, name_file: `${newUuid()}.${endings[content_type]}`, sha256, content_type, size_bytes: content.length });
+    stored.push({ name, name_file: `${newUuid()}.${endingOf(content_type)}`, sha256, content_type, size_bytes: content.length });
   }
   return stored;
 }

@@ -1,4 +1,5 @@
 import type { BranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
@@ -15,9 +16,12 @@ export function parseOccurrenceId(id: string): { event_id: number; original_date
 }
 
 /** An occurrence as its seller's device shows it. */
-export function eventDocumentOf(occurrence: SeenOccurrence, branch: BranchPlace | null): EventDocument {
+export function eventDocumentOf(
+  occurrence: SeenOccurrence,
+  { branch, attachments }: { branch: BranchPlace | null; attachments: readonly AttachmentAnswer[] },
+): EventDocument {
   const { event, own, original_date, start_date, start_time, end_date, end_time, holiday } = occurrence;
-  const { description, observations } = textsOf(event, own);
+  const { description, observations, comments } = textsOf(event, own);
   return {
     id: occurrenceIdOf(occurrence),
     kind: 'event',
@@ -38,6 +42,8 @@ export function eventDocumentOf(occurrence: SeenOccurrence, branch: BranchPlace 
     end_date,
     end_time,
     observations,
+    comments,
+    attachments: attachments.map(({ id, name, url }) => ({ id, name, url })),
     cancelled: event.cancelled_at !== null || own?.cancelled === true,
     attended: own?.attended === true,
     holiday,

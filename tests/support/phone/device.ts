@@ -8,7 +8,7 @@ import { loadInRealm } from './realm.ts';
 /** A server as a device reaches it: the answer, or a throw when there is none. `token` says who asks. */
 export type Reach = (
   path: string,
-  init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null },
+  init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null /** A body that is no text. */; file?: Blob },
 ) => Promise<Response>;
 
 export interface Person {

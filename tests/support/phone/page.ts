@@ -1,6 +1,7 @@
 /** One tab of a test device: the app's real data layer over the device's storage. Loaded in a realm of its own. */
 import { firstValueFrom, type Observable } from 'rxjs';
 import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
+import * as phoneAgenda from '#pwa/features/agenda/phone/phone-agenda.actions.ts';
 import * as cart from '#pwa/features/cart/cart.actions.ts';
 import * as carts from '#pwa/features/cart/cart.queries.ts';
 import * as corrections from '#pwa/features/cart/correct-order.actions.ts';
@@ -19,6 +20,7 @@ import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
 import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
 import * as agenda from '#pwa/features/visits/day.queries.ts';
+import * as events from '#pwa/features/visits/events.queries.ts';
 import * as visits from '#pwa/features/visits/visits.actions.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
@@ -89,6 +91,7 @@ export async function openPage(around: PageSurroundings) {
         ...finalising,
         ...lostActions,
         ...orderActions,
+        ...phoneAgenda,
         ...outboxActions,
         ...repeating,
         ...routes,
@@ -101,7 +104,7 @@ export async function openPage(around: PageSurroundings) {
       finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
       finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
     },
-    queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting, ...routeQueries },
+    queries: { ...agenda, ...events, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting, ...routeQueries },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */
     once: <Value>(watch: (phone: Phone) => Observable<Value>) => firstValueFrom(watch(phone)),
@@ -207,11 +210,16 @@ function lostWorker() {
 async function callOver(reach: Reach, path: string, call: Call): Promise<Response> {
   const entries = Object.entries(call.query ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const query = entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
-  const headers = { Accept: 'application/json', ...(call.body !== undefined && { 'Content-Type': 'application/json' }), ...call.headers };
+  const headers = {
+    Accept: 'application/json',
+    ...(call.body !== undefined && !(call.body instanceof Blob) && { 'Content-Type': 'application/json' }),
+    ...call.headers,
+  };
   let response: Response;
   try {
-    const body = call.body === undefined ? null : JSON.stringify(call.body);
-    response = await reach(path + query, { method: call.method ?? 'GET', headers, body, signal: call.signal ?? null });
+    const file = call.body instanceof Blob ? { file: call.body } : {};
+    const body = call.body === undefined || call.body instanceof Blob ? null : JSON.stringify(call.body);
+    response = await reach(path + query, { method: call.method ?? 'GET', headers, body, signal: call.signal ?? null, ...file });
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw new Offline('no-network');

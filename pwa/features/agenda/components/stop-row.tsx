@@ -14,6 +14,12 @@ const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>>
   past: { meaning: 'ok', word: 'Ya pasó' },
 };
 
+/** A refusal comes before the state, and an event or a change of it that waits to be sent is said while the stop is still to be made. */
+function chipOf({ event, visit, state }: Stop): { meaning: Meaning; word: string } {
+  if (visit?.command?.state === 'refused' || event?.command?.state === 'refused') return { meaning: 'error', word: 'Atención' };
+  return event?.command && state === 'pending' ? { meaning: 'wait', word: 'Por enviar' } : chips[state];
+}
+
 interface StopRowProps {
   stop: Stop;
   /** How its place in the day is changed. */
@@ -23,7 +29,7 @@ interface StopRowProps {
 
 /** One stop of the route; a finger that rests on it shows what else can be done there. */
 export function StopRow({ stop, arranging = [], isLocked = false }: StopRowProps) {
-  const { meaning, word } = stop.visit?.command?.state === 'refused' ? { meaning: 'error' as const, word: 'Atención' } : chips[stop.state];
+  const { meaning, word } = chipOf(stop);
   const open = useOpen();
   const startOrder = useStartOrder();
   const { customer, branch, path } = stop;

@@ -2,9 +2,9 @@
 
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import type { EventView } from './agenda.queries.ts';
 
 export interface NamedEvent {
   event: EventView;

@@ -1,37 +1,97 @@
 /** A seller's actions on their agenda on the phone: commands, with or without signal. Spec: decisions §5, §6. */
+import type { EventPreview, EventView } from '#pwa/features/visits/events.queries.ts';
+import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
+import type { NewCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
-import { repeats } from '#shared/features/agenda/series.rules.ts';
+import { type EditMode, repeats } from '#shared/features/agenda/series.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { EventValues } from '../office/event-form.ts';
-import type { EventView } from './agenda.queries.ts';
+import type { EventChanges } from './event-changes.ts';
 
 interface Written {
   values: EventValues;
   /** The customer of the branch, and its name. */
   contact_id: number | null;
   subject: string | null;
+  files: readonly File[];
+  /** The refused event that this one corrects. */
+  corrects?: EventView | null;
 }
 
 /** Schedules an event; a series shows its first day until the server has given the others. */
-export async function scheduleOnPhone({ values, contact_id, subject }: Written): Promise<void> {
+export async function scheduleOnPhone({ values, contact_id, subject, files, corrects = null }: Written): Promise<void> {
   const phone = requirePhone();
-  const uuid = phone.newId();
-  const { type_id, seller_id, contact_warehouse_id, description, address, telephone, observations } = values;
+  const uuid = corrects?.uuid ?? phone.newId();
+  const { type_id, seller_id, contact_warehouse_id, description, address, telephone, observations, comments } = values;
   const { start_date, start_time, end_date, end_time } = values;
   const preview: EventDocument = {
     ...{ id: `event:${uuid}`, kind: 'event', event_id: 0, uuid, version: 0, repeats: values.repeat_id !== repeats.never, original_date: start_date },
-    ...{ type_id: type_id ?? 0, seller_id: seller_id ?? 0, contact_id, contact_warehouse_id, description, address, telephone, observations },
+    ...{ type_id: type_id ?? 0, seller_id: seller_id ?? 0, contact_id, contact_warehouse_id, description, address, telephone, observations, comments },
     ...{ start_date, start_time, end_date, end_time, cancelled: false, attended: false, holiday: null },
   };
   await phone.outbox.add({
     ...{ type: 'agenda.create_event', payload: { ...values, uuid }, aggregate: `event:${uuid}`, title: 'Evento de la agenda', subject },
-    preview: { ...preview },
+    ...{ preview: { ...preview }, supersedes: corrects?.command?.id ?? null },
   });
+  await attachAll({ ...preview, command: null }, { files, subject });
   phone.sendNow();
   toast.success(agendaMessages.created);
+}
+
+interface Changed {
+  changes: EventChanges;
+  edit_mode: EditMode;
+  /** The customer of the branch, and its name. */
+  contact_id: number | null;
+  subject: string;
+  files: readonly File[];
+  /** Ids of attachments that it loses. */
+  removed: readonly number[];
+}
+
+/** Changes an event of the server, or moves it. Somebody else's change since is refused as stale, and the person decides. */
+export async function changeOnPhone(event: EventView, { changes, edit_mode, contact_id, subject, files, removed }: Changed): Promise<void> {
+  const { uuid, original_date, version, command } = event;
+  const refused = command?.state === 'refused' && command.type === 'agenda.update_event' ? command : null;
+  // Behind a change of this device the event has a version that the device does not know yet.
+  const seen = command && !refused ? {} : { version };
+  if (Object.keys(changes).length > 0) {
+    await add({
+      type: 'agenda.update_event',
+      payload: { uuid, changes, edit_mode, ...(event.repeats && event.event_id !== 0 && { original_date }), ...seen },
+      ...{ aggregate: `event:${uuid}`, title: 'Cambio de la agenda', subject, supersedes: refused?.id ?? null },
+      preview: { uuid, original_date, ...changes, contact_id },
+    });
+  }
+  for (const attachment_id of removed) {
+    await add({
+      ...{ type: 'agenda.detach_file', payload: { uuid, attachment_id }, aggregate: `event:${uuid}`, title: 'Adjunto eliminado', subject },
+      preview: { uuid, original_date, detached: attachment_id },
+    });
+  }
+  await attachAll(event, { files, subject });
+  requirePhone().sendNow();
+  toast.success(agendaMessages.updated);
+}
+
+/** A change that came too late, again and over what the other person wrote. */
+export async function insistOnChange(commandId: string): Promise<void> {
+  const phone = requirePhone();
+  const row = await phone.outbox.get(commandId);
+  if (!row) return;
+  // `changeOnPhone` writes the payload.
+  const { version: _seen, ...payload } = row.payload as { version?: number };
+  await phone.outbox.resend(row.id, { payload });
+  phone.sendNow();
+  toast.success(agendaMessages.updated);
+}
+
+/** Gives up a change that the server refused. */
+export async function giveUpChange(commandId: string): Promise<void> {
+  await requirePhone().outbox.discard(commandId);
 }
 
 /** Marks an event as attended at this moment. */
@@ -62,12 +122,29 @@ interface Step {
   change: Partial<EventDocument>;
 }
 
-async function step({ command: _command, ...event }: EventView, { verb, title, subject, payload, change }: Step): Promise<void> {
-  const phone = requirePhone();
+async function step(event: EventView, { verb, title, subject, payload, change }: Step): Promise<void> {
   const { uuid, original_date } = event;
-  await phone.outbox.add({
+  await add({
     ...{ type: `agenda.${verb}_event`, payload: { ...payload, uuid, ...(event.repeats && { original_date }) }, aggregate: `event:${uuid}`, title, subject },
-    preview: { ...event, ...change },
+    preview: { uuid, original_date, ...change },
   });
-  phone.sendNow();
+  requirePhone().sendNow();
+}
+
+/** Each file is a command of its own: what is done with the event does not wait for a photo. */
+async function attachAll(event: EventView, { files, subject }: { files: readonly File[]; subject: string | null }): Promise<void> {
+  const phone = requirePhone();
+  const { uuid, original_date, event_id } = event;
+  for (const file of files) {
+    const sha256 = await phone.files.keep(await smallerPhoto(file), phone.ports.now());
+    await add({
+      ...{ type: 'agenda.attach_file', payload: { uuid, sha256, name: file.name.slice(-120) }, files: [sha256], title: `Adjunto ${file.name}`, subject },
+      ...{ aggregate: `event-file:${uuid}:${sha256}`, depends_on: event_id === 0 ? [`event:${uuid}`] : [] },
+      preview: { uuid, original_date, attached: file.name },
+    });
+  }
+}
+
+async function add({ preview, ...command }: Omit<NewCommand, 'preview'> & { preview: EventPreview }): Promise<void> {
+  await requirePhone().outbox.add({ ...command, preview: { ...preview } });
 }

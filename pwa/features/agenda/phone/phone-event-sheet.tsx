@@ -6,11 +6,20 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { cancellationReasons } from '#shared/features/agenda/cancellation-reasons.ts';
 import type { Parameter } from '#shared/features/master-data/parameter.entity.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
+import { type EventChanges, sentenceOfChanges } from './event-changes.ts';
 import type { NamedEvent } from './named-events.ts';
-import { attendOnPhone, cancelOnPhone } from './phone-agenda.actions.ts';
+import { attendOnPhone, cancelOnPhone, giveUpChange, insistOnChange } from './phone-agenda.actions.ts';
+import { isStale } from './refused-event.tsx';
+
+interface PhoneEventProps {
+  row: NamedEvent;
+  parameters: readonly Parameter[];
+  onEdit: () => void;
+  onClose: () => void;
+}
 
 /** An event of the day on the phone: its data, and the actions that work without signal. */
-export function PhoneEventSheet({ row, parameters, onClose }: { row: NamedEvent; parameters: readonly Parameter[]; onClose: () => void }) {
+export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEventProps) {
   const { event, name, place, path } = row;
   const open = useOpen();
   const [reason, setReason] = useState<number | null>(null);
@@ -18,14 +27,17 @@ export function PhoneEventSheet({ row, parameters, onClose }: { row: NamedEvent;
   const reasons = parameters
     .filter(({ paramtable_id }) => paramtable_id === cancellationReasons)
     .map(({ id, name_parameter }) => ({ value: id, label: name_parameter }));
+  const isRefused = event.command?.state === 'refused';
   const isOver = event.cancelled || event.attended || !event.uuid;
   const done = (work: Promise<void>) => void work.then(onClose);
   return (
     <Sheet open title={name} onClose={onClose}>
+      {isRefused && event.command && <RefusedChange row={row} onEdit={onEdit} onDone={onClose} />}
       <p>{`${formatDate(event.start_date)}, ${event.start_time}–${event.end_time}`}</p>
       <p>{place}</p>
+      {event.description && event.description !== name && <p>{event.description}</p>}
       {event.observations && <p>{event.observations}</p>}
-      {event.command?.refusal && <p role="alert">{event.command.refusal.sentence}</p>}
+      {event.attachments && event.attachments.length > 0 && <p>{`Adjuntos: ${event.attachments.map((file) => file.name).join(', ')}`}</p>}
       {event.repeats && event.event_id === 0 && <p>Se completará al sincronizar: por ahora se ve su primer día.</p>}
       <div className="phone-event-ways">
         {path && (
@@ -35,6 +47,11 @@ export function PhoneEventSheet({ row, parameters, onClose }: { row: NamedEvent;
         )}
         {!isOver && (
           <>
+            {!isRefused && (
+              <Button wide onClick={onEdit}>
+                Editar o mover
+              </Button>
+            )}
             <label className="field">
               <span>Comentarios</span>
               <textarea className="control control-long" rows={2} maxLength={2000} value={comments} onChange={({ target }) => setComments(target.value)} />
@@ -61,5 +78,34 @@ export function PhoneEventSheet({ row, parameters, onClose }: { row: NamedEvent;
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Why the server refused the last step, what the person had changed, and the ways on. Below it stands the event as it is now. */
+function RefusedChange({ row: { event }, onEdit, onDone }: { row: NamedEvent; onEdit: () => void; onDone: () => void }) {
+  const { command } = event;
+  if (!command) return null;
+  const isChange = command.type === 'agenda.update_event';
+  const mayCorrect = (isChange && !isStale(command)) || command.type === 'agenda.create_event';
+  return (
+    <div className="phone-event-refused">
+      <p role="alert">{command.refusal?.sentence}</p>
+      {/* `changeOnPhone` writes the payload. */}
+      {isChange && <p>{`Su cambio: ${sentenceOfChanges((command.payload as { changes: EventChanges }).changes)}`}</p>}
+      {isStale(command) && (
+        <Button look="primary" wide onClick={() => void insistOnChange(command.id).then(onDone)}>
+          Reintentar con la mía
+        </Button>
+      )}
+      {mayCorrect && (
+        <Button look="primary" wide onClick={onEdit}>
+          Corregir
+        </Button>
+      )}
+      <Button wide onClick={() => void giveUpChange(command.id).then(onDone)}>
+        {isStale(command) ? 'Dejar la versión actual' : 'Descartar'}
+      </Button>
+      {isChange && <h3>Versión actual</h3>}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { addOutline, chevronBack, chevronForward } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { keyOfEvent, watchEvents } from '#pwa/features/visits/events.queries.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -9,10 +10,9 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { addDays, formatDate, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
-import { watchAgenda } from '../phone/agenda.queries.ts';
+import { EventFormSheet } from '../phone/event-form-sheet.tsx';
 import { EventRow } from '../phone/event-row.tsx';
 import { namedEvents } from '../phone/named-events.ts';
-import { NewEventSheet } from '../phone/new-event-sheet.tsx';
 import { PhoneEventSheet } from '../phone/phone-event-sheet.tsx';
 import '../phone/phone-agenda.css';
 
@@ -23,21 +23,23 @@ export default function PhoneAgenda() {
   const [address, setAddress] = useAddress();
   const day = /^\d{4}-\d{2}-\d{2}$/.test(address['fecha'] ?? '') ? (address['fecha'] ?? today) : today;
   const show = (next: LocalDate) => setAddress(next === today ? {} : { fecha: next });
-  const events = useLive(watchAgenda, []);
+  const opened = address['evento'];
+  const close = () => show(day);
+  const events = useLive(watchEvents, []);
   const customers = useCustomers('');
   const reference = useReference();
   const activities = reference?.activities;
-  const [opened, setOpened] = useState<string | 'new' | null>(null);
+  const [written, setWritten] = useState<'new' | 'shown' | null>(null);
   const named = useMemo(() => events && customers && activities && namedEvents(events, { customers, activities }), [events, customers, activities]);
   const ofDay = named?.filter(({ event }) => event.start_date <= day && event.end_date >= day);
-  const shown = named?.find(({ event }) => event.id === opened);
+  const shown = named?.find(({ event }) => keyOfEvent(event) === opened);
   return (
     <Page
       title="Agenda"
       subtitle={formatDate(day)}
       width="full"
       actions={
-        <Button look="primary" icon={addOutline} aria-label="Agendar un evento" onClick={() => setOpened('new')}>
+        <Button look="primary" icon={addOutline} aria-label="Agendar un evento" onClick={() => setWritten('new')}>
           Agendar
         </Button>
       }
@@ -48,14 +50,21 @@ export default function PhoneAgenda() {
       <ul className="agenda-rows" aria-label={`Eventos del ${formatDate(day)}`}>
         {ofDay?.map((row) => (
           <li key={row.event.id}>
-            <EventRow row={row} now={now} onOpen={() => setOpened(row.event.id)} />
+            <EventRow row={row} now={now} onOpen={() => setAddress({ ...address, evento: keyOfEvent(row.event) })} />
           </li>
         ))}
       </ul>
-      {opened === 'new' && activities && customers && (
-        <NewEventSheet day={day} now={now} activities={activities} customers={customers} onClose={() => setOpened(null)} />
+      {written && activities && customers && (
+        <EventFormSheet
+          event={written === 'shown' ? (shown?.event ?? null) : null}
+          {...{ day, now, activities, customers }}
+          onClose={() => {
+            setWritten(null);
+            close();
+          }}
+        />
       )}
-      {shown && <PhoneEventSheet row={shown} parameters={reference?.parameters ?? []} onClose={() => setOpened(null)} />}
+      {shown && !written && <PhoneEventSheet row={shown} parameters={reference?.parameters ?? []} onEdit={() => setWritten('shown')} onClose={close} />}
     </Page>
   );
 }

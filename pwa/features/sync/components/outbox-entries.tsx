@@ -1,4 +1,5 @@
 import { createOutline, refresh, trashOutline } from 'ionicons/icons';
+import { isStale, RefusedEvent } from '#pwa/features/agenda/phone/refused-event.tsx';
 import { RefusedProspect } from '#pwa/features/cart/components/refused-prospect.tsx';
 import { UnsentActions } from '#pwa/features/cart/components/unsent-actions.tsx';
 import { editRefused } from '#pwa/features/cart/correct-order.actions.ts';
@@ -97,7 +98,7 @@ function Actions({ entry }: { entry: OutboxEntry }) {
     if (agreed) await discardCommand(entry.id);
   };
   // Sent again unchanged it would wait for ever for its discarded dependency, or be refused again because the document arrived before the change.
-  const isFinal = entry.refusal?.code === syncErrors.givenUp.code || entry.refusal?.code === syncErrors.alreadyReceived.code;
+  const isFinal = entry.refusal?.code === syncErrors.givenUp.code || entry.refusal?.code === syncErrors.alreadyReceived.code || isStale(entry);
   return (
     <div className="outbox-actions">
       {entry.state === 'refused' && isOrder(entry) && entry.refusal?.code !== syncErrors.alreadyReceived.code && (
@@ -106,6 +107,7 @@ function Actions({ entry }: { entry: OutboxEntry }) {
         </Button>
       )}
       {entry.state === 'refused' && entry.type === 'prospects.create' && <RefusedProspect command={entry} />}
+      {entry.state === 'refused' && <RefusedEvent command={entry} />}
       {entry.state === 'refused' && <CorrectVisit command={entry} onRetry={() => void retry()} />}
       {entry.state === 'pending' && isOrder(entry) && <UnsentActions command={entry} />}
       {!isFinal && (

@@ -18,6 +18,7 @@ import { dropNote, noteOf } from '../visit-note.ts';
 import { checkIn, checkOut, type TakenReadings } from '../visits.actions.ts';
 import { CorrectionSheet } from './correction-sheet.tsx';
 import { IncidentSheet } from './incident-sheet.tsx';
+import { TakeVisitPhoto } from './take-visit-photo.tsx';
 import { VisitNote } from './visit-note.tsx';
 
 interface VisitButtonProps {
@@ -89,6 +90,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
         {busy ? `Tomando ubicación ${Math.min(taken + 1, wanted)} de ${wanted}` : visit ? <Clock visit={visit} /> : 'Registrar llegada'}
       </Button>
       {visit && <VisitNote visitUuid={visit.uuid} />}
+      {visit && <TakeVisitPhoto visitUuid={visit.uuid} />}
       {refused && (
         <IncidentSheet
           title={visit ? 'Salida' : 'Llegada'}

@@ -1,5 +1,5 @@
 import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
-import { getOccurrence, requireActivity } from '#server/features/agenda/agenda.service.ts';
+import { findEventId, getOccurrence, requireActivity } from '#server/features/agenda/agenda.service.ts';
 import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { wasSellerAt } from '#server/features/third-parties/reassignment.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -27,7 +27,8 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_
   const wasTheirs = { branchId: branch.id, sellerId: seller_id, at: checkin_date };
   if (branch.seller_id !== seller_id && !(await wasSellerAt(tx, tx.subscriberId, wasTheirs))) throw accessErrors.notFound();
   const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
-  const { event_id, original_date } = payload;
+  const { original_date } = payload;
+  const event_id = payload.event_id ?? (payload.event_uuid ? await findEventId(tx, tx.subscriberId, payload.event_uuid) : null);
   const occurrence = event_id === null ? null : await getOccurrence(tx, tx.subscriberId, { event_id, original_date });
   const existing = await visitRows.get(tx, tx.subscriberId, payload.uuid);
   if (existing) return refuse(existing.state === 'open' && existing.seller_id === seller_id ? 'visits.alreadyOpen' : 'visits.alreadyClosed');

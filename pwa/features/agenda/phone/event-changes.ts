@@ -1,0 +1,32 @@
+/** What a person changes of an event on the phone: only the fields that differ travel, so that what somebody else changed meanwhile stays. */
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import type { EventValues } from '../office/event-form.ts';
+
+const texts = ['description', 'observations'] as const;
+const hours = ['start_date', 'start_time', 'end_date', 'end_time'] as const;
+export type EventChanges = Partial<Pick<EventDocument, (typeof texts)[number] | (typeof hours)[number] | 'type_id' | 'contact_warehouse_id'>>;
+
+export function changesOf(event: EventDocument, values: EventValues): EventChanges {
+  const changes: EventChanges = {};
+  for (const field of texts) if ((values[field] || null) !== (event[field] || null)) changes[field] = values[field] || null;
+  if (values.type_id !== null && values.type_id !== event.type_id) changes.type_id = values.type_id;
+  if (values.contact_warehouse_id !== event.contact_warehouse_id) changes.contact_warehouse_id = values.contact_warehouse_id;
+  // A day and its hours are one thing: moved in part they could end before they begin.
+  if (hours.some((field) => values[field] !== event[field])) for (const field of hours) changes[field] = values[field];
+  return changes;
+}
+
+/** 'mié 2 dic, 16:00–16:30 · Descripción: Mostrar correas': what the person's own change says, beside the present version. */
+export function sentenceOfChanges(changes: EventChanges): string {
+  const { start_date, start_time, end_time, description, observations } = changes;
+  return [
+    start_date && `${formatDate(start_date)}, ${start_time}–${end_time}`,
+    description !== undefined && `Descripción: ${description ?? 'ninguna'}`,
+    observations !== undefined && `Observaciones: ${observations ?? 'ninguna'}`,
+    changes.type_id !== undefined && 'otra actividad',
+    changes.contact_warehouse_id !== undefined && 'otro cliente',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

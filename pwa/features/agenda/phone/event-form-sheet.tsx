@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { EventView } from '#pwa/features/visits/events.queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { LongListField } from '#pwa/ui/form/long-list-field.tsx';
+import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
+import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { leaveSheet } from '#pwa/ui/use-open.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
+import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { useEditScope } from '../office/edit-scope.tsx';
+import { type EventValues, eventFormSchema, nextHalfHour, valuesOfNew } from '../office/event-form.ts';
+import { RecurrenceFields } from '../office/recurrence-fields.tsx';
+import { changesOf, type EventChanges } from './event-changes.ts';
+import { EventFiles } from './event-files.tsx';
+import { changeOnPhone, scheduleOnPhone } from './phone-agenda.actions.ts';
+
+interface EventFormProps {
+  /** The event that is changed; null for a new one. */
+  event: EventView | null;
+  /** Of a new event. */
+  day: LocalDate;
+  now: Instant;
+  activities: readonly Activity[];
+  customers: readonly CustomerDocument[];
+  onClose: () => void;
+}
+const choicesOf = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }));
+/** An hour of the office need not be one of those that the form offers. */
+const including = (times: readonly string[], own: string) => (own && !times.includes(own) ? [own, ...times].toSorted() : times);
+
+/** A new event of the seller, or a change of one, judged here as the server will judge it. */
+export function EventFormSheet({ event, day, now, activities, customers, onClose }: EventFormProps) {
+  const sellerId = useSession(({ user }) => user?.seller_id ?? null);
+  const today = localDateOf(now);
+  const span = day > today ? { start_date: day, start_time: '08:00', end_date: day, end_time: '08:30' } : nextHalfHour(now);
+  // A new event that the server refused is corrected as a whole.
+  const isNew = event === null || (event.command?.state === 'refused' && event.command.type === 'agenda.create_event');
+  const form = useZodForm(eventFormSchema, event ? valuesOf(event, now) : (valuesOfNew({ seller_id: sellerId, span }, now) as EventValues));
+  const typed = form.watch() as unknown as EventValues;
+  const branches = customers.flatMap((customer) => customer.branches.filter(({ id }) => id > 0).map((branch) => ({ customer, branch })));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const { askScope, question } = useEditScope();
+  const isDirty = form.formState.isDirty || files.length > 0 || removed.length > 0;
+  const title = event ? 'Editar evento' : 'Crear evento';
+  /** The other days of a series are not on the device until the server has given them. */
+  const scopeOf = async ({ repeats: isSeries, event_id }: EventView, changes: EventChanges) => {
+    if (!isSeries || Object.keys(changes).length === 0) return 'event';
+    return event_id === 0 ? 'all' : await askScope();
+  };
+  const save = async () => {
+    const values = form.getValues() as unknown as EventValues;
+    const found = branches.find(({ branch }) => branch.id === values.contact_warehouse_id);
+    const activity = activities.find(({ id }) => id === values.type_id);
+    const whole = { ...values, end_date: values.start_date, address: null, telephone: null };
+    const keepsDay = event !== null && values.start_date === event.start_date;
+    const errors = activity
+      ? checkEvent(whole, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today })
+      : { type_id: ['La actividad no es válida.'] };
+    if (Object.keys(errors).length > 0) throw Object.assign(new Error(event ? 'Error al actualizar el evento' : 'Error al agendar el evento'), { errors });
+    const subject = found ? nameOfCustomer(found.customer) : (values.description ?? activity?.text ?? 'Actividad');
+    const contact_id = found?.customer.contact_id ?? null;
+    if (isNew) {
+      await scheduleOnPhone({ values: whole, contact_id, subject, files, corrects: event });
+      return onClose();
+    }
+    const changes = changesOf(event, { ...whole, end_date: keepsDay ? event.end_date : whole.end_date });
+    const edit_mode = await scopeOf(event, changes);
+    if (edit_mode === null) return;
+    await changeOnPhone(event, { changes, edit_mode, contact_id, subject, files, removed });
+    onClose();
+  };
+  const leave = () => void leaveSheet(isDirty, onClose);
+  return (
+    <Sheet open holds={isDirty} title={title} onClose={leave}>
+      <Form form={form} label={title} onSubmit={save}>
+        <SelectField
+          name="type_id"
+          label="Actividad"
+          choices={activities
+            .filter(({ id, active, hide_seller }) => id === event?.type_id || (active && !hide_seller))
+            .map(({ id, text }) => ({ value: id, label: text }))}
+        />
+        <LongListField
+          name="contact_warehouse_id"
+          label="Cliente"
+          optional
+          choices={branches.map(({ customer, branch }) => ({ value: branch.id, label: `${nameOfCustomer(customer)} · ${branch.description}` }))}
+        />
+        <TextField name="description" label="Descripción" optional maxLength={200} />
+        <DateField name="start_date" label="Fecha" />
+        <SelectField name="start_time" label="Hora" choices={choicesOf(including(startTimeOptions(typed.start_date, now), typed.start_time))} />
+        <SelectField name="end_time" label="Hasta" choices={choicesOf(including(endTimeOptions(typed.start_time), event?.end_time ?? ''))} />
+        {isNew && <RecurrenceFields disabled={false} />}
+        <LongTextField name="observations" label="Observaciones" optional maxLength={2000} />
+        <EventFiles
+          kept={(event?.attachments ?? []).filter(({ id }) => !removed.includes(id))}
+          files={files}
+          onFiles={setFiles}
+          onRemove={(id) => setRemoved([...removed, id])}
+        />
+        <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
+          Guardar
+        </Button>
+      </Form>
+      {question}
+    </Sheet>
+  );
+}
+
+/** The form of an event: as it was written where the server refused all of it, as it is now with the person's own refused change over it otherwise. */
+function valuesOf(event: EventView, now: Instant): EventValues {
+  const { command } = event;
+  const refused = command?.state === 'refused' ? command : null;
+  // `phone-agenda.actions` writes the payloads.
+  if (refused?.type === 'agenda.create_event') return { ...valuesOfNew({}, now), ...(refused.payload as Partial<EventValues>) };
+  const { type_id, seller_id, contact_warehouse_id, description, observations, start_date, start_time, end_date, end_time } = event;
+  const own = refused?.type === 'agenda.update_event' ? (refused.payload as { changes: EventChanges }).changes : {};
+  const present = { type_id, seller_id, contact_warehouse_id, description, observations, start_date, start_time, end_date, end_time };
+  return { ...valuesOfNew({}, now), ...present, ...own };
+}

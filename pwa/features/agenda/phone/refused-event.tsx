@@ -1,0 +1,32 @@
+import { createOutline, eyeOutline, refresh } from 'ionicons/icons';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import { insistOnChange } from './phone-agenda.actions.ts';
+
+/** Whether somebody else changed the event first: sent again as it was, it would be refused again. */
+export const isStale = ({ refusal }: Pick<OutboxCommand, 'refusal'>): boolean => refusal?.code === agendaErrors.stale.code;
+
+/** What can be done with a step of the agenda that the server refused: its event is seen as it is now, and a stale change can be insisted on. */
+export function RefusedEvent({ command }: { command: OutboxCommand }) {
+  const open = useOpen();
+  if (!command.type.startsWith('agenda.') || command.preview === null) return null;
+  // `phone-agenda.actions` writes the preview of its commands; only that of a new event has its day, and the others name the day of the series.
+  const { uuid, original_date, start_date = original_date } = command.preview as unknown as EventDocument;
+  const see = () => void open(`${pathTo('agenda')}?${new URLSearchParams({ fecha: start_date, evento: `${uuid} ${original_date}` })}`, 'tab');
+  return (
+    <>
+      <Button look={isStale(command) ? 'plain' : 'primary'} icon={isStale(command) ? eyeOutline : createOutline} onClick={see}>
+        {isStale(command) ? 'Ver la versión actual' : 'Ver el evento'}
+      </Button>
+      {isStale(command) && (
+        <Button look="primary" icon={refresh} onClick={() => void insistOnChange(command.id)}>
+          Reintentar con la mía
+        </Button>
+      )}
+    </>
+  );
+}
