@@ -7,6 +7,7 @@ import type { Client } from '#tests/support/client.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { chooseIn, inSight, logIn, openPath, patience, startDay } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { noisyPhoto } from '#tests/support/sent-images.ts';
 
 const leaderEmail = 'jefe1@demo.correria.co';
 let app: FieldApp;
@@ -113,11 +114,17 @@ test('a leader plans the week of a seller', async () => {
       .map(({ start_time }: { start_time: string }) => start_time);
   await expect.poll(hoursOfSeries).toEqual(['11:00', '10:00', '10:00']);
 
-  // Somebody else was faster.
+  // Somebody else was faster, and the news of it is still on its way.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/eventos?**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
   const { data } = (await leader.post(`/api/eventos/${single.id}`, on(addDays(monday, 1), '14:00', '15:00'))).body;
   expect(data.start_time).toBe('14:00');
   await drag(event(nameOf(0)).first(), { down: slot });
   await page.getByText('Otra persona cambió el evento mientras lo editaba.').waitFor();
+  arrive();
   expect(await nowOf(single.id)).toMatchObject({ start_time: '14:00' });
   await look(page, 'agenda-moved');
 
@@ -147,7 +154,22 @@ test('a seller schedules and attends without signal, and the server has one even
   await page.getByText('Evento agendado correctamente').waitFor();
   await openPath(page, '/hoy');
   await openPath(page, `/agenda?fecha=${monday}`);
+  // It is moved, and gets a photo, before it was sent.
   await inSight(page).getByText('Por enviar', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Editar o mover' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar evento' });
+  await chooseIn(edit, /^Hora/, '15:00');
+  await chooseIn(edit, /^Hasta/, '16:00');
+  const photo = Buffer.from(await noisyPhoto());
+  await edit.locator('input[type=file]').setInputFiles({ name: 'vitrina.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await edit.getByText('vitrina.jpg (sin guardar)').waitFor();
+  await look(page, 'agenda-phone-edit');
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Evento actualizado correctamente').waitFor();
+  await inSight(page)
+    .getByText(/^15:00–16:00/)
+    .click();
+  await page.getByRole('dialog').getByText('Adjuntos: vitrina.jpg').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar como atendido' }).click();
   await page.getByText('Evento marcado como atendido correctamente').waitFor();
   await look(page, 'agenda-phone-day');
@@ -157,5 +179,39 @@ test('a seller schedules and attends without signal, and the server has one even
       ({ description }: { description: string }) => description === 'Mostrar correas',
     );
   await expect.poll(async () => (await events()).map(({ attended }: { attended: boolean }) => attended), patience).toEqual([true]);
+  await expect.poll(async () => (await events())[0].attachments, patience).toMatchObject([{ name: 'vitrina.jpg', content_type: 'image/jpeg' }]);
+  const [stored] = await events();
+  expect(stored).toMatchObject({ start_time: '15:00', end_time: '16:00' });
+  // Made smaller on the phone: the camera's own file is larger.
+  expect(stored.attachments[0].size_bytes).toBeLessThan(photo.length);
   await inSight(page).getByText('Atendido').first().waitFor();
+
+  // Somebody else is faster while there is no signal: the phone shows their version, and the person decides.
+  await app.as(email).post('/api/eventos', {
+    ...{ type_id: stored.type_id, seller_id: stored.seller_id, contact_warehouse_id: stored.contact_warehouse_id, description: 'Cobrar' },
+    ...{ start_date: monday, start_time: '10:00', end_date: monday, end_time: '10:30' },
+  });
+  const row = inSight(page).getByText(/^10:00–10:30/);
+  await row.waitFor();
+  await phone.loseSignal();
+  await row.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Editar o mover' }).click();
+  await edit.getByLabel('Descripción').fill('Cobrar la factura');
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  const fromOffice = (await app.as(email).get(`/api/eventos?start_date=${monday}&end_date=${monday}`)).body.data.find(
+    ({ description }: { description: string }) => description === 'Cobrar',
+  );
+  await leader.post(`/api/eventos/${fromOffice.id}`, { ...fromOffice, start_time: '11:00', end_time: '11:30', edit_mode: 'event' });
+  await phone.findSignal();
+  await openPath(page, '/pendientes');
+  await inSight(page).getByText('Otra persona cambió el evento mientras lo editaba.').waitFor();
+  await look(page, 'agenda-phone-stale-outbox');
+  await inSight(page).getByRole('button', { name: 'Ver la versión actual' }).click();
+  const current = page.getByRole('dialog');
+  await current.getByText('Su cambio: Descripción: Cobrar la factura').waitFor();
+  await current.getByText(/11:00–11:30$/).waitFor();
+  await look(page, 'agenda-phone-stale');
+  await current.getByRole('button', { name: 'Reintentar con la mía' }).click();
+  const now = async () => (await app.as(email).get(`/api/eventos/${fromOffice.id}`)).body.data;
+  await expect.poll(now, patience).toMatchObject({ description: 'Cobrar la factura', start_time: '11:00' });
 });

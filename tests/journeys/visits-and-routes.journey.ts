@@ -14,6 +14,7 @@ import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { openPath, patience, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { noisyPhoto } from '#tests/support/sent-images.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
 
 /** The departure takes its position while the route is recorded. */
@@ -112,6 +113,16 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   await inSight(phone)
     .getByRole('button', { name: /^Registrar salida/ })
     .waitFor(patience);
+  // The photo is taken without signal, and what was done meanwhile does not wait for it.
+  await phone.context().setOffline(true);
+  await inSight(phone)
+    .locator('.visit-photo input[type=file]')
+    .setInputFiles({ name: 'fachada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto()) });
+  await inSight(phone).getByText('Foto por enviar').waitFor(patience);
+  await inSight(phone).getByRole('img', { name: 'Foto de esta visita' }).waitFor(patience);
+  await look(phone, 'visit-photo-phone');
+  await phone.context().setOffline(false);
+  await inSight(phone).getByText('Foto enviada').waitFor(patience);
   // On a weekend or a holiday nothing is recorded, and the screen says so.
   const isRecorded = isBusinessDay(localDateOf(new Date().toISOString()));
   if (isRecorded) {
@@ -150,6 +161,11 @@ test('the leader reads figures, customers and visits, and answers the correction
   await look(page, 'tracking-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await inSight(page).locator('ion-segment-button', { hasText: 'Visitas' }).first().click();
+  await pressKey(button(/^Revisar la visita a Almacén Uno/).first());
+  await page.getByRole('img', { name: 'Foto de la visita a Almacén Uno' }).waitFor(patience);
+  await look(page, 'tracking-photo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await pressKey(button('Correcciones por aprobar'));
   // Until the list is read again it holds today's visit too.
   await expect.poll(() => button(/^Revisar la visita a Almacén Uno/).count(), patience).toBe(1);

@@ -3,7 +3,7 @@ import { useServerBlob } from '#pwa/platform/http/server-query.ts';
 import { visitsCalls } from '#shared/features/visits/visits.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 
-/** The photo of a visit. @param photo its SHA-256 */
+/** The photo of a visit; a tap shows it in its full size. @param photo its SHA-256 */
 export function VisitPhoto({ visitId, photo, contact }: { visitId: number; photo: string; contact: string }) {
   const blob = useServerBlob(addressOf(visitsCalls.getVisitPhoto, { id: visitId }), photo);
   const [address, setAddress] = useState<string | null>(null);
@@ -15,5 +15,9 @@ export function VisitPhoto({ visitId, photo, contact }: { visitId: number; photo
     return () => URL.revokeObjectURL(made);
   }, [blob]);
   if (!address) return <p role="status">Cargando la foto…</p>;
-  return <img className="tracking-photo" src={address} alt={`Foto de la visita a ${contact}`} />;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" title="Ver en su tamaño">
+      <img className="tracking-photo" src={address} alt={`Foto de la visita a ${contact}`} />
+    </a>
+  );
 }
