@@ -5,10 +5,12 @@ import { access } from './features/access/access.capability.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { agenda } from './features/agenda/agenda.capability.ts';
 import { budgets } from './features/budgets/budgets.capability.ts';
+import { buyers } from './features/buyers/buyers.capability.ts';
 import { cart } from './features/cart/cart.capability.ts';
 import { catalogue } from './features/catalogue/catalogue.capability.ts';
 import { erp } from './features/erp/erp.capability.ts';
 import { imports } from './features/imports/imports.capability.ts';
+import { lists } from './features/lists/lists.capability.ts';
 import { lostSales } from './features/lost-sales/lost-sales.capability.ts';
 import { masterData } from './features/master-data/master-data.capability.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
@@ -56,6 +58,8 @@ export const capabilities: readonly Capability[] = [
   budgets,
   erp,
   promotions,
+  buyers,
+  lists,
   orders,
   receivables,
   reports,

@@ -1,6 +1,6 @@
 /** The outcome of each order: its invoice, its receivable and the payments. */
 
-import type { OrderState } from '#shared/features/orders/order.documents.ts';
+import type { OrderState } from '#shared/features/orders/order-states.rules.ts';
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';

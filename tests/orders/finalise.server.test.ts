@@ -46,7 +46,7 @@ function draft({ customer, product, own, subscriber }: Pick<World, 'customer' | 
 
 /** Executes a command as the queue does: in the tenant's transaction, a thrown refusal as an answer. */
 async function execute(server: TestServer, user: GivenUser, type: string, payload: ReturnType<typeof draft>) {
-  const handler = ordersCommandHandlers.find((one) => one.type === type);
+  const handler = ordersCommandHandlers(server.services).find((one) => one.type === type);
   if (!handler) throw new Error(type);
   const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
   return await server.store

@@ -6,9 +6,9 @@ import { availableIn, checkAvailability, isQuantity, relatedInstead } from '#sha
 import { amountsAt, judgeLine } from '#shared/features/orders/judge-lines.rules.ts';
 import { checkMinimumOrder, minimumOrderOf } from '#shared/features/orders/minimum-order.rules.ts';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
-import { orderStates, submissionStepNames } from '#shared/features/orders/order.documents.ts';
+import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
-import { moveOrder, orderLabel, orderLabels, sellersWhoSee, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
+import { moveOrder, orderLabel, orderLabels, orderStates, sellersWhoSee, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import { priceChangesOf } from '#shared/features/orders/price-changes.rules.ts';
 import { isQuotationValid, quotationStateOn, validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';

@@ -1,11 +1,12 @@
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderStates } from '#shared/features/orders/order.documents.ts';
 import { orderProgress, type ProgressedOrder } from '#shared/features/orders/order-progress.rules.ts';
+import { orderStates } from '#shared/features/orders/order-states.rules.ts';
 
 const order = (changes: Partial<ProgressedOrder> = {}): ProgressedOrder => ({
   state: 'APROBADO',
+  approval: null,
   delivery: 'confirmed',
   created_at: '2026-11-24T15:00:00.000Z',
   total: 119_000,
@@ -39,13 +40,33 @@ test('a held order is in review and says no figure; an unsent one waits for sign
   expect(told({ state: 'ANULADO' }).at(-1)).toEqual(['Anulado', 'failed', null]);
 });
 
+test('the yes or no of the buyer’s company comes between sending and everything else, with who said it and why', () => {
+  const approval = { over: 'order', limit: 1_000_000, used: 0, decision: null, decided_by: null, decided_at: null, reason: null } as const;
+  expect(told({ state: 'por aprobar', approval }).map(([title, state]) => [title, state])).toEqual([
+    ['Enviado', 'done'],
+    ['Aprobación de su empresa', 'pending'],
+    ['Aprobado', 'pending'],
+    ['Facturado', 'pending'],
+  ]);
+  const by = { decided_by: 'Ana Gil', decided_at: '2026-11-24T16:00:00.000Z' };
+  expect(told({ state: 'rechazado', approval: { ...approval, ...by, decision: 'rejected', reason: 'muy alto' } }).at(-1)).toEqual([
+    'Aprobación de su empresa',
+    'failed',
+    'No lo aprobó Ana Gil: «muy alto»',
+  ]);
+  expect(told({ state: 'enviando', approval: { ...approval, ...by, decision: 'approved' } }).slice(1, 3)).toEqual([
+    ['Aprobación de su empresa', 'done', 'Ana Gil'],
+    ['Aprobado', 'pending', 'Lo está recibiendo su distribuidor'],
+  ]);
+});
+
 property.prop([fc.constantFrom(...orderStates), fc.constantFrom('confirmed', 'pending', 'refused'), fc.nat({ max: 4 })])(
   'whatever the state, the steps have titles of their own, every invoice is named, and nothing pending comes before something done',
   (state, delivery, count) => {
     const invoices = Array.from({ length: count }, (_, index) => ({ number: `Fv-${index}`, date: '2026-11-25', total: 1_000 }));
     const steps = orderProgress(order({ state, delivery: delivery as 'confirmed', invoices, invoiced_value: count * 1_000 }));
     expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
-    const isUnderWay = delivery !== 'confirmed' || ['enviando', 'retenido', 'fallido'].includes(state);
+    const isUnderWay = delivery !== 'confirmed' || ['por aprobar', 'rechazado', 'enviando', 'retenido', 'fallido'].includes(state);
     expect(steps.filter(({ title }) => title.startsWith('Factura ')).length).toBe(isUnderWay ? 0 : count);
     const firstPending = steps.findIndex((step) => step.state === 'pending');
     if (firstPending >= 0) expect(steps.slice(firstPending).every((step) => step.state !== 'done')).toBe(true);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { availableIn, checkAvailability, relatedInstead } from '#shared/features/orders/availability.rules.ts';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
-import { orderStates, submissionStepNames } from '#shared/features/orders/order.documents.ts';
+import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
-import { moveOrder, orderLabel, orderLabels, ordersReading } from '#shared/features/orders/order-states.rules.ts';
+import { moveOrder, orderLabel, orderLabels, orderStates, ordersReading } from '#shared/features/orders/order-states.rules.ts';
 import '#shared/features/orders/orders.errors.ts';
 import { quotationStateOn, validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';

@@ -50,7 +50,7 @@ async function world() {
       lines: [{ product_id: product.id, quantity, seen_unit_value: 100_000 }],
       ...change,
     });
-    const handler = ordersCommandHandlers.find(({ type }) => type === 'orders.finalise');
+    const handler = ordersCommandHandlers(server.services).find(({ type }) => type === 'orders.finalise');
     if (!handler) throw new Error('no handler');
     const { actor } = await server.services.actors.identify(await tokenFor(server.services, seller), null);
     const result = await store

@@ -19,7 +19,7 @@ import { FaceTabs } from './face-tabs.tsx';
 const tabs: readonly FaceTab[] = [
   { screen: 'portalHome', label: 'Inicio', icon: homeOutline, activeIcon: home },
   { screen: 'catalogue', label: 'Catálogo', icon: pricetagsOutline, activeIcon: pricetags, holds: ['productDetail', 'relatedProducts', 'replenishment'] },
-  { screen: 'newOrder', label: 'Pedido', icon: addCircleOutline, activeIcon: addCircle },
+  { screen: 'newOrder', label: 'Pedido', icon: addCircleOutline, activeIcon: addCircle, holds: ['savedLists'] },
   { screen: 'orderTracking', label: 'Mis pedidos', icon: cubeOutline, activeIcon: cube, holds: ['fieldOrders', 'fieldOrder', 'portalQuotations'] },
   { screen: 'portalReceivables', label: 'Cartera', icon: walletOutline, activeIcon: wallet },
   { screen: 'more', label: 'Más', icon: ellipsisHorizontalCircleOutline, activeIcon: ellipsisHorizontalCircle },

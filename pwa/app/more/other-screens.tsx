@@ -5,7 +5,9 @@ import {
   clipboardOutline,
   cloudUploadOutline,
   footstepsOutline,
+  listOutline,
   newspaperOutline,
+  peopleOutline,
   personAddOutline,
   receiptOutline,
   repeatOutline,
@@ -28,6 +30,8 @@ const offered: readonly { screen: ScreenName; icon: string }[] = [
   { screen: 'warranty', icon: shieldCheckmarkOutline },
   { screen: 'portalWarranty', icon: shieldCheckmarkOutline },
   { screen: 'collections', icon: walletOutline },
+  { screen: 'savedLists', icon: listOutline },
+  { screen: 'buyers', icon: peopleOutline },
   { screen: 'news', icon: newspaperOutline },
   { screen: 'processManual', icon: alertCircleOutline },
 ];

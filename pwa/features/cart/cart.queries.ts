@@ -2,12 +2,14 @@
 import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
 import { watchProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
-import { type OrderView, watchOrder } from '#pwa/features/orders/orders.queries.ts';
+import { type OrderView, watchOrder, watchOrders } from '#pwa/features/orders/orders.queries.ts';
 import { watchExposure, watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
 import { type CustomerBranch, isUnsentProspect, watchPlace } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
+import { judgeLimits, orderedInMonth } from '#shared/features/buyers/purchase-limits.rules.ts';
 import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Exposure } from '#shared/features/exposure/exposure.rules.ts';
@@ -19,6 +21,7 @@ import { type PromotionBuyer, type PromotionsInForce, type PromotionUses, promot
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { cartOf } from './cart-draft.ts';
 import { promotionBuyerOf } from './promotion-buyer.ts';
 import { watchPromotionUses } from './promotion-uses.queries.ts';
@@ -44,6 +47,8 @@ export interface Cart {
   order: JudgedOrder;
   promoting: Promoting;
   quotation: JudgedOrder;
+  /** Which limit of its buyer the order goes over, and who may approve it; null when it fits. */
+  approval: (OrderApproval & { approvers: string[] }) | null;
 }
 
 /** The branch and day for which promotions are judged, the uses of their limits, and the resulting promotions. */
@@ -95,6 +100,8 @@ interface Known {
   exposure: Exposure;
   quotation: OrderView | null;
   uses: PromotionUses;
+  /** What the buyer of this device ordered in the month; pesos. */
+  ordered: Pesos;
 }
 
 const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
@@ -113,6 +120,7 @@ function watchJudged(phone: Phone, stored: StoredCart): Observable<Cart | null> 
     receivables: contact_id === null ? of([]) : watchReceivablesOf(phone, contact_id),
     exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, draft.uuid),
     quotation: quotation_uuid === null ? of(null) : watchOrder(phone, quotation_uuid),
+    ordered: isOwnBuyer(phone) ? watchOrders(phone).pipe(map((orders) => orderedBy(phone, orders, draft.uuid))) : of(0),
     uses: reference.pipe(switchMap(({ promotions }) => watchPromotionUses(phone, promotions, { contact_id, excluding: draft.uuid }))),
   }).pipe(
     scan<Known, { known: Known; promoting: Promoting } | null, null>((before, known) => ({ known, promoting: promotingOf(phone, known, before) }), null),
@@ -179,7 +187,22 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
     warehouse,
     pay_condition: own,
   };
-  return { ...base, promoting, order: judge('pedido'), quotation: judge('cotizacion') };
+  const order = judge('pedido');
+  return { ...base, promoting, order, quotation: judge('cotizacion'), approval: approvalOf(phone, known, order.totals.total) };
+}
+
+/** This month's orders of the buyer, without the cart's own earlier copy and without those that need attention. */
+function orderedBy({ owner, ports }: Phone, orders: readonly OrderView[], excluding: string): Pesos {
+  const sent = orders.filter(({ id, delivery }) => id !== excluding && delivery !== 'refused');
+  return orderedInMonth(sent, { user_id: owner.userId, day: localDateOf(ports.now()) });
+}
+
+function approvalOf({ owner }: Phone, { place, reference, ordered }: Known, total: Pesos): Cart['approval'] {
+  if (reference.settings.purchase_approval === false) return null;
+  const buyers = place?.customer.buyers ?? [];
+  const limits = buyers.find(({ user_id }) => user_id === owner.userId);
+  const approval = limits ? judgeLimits({ limits, total, used: ordered }) : null;
+  return approval && { ...approval, approvers: buyers.filter(({ user_id, approves }) => approves && user_id !== owner.userId).map(({ name }) => name) };
 }
 
 /** A prospect buys at the dearest list until the office gives it one. */

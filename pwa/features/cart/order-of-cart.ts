@@ -17,6 +17,7 @@ interface Accepted {
 export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { cart, accepted, device_number, inventory_operation }: Accepted): PendingOrder {
   const { draft, branch, reference, warehouse } = cart;
   const { contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation } = draft;
+  const approval = inventory_operation === 'pedido' ? approvalOf(cart) : null;
   const created_at = ports.now();
   const voucher_date = localDateOf(created_at);
   return {
@@ -25,7 +26,8 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     inventory_operation,
     number: device_number,
     device_number,
-    state: accepted.state ?? 'vigente',
+    state: approval ? 'por aprobar' : (accepted.state ?? 'vigente'),
+    approval,
     status_label: 'POR ENVIAR',
     ...{ contact_id, contact_warehouse_id, prospect_uuid },
     seller_id: branch?.seller_id ?? null,
@@ -42,4 +44,10 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     credit: accepted.credit,
     lines: [...accepted.lines],
   };
+}
+
+function approvalOf({ approval }: Cart): PendingOrder['approval'] {
+  if (!approval) return null;
+  const { approvers: _names, ...needed } = approval;
+  return needed;
 }

@@ -2,6 +2,7 @@
 import { map, type Observable, of } from 'rxjs';
 import { type OrderView, watchOrders } from '#pwa/features/orders/orders.queries.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { PromotionUses } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { hasLimit, promotionUsesOf } from '#shared/features/promotions/promotion-uses.rules.ts';
@@ -22,7 +23,7 @@ export function watchPromotionUses(phone: Pick<Phone, 'database'>, promotions: r
 function usesOf(promotions: readonly Promotion[], orders: readonly OrderView[], { contact_id, excluding }: AskedFor): PromotionUses {
   const uses = new Map(promotions.map(({ id, used_units }) => [id, { units: used_units, contact_units: 0, contact_documents: 0 }]));
   for (const order of orders) {
-    const isCounted = order.inventory_operation === 'pedido' && order.state !== 'ANULADO' && order.delivery !== 'refused' && order.id !== excluding;
+    const isCounted = order.inventory_operation === 'pedido' && !isWithoutSale(order.state) && order.delivery !== 'refused' && order.id !== excluding;
     if (!isCounted) continue;
     for (const [id, { units }] of promotionUsesOf(order.lines)) {
       const known = uses.get(id);

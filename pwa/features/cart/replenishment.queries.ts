@@ -12,6 +12,7 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
 import type { Replenishment } from '#shared/features/catalogue/replenishment.rules.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
+import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 
@@ -60,7 +61,7 @@ const noRhythms: CustomerBranch['branch']['rhythms'] = [];
 function orderedOn(orders: readonly OrderView[]): Map<number, LocalDate> {
   const newest = new Map<number, LocalDate>();
   for (const { delivery, state, voucher_date, lines } of orders) {
-    if (delivery === 'refused' || state === 'ANULADO') continue;
+    if (delivery === 'refused' || isWithoutSale(state)) continue;
     for (const { product_id } of lines) if (voucher_date > (newest.get(product_id) ?? '')) newest.set(product_id, voucher_date);
   }
   return newest;

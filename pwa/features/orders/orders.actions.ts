@@ -6,3 +6,17 @@ export async function retrySubmission(order: Pick<OrderView, 'id' | 'number'>): 
   const { outbox } = requirePhone();
   await outbox.add({ type: 'orders.retry_submission', payload: { uuid: order.id }, aggregate: `order:${order.id}`, title: `Reintentar ${order.number}` });
 }
+
+type Decided = Pick<OrderView, 'id' | 'number'>;
+
+/** 'Aprobar' of an order that goes over its buyer's limit, with or without signal. */
+export async function approveOrder({ id, number }: Decided): Promise<void> {
+  const { outbox } = requirePhone();
+  await outbox.add({ type: 'orders.approve', payload: { uuid: id }, aggregate: `order:${id}`, title: `Aprobar ${number}` });
+}
+
+/** 'Rechazar', with the reason that its buyer reads. */
+export async function rejectOrder({ id, number }: Decided, reason: string): Promise<void> {
+  const { outbox } = requirePhone();
+  await outbox.add({ type: 'orders.reject', payload: { uuid: id, reason }, aggregate: `order:${id}`, title: `Rechazar ${number}` });
+}

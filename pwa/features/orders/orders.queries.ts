@@ -7,6 +7,7 @@ import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
@@ -78,13 +79,23 @@ export function useOrder(uuid: string): OrderView | null | undefined {
 /** The last order of a branch or a prospect, whether the server has it already or not; null when none is known. */
 export function watchLastOrder(phone: Db, place: Place): Observable<OrderView | null> {
   return watchOrdersThat(phone, { inventory_operation: 'pedido', place }).pipe(
-    map((orders) => orders.find((order) => order.state !== 'ANULADO' && order.delivery !== 'refused') ?? null),
+    map((orders) => orders.find((order) => !isWithoutSale(order.state) && order.delivery !== 'refused') ?? null),
   );
 }
 
 export function useLastOrder({ contact_warehouse_id, prospect_uuid }: Place): OrderView | null | undefined {
   return useLive((phone) => watchLastOrder(phone, { contact_warehouse_id, prospect_uuid }), [contact_warehouse_id, prospect_uuid]);
 }
+
+/** This device's own decision about an order over its buyer's limit, until the server's document shows it; null when there is none. */
+export function useDecisionOf(uuid: string): OutboxCommand | null | undefined {
+  return useLive(
+    (phone) => watchOpenCommands(phone).pipe(map((commands) => commands.find((row) => isDecision(row) && row.aggregate === `order:${uuid}`) ?? null)),
+    [uuid],
+  );
+}
+
+const isDecision = ({ type }: OutboxCommand) => type === 'orders.approve' || type === 'orders.reject';
 
 function overlaid(documents: readonly OrderDocument[], commands: readonly OutboxCommand[]): OrderView[] {
   const byId = new Map<string, OrderView>(documents.map((document) => [document.id, confirmed(document)]));

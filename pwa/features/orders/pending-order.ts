@@ -24,6 +24,8 @@ export function pendingOrderOf({ type, preview, payload }: Pick<OutboxCommand, '
   const { prospect_uuid = null } = payload as Partial<FinaliseOrder>;
   return {
     ...kept,
+    // Written before approvals, it needs none.
+    approval: kept.approval ?? null,
     contact_id: kept.contact_id || null,
     contact_warehouse_id: kept.contact_warehouse_id || null,
     prospect_uuid,

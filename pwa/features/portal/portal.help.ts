@@ -24,6 +24,27 @@ export const portalHelp: HelpPages = {
       - **Cotizaciones**, arriba a la derecha, lleva a lo que le han cotizado.
     `,
   },
+  buyers: {
+    chapter: 'Portal del cliente',
+    place: 50,
+    summary: 'Quién compra para su empresa, hasta cuánto, y quién aprueba lo que pasa de ahí.',
+    body: `
+      - Un pedido que pasa del **límite por pedido** o del **límite al mes** de quien lo hace queda **POR APROBAR**: no llega al distribuidor, no aparta mercancía ni usa cupo.
+      - Quien aprueba lo ve en **Inicio** y en **Mis pedidos**, y lo aprueba o lo rechaza desde su propio teléfono, también sin señal. Nadie aprueba sus propios pedidos.
+      - Al rechazarlo se dice por qué: quien lo hizo lo lee en el pedido, y con **Repetir** lo corrige y lo hace de nuevo.
+      - Los límites los pone quien aprueba, aquí con señal, o el distribuidor en **Usuarios**. El mes es el del calendario; lo que espera aprobación no cuenta.
+    `,
+  },
+  savedLists: {
+    chapter: 'Portal del cliente',
+    place: 17,
+    summary: 'Lo que pide una y otra vez, guardado con sus cantidades.',
+    body: `
+      - **Guardar como lista**, en Pedido y en cada pedido suyo, guarda sus productos con un nombre. Marque **También la ven mis compañeros** para que sea de su empresa.
+      - Al abrir una lista puede cambiar cantidades, quitar productos y **Agregar al pedido**: entran a los precios de hoy, al lado de lo que el pedido ya tiene.
+      - Funciona sin señal. Hasta 50 listas por empresa y 200 productos en cada una.
+    `,
+  },
   portalQuotations: {
     chapter: 'Portal del cliente',
     place: 30,

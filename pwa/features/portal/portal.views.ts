@@ -6,6 +6,8 @@ export const portalViews: Views = {
   portalQuotations: () => import('./screens/portal-quotations.tsx'),
   replenishment: () => import('./screens/replenishment.tsx'),
   portalReceivables: () => import('./screens/portal-receivables.tsx'),
+  buyers: () => import('./screens/buyers.tsx'),
+  savedLists: () => import('./screens/saved-lists.tsx'),
   news: () => import('./screens/news.tsx'),
   ecommerce: () => import('./screens/ecommerce.tsx'),
 };

@@ -73,9 +73,11 @@ export function useBalances(): Map<number, { saldo: Pesos; defeated: Pesos }> | 
   return useLive(watchBalances, []);
 }
 
-/** Refused orders are nobody's debt until they are corrected. */
+/** Refused orders are nobody's debt until they are corrected, and those over their buyer's limit until they are approved. */
 function unsentOrders(commands: readonly OutboxCommand[], contactId: number): UnsentOrder[] {
-  const unsent = commands.filter((row) => row.type === 'orders.finalise' && row.state !== 'refused' && row.preview?.contact_id === contactId);
+  const unsent = commands.filter(
+    (row) => row.type === 'orders.finalise' && row.state !== 'refused' && row.preview?.contact_id === contactId && row.preview.state !== 'por aprobar',
+  );
   // The previews of orders are OrderDocuments.
   return unsent.map((row) => ({ uuid: row.preview?.id as string, total: row.preview?.total as Pesos }));
 }

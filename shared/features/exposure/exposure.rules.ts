@@ -71,6 +71,8 @@ export function exposureOf({ receivables, orders, unsent, excluding }: ExposureS
   return { ...parts, total: parts.receivables + parts.orders + parts.unsent };
 }
 
+const closedStates: ReadonlySet<string> = new Set(['ANULADO', 'CUMPLIDO', 'rechazado']);
+
 /**
  * The same from the documents that a device or a list holds. Quotations are no exposure. A receivable that says which
  * order it bills (`document_uuid`) takes that part out of the order.
@@ -81,7 +83,8 @@ export function exposureOfDocuments(documents: {
   unsent: readonly UnsentOrder[];
   excluding?: string;
 }): Exposure {
-  const orders = documents.orders.filter((order) => order.inventory_operation === 'pedido');
+  // What waits for its own customer's approval is no exposure yet.
+  const orders = documents.orders.filter((order) => order.inventory_operation === 'pedido' && order.state !== 'por aprobar');
   return exposureOf({
     ...documents,
     receivables: documents.receivables.map((receivable) => ({ ...receivable, uuid: receivable.id, order_uuid: receivable.document_uuid })),
@@ -89,7 +92,7 @@ export function exposureOfDocuments(documents: {
       uuid: order.id,
       total: order.total,
       invoiced_value: order.invoiced_value,
-      closed: order.state === 'ANULADO' || order.state === 'CUMPLIDO',
+      closed: closedStates.has(order.state),
     })),
   });
 }

@@ -59,7 +59,8 @@ export const fixedTables: readonly FixedTable[] = [
   }),
   table(20, 'BAN', 'Banners de inicio', { known: 'BIG:Grande,SMALL:Pequeño' }),
   table(64, 'EDO', 'Estados de documentos', {
-    known: 'ENVIANDO:ENVIANDO,RETENIDO:RETENIDO,FALLIDO:FALLIDO,APROBADO:APROBADO,CUMPLIDO:CUMPLIDO,ANULADO:ANULADO',
+    known:
+      'ENVIANDO:ENVIANDO,RETENIDO:RETENIDO,FALLIDO:FALLIDO,APROBADO:APROBADO,CUMPLIDO:CUMPLIDO,ANULADO:ANULADO,POR APROBAR:POR APROBAR,RECHAZADO:RECHAZADO',
   }),
   table(101, 'PCO-C', 'Condiciones de pago', {
     examples: 'CON:Contado:0,8D:8 días:8,15D:15 días:15,30D:30 días:30,45D:45 días:45,60D:60 días:60',

@@ -5,7 +5,8 @@ import type { LineAmounts } from '../pricing/line-amounts.rules.ts';
 import type { OrderTotals } from '../pricing/totals.documents.ts';
 import type { CreditDecision } from '../receivables/credit.documents.ts';
 import type { JudgedLine, JudgedOrder } from './judged-order.documents.ts';
-import type { OrderLine, OrderState } from './order.documents.ts';
+import type { OrderLine } from './order.documents.ts';
+import type { OrderState } from './order-states.rules.ts';
 
 export interface AcceptedOrder {
   totals: OrderTotals;

@@ -1,6 +1,7 @@
 /** The steps of an order as its customer follows them: sent, approved, each invoice, completely invoiced. Spec: commercial §2 (/b2b/tracking-pedidos) */
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
+import type { OrderApproval } from '../buyers/buyer.documents.ts';
 import type { OrderDocument } from './order.documents.ts';
 
 export interface ProgressStep {
@@ -14,7 +15,7 @@ export interface ProgressStep {
   total: Pesos | null;
 }
 
-export type ProgressedOrder = Pick<OrderDocument, 'state' | 'created_at' | 'total' | 'invoiced_value' | 'invoices' | 'lines'> & {
+export type ProgressedOrder = Pick<OrderDocument, 'state' | 'approval' | 'created_at' | 'total' | 'invoiced_value' | 'invoices' | 'lines'> & {
   delivery: 'confirmed' | 'pending' | 'refused';
 };
 
@@ -27,12 +28,31 @@ const later = { detail: null, at: null, total: null, state: 'pending' } as const
 
 /** The steps of an order in sequence, done and still to come. A held order shows that it is in review, without the amounts of the reason. */
 export function orderProgress(order: ProgressedOrder): ProgressStep[] {
-  const { state, created_at, delivery } = order;
+  const { approval, created_at, delivery } = order;
   if (delivery !== 'confirmed') return [sending(order), { ...later, title: 'Aprobado' }, { ...later, title: 'Facturado' }];
   const sent: ProgressStep = { title: 'Enviado', detail: null, state: 'done', at: created_at, total: null };
-  if (state === 'ANULADO') return [sent, ...invoicesOf(order), { ...later, title: 'Anulado', state: 'failed' }];
-  if (state === 'APROBADO' || state === 'CUMPLIDO') return [sent, { ...later, title: 'Aprobado', state: 'done' }, ...invoicesOf(order), lastStep(order)];
-  return [sent, { ...later, title: 'Aprobado', detail: waiting[state] ?? null }, { ...later, title: 'Facturado' }];
+  // A document that an earlier version of the app pulled has no approval.
+  if (approval) return withApproval(sent, order, approval);
+  return [sent, ...afterSending(order)];
+}
+
+/** The yes or no of the buyer's own company comes between sending and everything else. */
+function withApproval(sent: ProgressStep, order: ProgressedOrder, { decision, decided_by, decided_at, reason }: OrderApproval): ProgressStep[] {
+  const title = 'Aprobación de su empresa';
+  if (decision === 'rejected') return [sent, { ...later, title, detail: `No lo aprobó ${decided_by}: «${reason}»`, state: 'failed', at: decided_at }];
+  if (decision === 'approved') return [sent, { ...later, title, detail: decided_by, state: 'done', at: decided_at }, ...afterSending(order)];
+  if (order.state === 'ANULADO') return [sent, ...afterSending(order)];
+  return [sent, { ...later, title, detail: 'Espera a quien aprueba' }, { ...later, title: 'Aprobado' }, { ...later, title: 'Facturado' }];
+}
+
+function afterSending(order: ProgressedOrder): ProgressStep[] {
+  const { state } = order;
+  if (state === 'ANULADO') return [...invoicesOf(order), { ...later, title: 'Anulado', state: 'failed' }];
+  if (state === 'APROBADO' || state === 'CUMPLIDO') return [{ ...later, title: 'Aprobado', state: 'done' }, ...invoicesOf(order), lastStep(order)];
+  return [
+    { ...later, title: 'Aprobado', detail: waiting[state] ?? null },
+    { ...later, title: 'Facturado' },
+  ];
 }
 
 function sending({ delivery }: ProgressedOrder): ProgressStep {

@@ -1,13 +1,19 @@
 /** The moves between an order's states, and the labels that people read and filter by. Spec: commercial §4, decisions §5. */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import { type OrderState, orderStates } from './order.documents.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
+/** The states of an order: the approval's, the submission's, and those of the sales document (table 64). */
+export const orderStates = ['por aprobar', 'rechazado', 'enviando', 'retenido', 'fallido', 'APROBADO', 'CUMPLIDO', 'ANULADO'] as const;
+export type OrderState = (typeof orderStates)[number];
+
 /**
- * enviando: on its way through the eight steps; retenido: held by credit until released; fallido: a step failed and
- * waits for a retry; APROBADO: the ERP has it; CUMPLIDO: the ERP has nothing more to invoice of it.
+ * por aprobar: over the limit of its buyer, until another person of the customer decides (decision 0329); rechazado: that person said no;
+ * enviando: on its way through the eight steps; retenido: held by credit until released; fallido: a step failed and waits for a retry;
+ * APROBADO: the ERP has it; CUMPLIDO: the ERP has nothing more to invoice of it.
  */
 const orderMoves = {
+  'por aprobar': ['enviando', 'retenido', 'rechazado', 'ANULADO'],
+  rechazado: [],
   enviando: ['retenido', 'fallido', 'APROBADO', 'ANULADO'],
   retenido: ['enviando', 'ANULADO'],
   fallido: ['enviando', 'retenido', 'ANULADO'],
@@ -24,6 +30,12 @@ export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, 
 
 /** Orders that their author still has to follow: on their way, held, or failed. */
 export const statesUnderWay = ['enviando', 'retenido', 'fallido'] as const satisfies readonly OrderState[];
+
+/** Orders that ended without a sale: they are no purchase and use nothing of a promotion. */
+export const statesWithoutSale = ['ANULADO', 'rechazado'] as const satisfies readonly OrderState[];
+
+/** Whether an order ended without a sale. */
+export const isWithoutSale = (state: string): boolean => statesWithoutSale.some((ended) => ended === state);
 
 /**
  * The sellers who see an order or a quotation: the one whose branch it is today, and its author while it is under way.
@@ -53,7 +65,7 @@ export interface LabelledOrder {
 }
 
 /** Every `status_label`, in the order of an order's life: the options of the status filter. */
-export const orderLabels = ['ENVIANDO', 'RETENIDO', 'FALLIDO', 'APROBADO', 'FACTURADO PARCIAL', 'FACTURADO', 'ANULADO'] as const;
+export const orderLabels = ['POR APROBAR', 'RECHAZADO', 'ENVIANDO', 'RETENIDO', 'FALLIDO', 'APROBADO', 'FACTURADO PARCIAL', 'FACTURADO', 'ANULADO'] as const;
 export type OrderLabel = (typeof orderLabels)[number];
 
 /** CUMPLIDO reads FACTURADO, or FACTURADO PARCIAL with something missing; APROBADO with invoices reads FACTURADO PARCIAL. */

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
+import { orderApproval } from '../buyers/buyer.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
 import { appliedPromotion } from '../promotions/promotion.documents.ts';
 import { creditDecision } from '../receivables/credit.documents.ts';
+import { orderStates } from './order-states.rules.ts';
 
 export const submissionStepNames = [
   'validate_prospect',
@@ -25,9 +27,6 @@ export const submissionStep = z.strictObject({
 });
 export type SubmissionStep = z.output<typeof submissionStep>;
 
-/** The states of an order; the first three are the submission's, the others the sales document's (table 64). */
-export const orderStates = ['enviando', 'retenido', 'fallido', 'APROBADO', 'CUMPLIDO', 'ANULADO'] as const;
-export type OrderState = (typeof orderStates)[number];
 export const quotationStates = ['vigente', 'vencida', 'convertida'] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
@@ -93,6 +92,8 @@ const facts = {
   created_at: instant,
   valid_until: localDate.nullable(),
   credit: creditDecision.nullable(),
+  /** Over the limit of its buyer: why, and what was decided. */
+  approval: orderApproval.nullable(),
   /** What its invoices bill: that part is no longer exposure of orders but of receivables. */
   invoiced_value: pesos,
   /** Its invoices, the oldest first. */

@@ -5,10 +5,13 @@ import { historyLine } from '#shared/kernel/history.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
 import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine } from './order.documents.ts';
 import { orderLabels } from './order-states.rules.ts';
+import { rejectOrderSchema } from './orders.commands.ts';
 import { ordersErrors } from './orders.errors.ts';
 
 const seeOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú Tracking de pedidos', 'Vender en campo'] as const;
 const seeQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const;
+/** The approver of the customer, or for them who releases orders in the office. */
+const decideOrders = ['B2B Crear pedidos', 'Liberar pedidos retenidos'] as const;
 const seeDocuments = [...seeOrders, ...seeQuotations] as const;
 
 const day = z.iso.date('La fecha debe tener la forma AAAA-MM-DD.');
@@ -159,6 +162,25 @@ export const ordersCalls = defineCalls({
     summary: 'Libera un pedido retenido por crédito',
     params: byId,
     message: 'El pedido ha sido liberado',
+    answer: orderAnswer,
+  },
+  approveOrder: {
+    method: 'post',
+    path: '/api/pedidos/{id}/aprobar',
+    access: decideOrders,
+    summary: 'Aprueba un pedido que pasa del límite de su comprador',
+    params: byId,
+    message: 'El pedido ha sido aprobado',
+    answer: orderAnswer,
+  },
+  rejectOrder: {
+    method: 'post',
+    path: '/api/pedidos/{id}/rechazar',
+    access: decideOrders,
+    summary: 'Rechaza un pedido que pasa del límite de su comprador, y dice por qué',
+    params: byId,
+    body: rejectOrderSchema.pick({ reason: true }),
+    message: 'El pedido ha sido rechazado',
     answer: orderAnswer,
   },
   retryOrder: {

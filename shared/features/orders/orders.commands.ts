@@ -67,3 +67,14 @@ export const withdrawDocumentSchema = z.object({ uuid });
 /** Asks for the failed submission of an order to go on from the step that failed. */
 export const retrySubmissionSchema = z.object({ uuid });
 export type RetrySubmission = z.infer<typeof retrySubmissionSchema>;
+
+/** Says yes to an order of another buyer of the same customer that goes over that buyer's limit (decision 0329). */
+export const approveOrderSchema = z.object({ uuid });
+export type ApproveOrder = z.infer<typeof approveOrderSchema>;
+
+/** Says no to it, and why: its buyer reads the reason. */
+export const rejectOrderSchema = z.object({
+  uuid,
+  reason: z.string('Diga por qué.').trim().min(1, 'Diga por qué.').max(300, 'La razón admite máximo 300 caracteres.'),
+});
+export type RejectOrder = z.infer<typeof rejectOrderSchema>;

@@ -1,6 +1,7 @@
 /** A quotation keeps its prices while it is valid; afterwards the old and the new price are shown side by side. Spec: decisions §4. */
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
-import type { OrderLine, OrderState, QuotationState } from './order.documents.ts';
+import type { OrderLine, QuotationState } from './order.documents.ts';
+import type { OrderState } from './order-states.rules.ts';
 
 /** The terms that a quotation promised for a line's quantity or more. `discount_percentage` is the own discount and the promotions together. */
 type QuotedLine = Pick<

@@ -27,6 +27,7 @@ export const subscriberSettings = {
   erp: z.enum(['interno', 'http']),
   suggested_price_list_id: z.int().nullable(),
   customer_stock: z.enum(customerStocks),
+  purchase_approval: z.boolean(),
   service_telephone: z.string().nullable(),
   service_email: z.string().nullable(),
   service_hours: z.string().nullable(),

@@ -121,6 +121,12 @@ export const subscriberSettingFields = {
     help: 'Los equipos de los clientes no reciben más que esto.',
     ...shop,
   }),
+  purchase_approval: field.flag({
+    label: 'Aprobación de compras',
+    default: usual.purchase_approval,
+    help: 'Los pedidos de un comprador que pasan de su límite esperan a quien aprueba en su empresa.',
+    ...shop,
+  }),
   service_telephone: field.text({ label: 'Teléfono de servicio', max: 30, optional: true, help: 'Vacío: el de la empresa.', ...shop }),
   service_email: field.text({ label: 'Correo de servicio', max: 120, format: 'email', optional: true, help: 'Vacío: el de la empresa.', ...shop }),
   service_hours: field.text({ label: 'Horario de servicio', max: 120, optional: true, help: 'Por ejemplo: lunes a viernes de 8 a 5.', ...shop }),

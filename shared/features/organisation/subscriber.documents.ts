@@ -12,6 +12,8 @@ export interface SubscriberSettings {
   suggested_price_list_id: number | null;
   /** What customers know of the stock. */
   customer_stock: CustomerStock;
+  /** Orders of customers' buyers over their limits wait for approval. */
+  purchase_approval: boolean;
   /** Whom customers call and write to, and when; null for the company's own telephone, e-mail and working hours. */
   service_telephone: string | null;
   service_email: string | null;
@@ -43,6 +45,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   freight_product_id: 32893,
   suggested_price_list_id: null,
   customer_stock: 'number',
+  purchase_approval: true,
   service_telephone: null,
   service_email: null,
   service_hours: null,

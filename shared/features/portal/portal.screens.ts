@@ -11,6 +11,8 @@ export const portalScreens = defineScreens({
     onDevice: true,
     start: 107,
   },
+  buyers: { path: '/b2b/compradores', title: 'Compradores', needs: ['B2B Ver menú Tracking de pedidos'], onDevice: true },
+  savedLists: { path: '/b2b/listas', title: 'Mis listas', needs: ['B2B Ver menú Tracking de pedidos'], onDevice: true },
   newsItems: { path: '/novedades', title: 'Novedades', needs: ['Banners'], plain: 'list', menu: { id: 238, under: 'Tienda', place: 15 } },
   createNewsItem: { path: '/novedades/crear', title: 'Crear novedad', needs: ['Banners'], plain: 'form', explainedBy: 'newsItems' },
   editNewsItem: { path: '/novedades/:id/editar', title: 'Editar novedad', needs: ['Banners'], plain: 'form', explainedBy: 'newsItems' },

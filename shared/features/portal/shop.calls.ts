@@ -15,6 +15,8 @@ export const shopSettingsBody = z.object({
   customer_stock: z.enum(customerStocks, 'No es válido.').optional(),
   /** The list whose prices are suggested to the public; null suggests none. */
   suggested_price_list_id: z.int('No es válida.').positive('No es válida.').nullable().optional(),
+  /** Orders over the limits of their buyers wait for approval. */
+  purchase_approval: z.boolean('Es sí o no.').optional(),
   service_telephone: text(30).optional(),
   service_email: z
     .preprocess((value) => (value === '' ? null : value), z.email('El correo no es válido.').max(120, 'Admite máximo 120 caracteres.').nullable())
@@ -24,10 +26,10 @@ export const shopSettingsBody = z.object({
   version: z.int().optional(),
 });
 
-const { customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours } = subscriberSettings;
+const { customer_stock, purchase_approval, suggested_price_list_id, service_telephone, service_email, service_hours } = subscriberSettings;
 const shopSettings = z
   .strictObject({
-    ...{ customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours },
+    ...{ customer_stock, purchase_approval, suggested_price_list_id, service_telephone, service_email, service_hours },
     /** The name of the suggested list. */
     suggested_price_list: z.string().nullable(),
     version: z.int(),
@@ -68,7 +70,7 @@ export const shopCalls = defineCalls({
     method: 'put',
     path: '/api/ecommerce/configuracion',
     access: 'E-commerce',
-    summary: 'Cambia lo que los clientes ven de las existencias, el precio sugerido y los datos de servicio',
+    summary: 'Cambia lo que los clientes ven de las existencias, la aprobación de compras, el precio sugerido y los datos de servicio',
     body: shopSettingsBody,
     statuses: [409],
     message: 'La configuración de la tienda ha sido actualizada',

@@ -1,6 +1,8 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { BuyerDocument } from '../buyers/buyer.documents.ts';
 import type { PurchaseRhythm } from '../catalogue/purchase-rhythm.rules.ts';
+import type { SavedList } from '../lists/saved-list.documents.ts';
 import type { BrandRestriction } from '../pricing/price-of-product.rules.ts';
 
 /** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
@@ -72,5 +74,9 @@ export interface CustomerDocument {
   branches: BranchDocument[];
   /** What the customer bought in 12 months, by product: units, orders and the last day; the most valuable 60. */
   bought: { product_id: number; quantity: number; orders: number; last_date: LocalDate; value: Pesos }[];
+  /** Who buys for the customer; only on the devices of its own people. */
+  buyers?: BuyerDocument[];
+  /** The lists that this person sees; only on the devices of the customer's own people. */
+  lists?: SavedList[];
   updated_at: string;
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
-import type { OrderAnswer, OrderDocument, OrderState, QuotationState } from '#shared/features/orders/order.documents.ts';
+import type { OrderAnswer, OrderDocument, QuotationState } from '#shared/features/orders/order.documents.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
-import { orderLabel } from '#shared/features/orders/order-states.rules.ts';
+import { type OrderState, orderLabel } from '#shared/features/orders/order-states.rules.ts';
 import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { StepRow } from './orders.repository.ts';
@@ -52,6 +52,7 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
     created_at: document.created_at,
     valid_until: document.valid_until,
     credit: document.credit,
+    approval: document.approval,
     invoiced_value: whole.invoiced_value,
     invoices: whole.invoices,
     has_pdf: document.pdf_sha256 !== null,

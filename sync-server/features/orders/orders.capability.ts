@@ -26,7 +26,7 @@ export const orders: Capability = {
   routes: [registerOrders, registerOrdersReport],
   references,
   collections: [ordersReplication],
-  commandHandlers: () => ordersCommandHandlers,
+  commandHandlers: ordersCommandHandlers,
   importers: () => [salesImporter],
   searchTexts: [documentSearchTexts],
   hooks: [

@@ -1,12 +1,23 @@
+import type { WriteTools } from '#server/platform/capability.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
-import { finaliseOrderSchema, finaliseQuotationSchema, retrySubmissionSchema, withdrawDocumentSchema } from '#shared/features/orders/orders.commands.ts';
+import {
+  approveOrderSchema,
+  finaliseOrderSchema,
+  finaliseQuotationSchema,
+  rejectOrderSchema,
+  retrySubmissionSchema,
+  withdrawDocumentSchema,
+} from '#shared/features/orders/orders.commands.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { ok } from '#shared/kernel/result.ts';
 import { loadOrderingBatch, type OrderingBatch } from './ordering-batch.ts';
-import { finaliseDocument, finalisedDocuments } from './use-cases/finalise-document.ts';
+import { decideOrder } from './use-cases/decide-order.ts';
+import { documentOf, finaliseDocument, finalisedDocuments } from './use-cases/finalise-document.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
 import { withdrawDocument } from './use-cases/withdraw-document.ts';
 
 /** What devices may ask of orders. Commands of one document keep their order. */
-export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
+export const ordersCommandHandlers = ({ audit }: Pick<WriteTools, 'audit'>): readonly AnyCommandHandler[] => [
   {
     type: 'orders.finalise',
     schema: finaliseOrderSchema,
@@ -45,5 +56,21 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
     run: (tx, actor, { payload }) => retrySubmission(tx, actor, payload),
+  },
+  {
+    type: 'orders.approve',
+    schema: approveOrderSchema,
+    permission: 'B2B Crear pedidos',
+    aggregateOf: ({ uuid }) => uuid,
+    run: async (tx, actor, { payload }) =>
+      ok(documentOf(actor, await decideOrder(tx, actor, audit, { ...payload, decision: 'approved' }), localDateOf(tx.now))),
+  },
+  {
+    type: 'orders.reject',
+    schema: rejectOrderSchema,
+    permission: 'B2B Crear pedidos',
+    aggregateOf: ({ uuid }) => uuid,
+    run: async (tx, actor, { payload }) =>
+      ok(documentOf(actor, await decideOrder(tx, actor, audit, { ...payload, decision: 'rejected' }), localDateOf(tx.now))),
   },
 ];

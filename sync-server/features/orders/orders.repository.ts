@@ -1,8 +1,11 @@
-import { and, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, ne, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { unspentStates } from '#shared/features/buyers/purchase-limits.rules.ts';
+import { statesWithoutSale } from '#shared/features/orders/order-states.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { documentSearchTexts } from './document-search-text.repository.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
@@ -135,13 +138,36 @@ export const ordersRepository = {
       .select({ visit_uuid: documents.visit_uuid, uuid: documents.uuid, total: documents.total })
       .from(documents)
       .where(
-        and(ofSubscriber(subscriberId), isOneOf(documents.visit_uuid, visitUuids), eq(documents.inventory_operation, 'pedido'), ne(documents.state, 'ANULADO')),
+        and(
+          ofSubscriber(subscriberId),
+          isOneOf(documents.visit_uuid, visitUuids),
+          eq(documents.inventory_operation, 'pedido'),
+          notInArray(documents.state, [...statesWithoutSale, 'por aprobar']),
+        ),
       );
   },
 
   /** Which sellers and contacts documents belong to, for the change feed. */
   async listOwners(db: Db, subscriberId: number, uuids: readonly string[]) {
     return await askOwners(db, { subscriberId, uuids });
+  },
+
+  /** What a person ordered for a customer between two days, both included, that counts in a month's limit; in pesos. */
+  async orderedBetween(db: Db, subscriberId: number, { userId, contactId, from, to }: { userId: number; contactId: number; from: LocalDate; to: LocalDate }) {
+    const [row] = await db
+      .select({ total: sql<number>`coalesce(sum(${documents.total}), 0)`.mapWith(Number) })
+      .from(documents)
+      .where(
+        and(
+          ofSubscriber(subscriberId),
+          eq(documents.contact_id, contactId),
+          eq(documents.inventory_operation, 'pedido'),
+          between(documents.voucher_date, from, to),
+          eq(documents.user_id, userId),
+          notInArray(documents.state, [...unspentStates]),
+        ),
+      );
+    return row?.total ?? 0;
   },
 
   /** Orders that are not fully invoiced, by customer: they count in the exposure. */

@@ -1,18 +1,19 @@
 import type { Actor } from '#server/platform/actor.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { toOrderAnswer } from './order-document.ts';
+import { asReadBy, toOrderAnswer } from './order-document.ts';
 import { orderHistory } from './order-history.service.ts';
 import { listInvoicesOfOrder } from './order-invoices.service.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { requireOwnDocumentById } from './orders.service.ts';
 import { detailedOrder, listDocuments, narrowed } from './orders-list.service.ts';
 import { billOrder } from './use-cases/bill-order.ts';
+import { type Decision, decideOrder } from './use-cases/decide-order.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retryOrder } from './use-cases/retry-submission.ts';
 
@@ -42,6 +43,14 @@ export function registerOrders(routes: Routes, services: Services): void {
 
   routes.serve(ordersCalls.releaseOrder, ({ actor, params, transact }) =>
     transact(async (tx) => toOrderAnswer(await releaseOrder(tx, actor, services.audit, params.id), today())),
+  );
+  const decide = async (tx: Tx, actor: Actor, id: number, decision: Decision) => {
+    const { document } = await requireOwnDocumentById(tx, actor, id);
+    return toOrderAnswer(asReadBy(actor, await decideOrder(tx, actor, services.audit, { uuid: document.uuid, ...decision })), today());
+  };
+  routes.serve(ordersCalls.approveOrder, ({ actor, params, transact }) => transact((tx) => decide(tx, actor, params.id, { decision: 'approved' })));
+  routes.serve(ordersCalls.rejectOrder, ({ actor, params, body, transact }) =>
+    transact((tx) => decide(tx, actor, params.id, { decision: 'rejected', ...body })),
   );
   routes.serve(ordersCalls.retryOrder, ({ actor, params, transact }) =>
     transact(async (tx) => toOrderAnswer(await retryOrder(tx, actor, services.audit, params.id), today())),

@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
+import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
 import type { SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import { statesWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import type { AppliedPromotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { CreditDecision } from '#shared/features/receivables/credit.documents.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
@@ -49,6 +51,8 @@ export const documents = tenantTable(
     freight: c.int().notNull(),
     total: c.int().notNull(),
     credit: c.json<CreditDecision>(),
+    /** Over the limit of its buyer; null for all others. */
+    approval: c.json<OrderApproval>(),
     /** The order an invoice bills, or the quotation an order came from. */
     source_uuid: c.text(),
     pdf_sha256: c.storedFile(),
@@ -75,13 +79,13 @@ export const documents = tenantTable(
 
 /**
  * Whether a document is a purchase: an order, or an invoice without an order of ours (older sales, or sales of another
- * system). Cancelled documents are not. Every count of purchases uses this, so that all screens agree.
+ * system). Cancelled and rejected documents are not, nor is what waits for approval. Every count of purchases uses this, so that all screens agree.
  */
 export const isPurchase = (): SQL | undefined =>
   and(
     inArray(documents.inventory_operation, ['pedido', 'factura']),
     or(eq(documents.inventory_operation, 'pedido'), isNull(documents.source_uuid)),
-    ne(documents.state, 'ANULADO'),
+    notInArray(documents.state, [...statesWithoutSale, 'por aprobar']),
   );
 
 /** Whether a line was bought: a negative quantity of an imported sale is a return, which lowers units and value and is no purchase. */

@@ -2,8 +2,8 @@ import { isBusy } from '#server/platform/db/busy-errors.ts';
 import type { Db, Store, Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
-import type { OrderState, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
-import { moveOrder } from '#shared/features/orders/order-states.rules.ts';
+import type { SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import { isWithoutSale, moveOrder, type OrderState } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
 import { AppError, errorOf } from '#shared/kernel/errors.ts';
@@ -69,8 +69,8 @@ export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<vo
 }
 
 /**
- * Moves an order along its state table; cancelling releases the promotion limits that it used. @throws orders.cannotMove, orders.notFound for
- * quotations
+ * Moves an order along its state table; cancelling or rejecting releases the promotion limits that it used. @throws orders.cannotMove,
+ * orders.notFound for quotations
  */
 export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState): Promise<void> {
   if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
@@ -78,7 +78,7 @@ export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState
   const moved = moveOrder(document.state as OrderState, to);
   if (!moved.ok) throw errorOf(moved);
   await ordersRepository.update(tx, document.uuid, { state: moved.value });
-  if (to === 'ANULADO') await giveUsesBack(tx, document.uuid);
+  if (isWithoutSale(to)) await giveUsesBack(tx, document.uuid);
 }
 
 async function getWhole(db: Db, subscriberId: number, uuid: string): Promise<WholeDocument | undefined> {

@@ -11,11 +11,14 @@ import { changeSettings } from '../organisation/use-cases/change-subscriber.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 
 export async function readShopSettings(db: Db, subscriberId: number): Promise<ShopSettings> {
-  const { customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours } = await requireSettings(db, subscriberId);
+  const { customer_stock, purchase_approval, suggested_price_list_id, service_telephone, service_email, service_hours } = await requireSettings(
+    db,
+    subscriberId,
+  );
   const { version } = await requireSubscriber(db, subscriberId);
   const list = (await listPriceLists(db, subscriberId)).find(({ id }) => id === suggested_price_list_id);
   const suggested_price_list = list?.name_parameter ?? null;
-  return { customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours, suggested_price_list, version };
+  return { customer_stock, purchase_approval, suggested_price_list_id, service_telephone, service_email, service_hours, suggested_price_list, version };
 }
 
 /** Every device receives them. @throws http.refusedFields by the field, entities.stale */

@@ -1,7 +1,10 @@
 /** What third parties ask of the capabilities that know what happens with customers. */
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
+import type { BuyerDocument } from '#shared/features/buyers/buyer.documents.ts';
 import type { PurchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
+import type { SavedList } from '#shared/features/lists/saved-list.documents.ts';
 import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
@@ -57,3 +60,9 @@ export const lastContacts = defineHook<(db: Db, subscriberId: number, branchIds:
 /** The brands that these branches may neither see nor buy, by branch. */
 export const restrictedBrands =
   defineHook<(db: Db, subscriberId: number, branchIds: readonly number[]) => Promise<Map<number, BrandRestriction[]>>>('restrictedBrands');
+
+/** The people who buy for a customer's person's own customer, as that person may know them. */
+export const buyersOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<BuyerDocument[]>>('buyersOfCustomer');
+
+/** The saved lists that a customer's person sees. */
+export const listsOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<SavedList[]>>('listsOfCustomer');

@@ -7,7 +7,7 @@ import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
 import { branchRows, clerkRows, customerIds, customerRows, sellerContacts, sellersOfCustomers } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
-import { restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
+import { buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
 
 /**
  * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
@@ -16,8 +16,8 @@ import { restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
 export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
   // 2: a customer's own device no longer holds the company's notes about them. 3: the customer's category. 4: each branch's purchase rhythms, and how
-  // to reach its seller.
-  version: 4,
+  // to reach its seller. 5: for the customer's own people, its buyers and their lists.
+  version: 5,
 
   async audiences(db, subscriberId, docIds) {
     const ids = await customerIds(db, subscriberId, docIds.map(Number));
@@ -40,6 +40,7 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
   const branches = groupBy(await branchDocuments(db, actor, ids), ({ contact_id }) => contact_id);
   const clerks = groupBy(await clerkRows(db, actor.subscriberId, ids), ({ contact_id }) => contact_id);
   const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
+  const own = actor.reach === 'customer' && ids.some((id) => id === actor.contactId) ? await ownParts(db, actor) : null;
   const bought = await boughtFor(db, actor.subscriberId, { contactIds: ids, branchIds, today: localDateOf(new Date().toISOString()) });
   // A customer knows themself without a branch as well; for everyone else it is a branch that brings them.
   const seen = customers.filter(({ id }) => branches.has(id) || (actor.reach === 'customer' && actor.contactId === id));
@@ -65,8 +66,14 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
     clerks: (clerks.get(customer.id) ?? []).map(({ id, name, surname, position, cell_phone, email }) => ({ id, name, surname, position, cell_phone, email })),
     branches: (branches.get(customer.id) ?? []).map(({ document }) => document),
     bought: bought.get(customer.id) ?? [],
+    ...(own !== null && customer.id === actor.contactId && own),
     updated_at: customer.updated_at,
   }));
+}
+
+/** What only the customer's own people hold of it. */
+async function ownParts(db: Db, actor: Actor): Promise<Pick<CustomerDocument, 'buyers' | 'lists'>> {
+  return { buyers: await buyersOfCustomer.answer(db, actor), lists: await listsOfCustomer.answer(db, actor) };
 }
 
 async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number[]): Promise<{ contact_id: number; document: BranchDocument }[]> {

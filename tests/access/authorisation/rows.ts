@@ -9,7 +9,6 @@ import { brand_restrictions, product_images } from '#server/features/catalogue/c
 import { erp_dead_letters } from '#server/features/erp/erp.tables.ts';
 import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
-import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { licences } from '#server/features/organisation/organisation.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
@@ -23,6 +22,7 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
+import { orderRows } from './order-rows.ts';
 import { type Side, sessionOf, type World } from './world.ts';
 
 /** Where a row is made: its side, and whose it is when rows of its kind belong to one person. */
@@ -149,21 +149,7 @@ export const makeRow = {
     });
     return id;
   },
-  order: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO' }),
-  billableOrder: async (place: Place) => {
-    const uuid = newUuid();
-    const id = await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO', uuid });
-    await place.world.server.store.withTransaction(place.side.subscriber.id, async (tx) => {
-      const product = { product_id: place.side.productId, description: 'Un producto', product_code: 'P' };
-      const counted = { quantity: 1, original_quantity: 1, unit_value: 10_000, net_unit_value: 10_000, iva_percentage: 0, iva_value: 0 };
-      const amounts = { discount_percentage: 0, discount_value: 0, gross: 10_000, discount_total: 0, subtotal: 10_000, total: 10_000 };
-      await tx.insert(document_products).values({ ...product, ...counted, ...amounts, document_uuid: uuid, line_number: 1, subscriber_id: tx.subscriberId });
-    });
-    return id;
-  },
-  heldOrder: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'retenido' }),
-  failedOrder: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'fallido' }),
-  quotation: async (place: Place) => await documentOf(place, { inventory_operation: 'cotizacion', state: 'vigente' }),
+  ...orderRows,
   receivable: async ({ world, side }: Place) =>
     (await world.server.given.receivable({ subscriber: side.subscriber, customer: side.customer, seller_id: side.seller.contactId })).id,
   event: async ({ side }: Place) => {
@@ -444,19 +430,6 @@ export const promotionBody = () => ({
   ...{ code: `P${next()}`, name: 'Una promoción', kind: 'percentage', since: '2026-11-01', until: '2026-11-30' },
   tiers: [{ from: 1, percentage: 5 }],
 });
-
-async function documentOf({ world, side }: Place, fields: { inventory_operation: string; state: string; uuid?: string }): Promise<number> {
-  return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
-    const id = await tx.nextIds('documents');
-    const of = { contact_id: side.customer.id, contact_warehouse_id: side.customer.branchId, seller_id: side.seller.contactId, user_id: side.seller.id };
-    const lists = { warehouse_id: side.subscriber.warehouseId, price_list_id: side.priceListId, branch_price_list_id: side.priceListId };
-    const amounts = { gross: 0, discount: 0, subtotal: 0, iva: 0, freight: 0, total: 0 };
-    const dates = { voucher_date: tx.now.slice(0, 10), created_at: tx.now, updated_at: tx.now, valid_until: '2027-12-31' };
-    const number = { uuid: newUuid(), id, vouchertype_id: 1, prefix: 'Pd', consecutive: next(), search_text: '' };
-    await tx.insert(documents).values({ ...of, ...lists, ...amounts, ...dates, ...number, ...fields, subscriber_id: tx.subscriberId });
-    return id;
-  });
-}
 
 /** A stored photo, by its SHA-256. */
 async function photoOf(tx: Tx, { world, side }: Pick<Place, 'world' | 'side'>): Promise<string> {

@@ -7,6 +7,7 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { addressOf } from '#shared/kernel/call.ts';
+import { BuyerLimits } from '../components/buyer-limits.tsx';
 import { NewUserForm, OpenedUserForm } from '../components/user-form.tsx';
 import { changesOfUser } from '../user-fields.ts';
 
@@ -33,7 +34,10 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <div className="record-page">
-            <OpenedUserForm user={user} place={place} />
+            <div className="plain-cards">
+              <OpenedUserForm user={user} place={place} />
+              {user.type === 'c' && user.contact_id !== null && <BuyerLimits userId={user.id} contactId={user.contact_id} />}
+            </div>
             <HistoryAside path={addressOf(usersCalls.listUserHistory, { id })} changesOf={changesOfUser} />
           </div>
         </>

@@ -1,12 +1,15 @@
-import { clipboardOutline, repeatOutline, trashOutline } from 'ionicons/icons';
+import { bookmarkOutline, clipboardOutline, listOutline, repeatOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
+import { SaveListSheet } from '#pwa/features/lists/components/save-list-sheet.tsx';
 import { useLastOrder } from '#pwa/features/orders/orders.queries.ts';
 import { LinePromotion } from '#pwa/features/promotions/components/line-promotion.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import { type CartDraft, type CartLine, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { setDiscount, setLines } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
@@ -32,6 +35,8 @@ interface CartLinesProps {
 /** The cart: its lines in place, and the quick ways to fill it. */
 export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   const [isPasting, setPasting] = useState(false);
+  const [isSavingList, setSavingList] = useState(false);
+  const open = useOpen();
   const [asked, setAsked] = useState<number | null>(null);
   const [isOnlyRefused, setOnlyRefused] = useState(false);
   // Who buys for themself gives themself no discount.
@@ -59,12 +64,25 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
         <Button icon={clipboardOutline} onClick={() => setPasting(true)}>
           Pegar lista
         </Button>
+        {isCustomer && (
+          <Button icon={listOutline} onClick={() => void open(pathTo('savedLists'))}>
+            Mis listas
+          </Button>
+        )}
+        {isCustomer && cart.draft.lines.length > 0 && (
+          <Button icon={bookmarkOutline} onClick={() => setSavingList(true)}>
+            Guardar como lista
+          </Button>
+        )}
         {isBegun(cart.draft) && (
           <Button look="quiet" icon={trashOutline} onClick={onClear}>
             Vaciar
           </Button>
         )}
       </div>
+      {isSavingList && (
+        <SaveListSheet from={cart.draft.lines.map((line) => ({ ...line, product_code: codeOf(cart, line) }))} onClose={() => setSavingList(false)} />
+      )}
       <RefusedLines cart={cart} refused={refused} isNarrowed={isNarrowed} onNarrow={() => setOnlyRefused(!isNarrowed)} />
       <p className="visually-hidden" role="status">
         {newest !== null && tellNewest(cart, newest)}
@@ -179,3 +197,5 @@ function TypedWords({ draft: { buy_order, observation } }: { draft: CartDraft })
     </dl>
   );
 }
+
+const codeOf = ({ products }: Cart, { product_id, product_code }: CartLine) => products.get(product_id)?.product_code ?? product_code ?? `${product_id}`;

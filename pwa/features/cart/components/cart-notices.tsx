@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { type Meaning, meaningIcon } from '#pwa/ui/meaning.ts';
 import { unbroken } from '#pwa/ui/text.tsx';
+import { tellLimit } from '#shared/features/buyers/purchase-limits.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import { tellFreight } from '#shared/features/pricing/freight.rules.ts';
 import { tellCheaperList, tellListChange } from '#shared/features/pricing/list-change.rules.ts';
@@ -69,7 +70,7 @@ export function NoticeList({ notices }: { notices: readonly CartNotice[] }) {
   );
 }
 
-function noticesOf({ order, customer, draft }: Cart): CartNotice[] {
+function noticesOf({ order, customer, draft, approval }: Cart): CartNotice[] {
   if (draft.lines.length === 0) return customer?.blocked ? [{ text: 'El cliente está bloqueado: el pedido quedará retenido.', meaning: 'error' }] : [];
   const credit = order.credit && customer ? tellCredit(order.credit, customer) : [];
   return [
@@ -78,8 +79,14 @@ function noticesOf({ order, customer, draft }: Cart): CartNotice[] {
     ...(order.list_change ? [{ text: tellListChange(order.list_change.from, order.list_change.to), meaning: 'warn' as const }] : []),
     ...priceNotices(order),
     ...credit.map((text) => ({ text, meaning: order.credit?.decision === 'held' ? ('error' as const) : ('warn' as const) })),
+    ...(approval ? [{ text: tellApproval(approval), meaning: 'warn' as const }] : []),
     ...helpful(order),
   ];
+}
+
+function tellApproval(approval: NonNullable<Cart['approval']>): string {
+  const who = approval.approvers.length > 0 ? ` de ${new Intl.ListFormat('es', { type: 'disjunction' }).format(approval.approvers)}` : '';
+  return `${tellLimit(approval)}. El pedido espera la aprobación${who}.`;
 }
 
 /** Each price that is another; a list change tells them all in one sentence. */

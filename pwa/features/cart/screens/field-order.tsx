@@ -1,9 +1,12 @@
-import { arrowBackOutline, createOutline, repeatOutline } from 'ionicons/icons';
+import { arrowBackOutline, bookmarkOutline, createOutline, repeatOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { SaveListSheet } from '#pwa/features/lists/components/save-list-sheet.tsx';
 import { FieldOrderPage } from '#pwa/features/orders/components/field-order-page.tsx';
 import type { OrderView } from '#pwa/features/orders/orders.queries.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -58,6 +61,8 @@ function Refused({ order }: { order: OrderView }) {
 function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | null }) {
   const open = useOpen();
   const visit = useOpenVisit();
+  const isCustomer = useSession(({ user }) => user?.type === 'c');
+  const [isSavingList, setSavingList] = useState(false);
   const visited = visit && place?.branch.id === visit.contact_warehouse_id ? place : null;
   const again = async (fill: (key: string) => Promise<unknown>) => {
     if (!place) return;
@@ -79,6 +84,12 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
           Repetir
         </Button>
       )}
+      {isCustomer && (
+        <Button icon={bookmarkOutline} onClick={() => setSavingList(true)}>
+          Guardar como lista
+        </Button>
+      )}
+      {isSavingList && <SaveListSheet from={order.lines} onClose={() => setSavingList(false)} />}
       {order.inventory_operation === 'cotizacion' && order.state !== 'convertida' && (
         <Button icon={repeatOutline} onClick={() => void again((key) => orderFromQuotation(key, order.id))}>
           Convertir en pedido

@@ -13,6 +13,7 @@ import { counted } from '#shared/kernel/counts.ts';
 import { retrySubmission } from '../orders.actions.ts';
 import { type OrderView, useOrder } from '../orders.queries.ts';
 import { shareOrderPdf } from '../share-pdf.ts';
+import { OrderApprovalSection } from './order-approval.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -74,6 +75,7 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
             </Button>
           )}
         </div>
+        <OrderApprovalSection order={order} />
         {isCustomer && order.inventory_operation === 'pedido' && <OrderTimeline order={order} />}
         <OrderLines order={order} />
         <OrderFacts order={named} isStateShown={false} />

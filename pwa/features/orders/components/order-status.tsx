@@ -3,6 +3,8 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import './order-status.css';
 
 const meanings: Readonly<Record<string, Meaning>> = {
+  'POR APROBAR': 'warn',
+  RECHAZADO: 'error',
   ENVIANDO: 'wait',
   RETENIDO: 'warn',
   FALLIDO: 'error',

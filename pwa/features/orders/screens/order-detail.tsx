@@ -11,11 +11,13 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
+import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 import { BillOrder } from '../components/bill-order.tsx';
 import { CustomerStanding } from '../components/customer-standing.tsx';
 import { showPdf } from '../components/documents-table.tsx';
+import { OfficeApproval } from '../components/order-approval.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderInvoices } from '../components/order-invoices.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
@@ -52,7 +54,8 @@ export default function OrderDetailScreen() {
     >
       <div className="order-detail">
         <OrderFacts order={order} />
-        {order.inventory_operation === 'pedido' && order.state !== 'CUMPLIDO' && order.state !== 'ANULADO' && <CustomerStanding order={order} />}
+        <OfficeApproval order={order} />
+        {order.inventory_operation === 'pedido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state) && <CustomerStanding order={order} />}
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
         {order.inventory_operation === 'pedido' && <OrderInvoices documentId={order.document_id} />}
         <OrderLines order={order} />

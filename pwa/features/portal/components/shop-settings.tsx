@@ -3,7 +3,7 @@ import { RefField } from '#pwa/admin/components/ref-field.tsx';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
+import { CheckField, SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
@@ -12,7 +12,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { subscriberSettingFields } from '#shared/features/organisation/subscriber-configuration.fields.ts';
 import { type ShopSettings, shopCalls, shopSettingsBody } from '#shared/features/portal/shop.calls.ts';
 
-const { customer_stock, suggested_price_list_id, service_telephone, service_email, service_hours } = subscriberSettingFields;
+const { customer_stock, purchase_approval, suggested_price_list_id, service_telephone, service_email, service_hours } = subscriberSettingFields;
 
 /** The company's settings of its shop: how stock is shown, the suggested price, and the telephone for customers. */
 export function ShopSettingsSection() {
@@ -41,6 +41,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   return (
     <Form form={form} label="Configuración de la tienda" onSubmit={save}>
       <SelectField name="customer_stock" label={customer_stock.label} choices={customer_stock.choices} hint={customer_stock.help} />
+      <CheckField name="purchase_approval" label={purchase_approval.label} hint={purchase_approval.help} />
       <RefField name="suggested_price_list_id" definition={suggested_price_list_id} />
       <TextField name="service_telephone" label={service_telephone.label} maxLength={30} hint={service_telephone.help} optional />
       <TextField name="service_email" label={service_email.label} maxLength={120} hint={service_email.help} optional />

@@ -16,6 +16,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { addDays, formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { ApprovalsCard } from '../components/approvals-card.tsx';
 import '../components/portal.css';
 
 const labels = ['POR ENVIAR', 'NECESITA ATENCIÓN', ...orderLabels];
@@ -53,6 +54,7 @@ export default function OrderTrackingScreen() {
       asked={`${text} ${label}`}
       width="full"
     >
+      {!text && !label && <ApprovalsCard />}
       {!orders && <Loading rows={8} />}
       {orders?.length === 0 && isWhole && (text || label) && <Empty text="Ningún pedido coincide" />}
       {orders?.length === 0 && !text && !label && (

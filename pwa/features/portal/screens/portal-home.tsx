@@ -16,6 +16,7 @@ import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { ApprovalsCard } from '../components/approvals-card.tsx';
 import { BannerCarousel } from '../components/banner-carousel.tsx';
 import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
 import { BrandStrip } from '../components/brand-strip.tsx';
@@ -89,6 +90,7 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
           Mientras tanto puede ver el catálogo. Los precios aparecen apenas su distribuidor la apruebe.
         </p>
       )}
+      <ApprovalsCard />
       <div className="portal-whole">
         <BannerCarousel reference={reference} />
       </div>

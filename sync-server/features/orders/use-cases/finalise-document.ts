@@ -2,6 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import { judgeLimits } from '#shared/features/buyers/purchase-limits.rules.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
@@ -17,12 +18,13 @@ import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
+import { ownBuyer } from '../../buyers/buyers.service.ts';
 import { takeConsecutive } from '../../organisation/organisation.service.ts';
 import { noteUses } from '../../promotions/promotions-in-force.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
 import { isProspectGone, requireReachedBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
-import { toOrderDocument } from '../order-document.ts';
+import { asReadBy, toOrderDocument } from '../order-document.ts';
 import { judgingContextOf, type OrderingBatch } from '../ordering-batch.ts';
 import { visitsOfOrders } from '../orders.hooks.ts';
 import { type NewSaleRow, ordersRepository } from '../orders.repository.ts';
@@ -41,7 +43,7 @@ const noSuggestedPrice = { unit_value_suggested_price: null, discount_value_sugg
 
 /**
  * 'Finalizar pedido' and 'Finalizar cotización': judges the draft on the server's prices and balances, numbers it and saves
- * it with its lines; an order goes on through the eight steps unless credit holds it. The same document again is the
+ * it with its lines; an order goes on through the eight steps unless credit holds it or it goes over its buyer's limit. The same document again is the
  * same answer. A quotation changes no stock and no exposure. Spec: decisions §4-5, architecture: the one real path.
  */
 export async function finaliseDocument(
@@ -51,7 +53,7 @@ export async function finaliseDocument(
   { operation, batch }: { operation: 'pedido' | 'cotizacion'; batch: OrderingBatch },
 ): Promise<Result<CommandDocument>> {
   const today = localDateOf(made_at);
-  if (batch.known.has(payload.uuid)) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
+  if (batch.known.has(payload.uuid)) return ok(documentOf(actor, await requireAuthored(tx, actor, payload.uuid), today));
 
   const selling = await requireBranchOf(tx, actor, { payload, at: made_at, batch });
   const warehouse = batch.warehouses.get(payload.warehouse_id);
@@ -64,8 +66,13 @@ export async function finaliseDocument(
   const accepted = acceptOrder(judged, payload, tellPromotionChanges(payload.seen_promotions ?? [], judged, context.promotions));
   if (!accepted.ok) return accepted;
 
-  const { totals, lines, credit, price_list_id, state } = accepted.value;
+  const { totals, lines, credit, price_list_id } = accepted.value;
   const { subscriberId } = tx;
+  const approval =
+    operation === 'pedido' && batch.settings.purchase_approval
+      ? await approvalNeeded(tx, actor, { total: totals.total, contactId: selling.contact.id, today })
+      : null;
+  const state = approval ? 'por aprobar' : accepted.value.state;
   const vouchertype_id = voucherTypeOf[operation];
   const number = takeConsecutive(tx, batch.numbering[operation]);
   const document: NewSaleRow = {
@@ -93,7 +100,7 @@ export async function finaliseDocument(
     device_created_at: created_at,
     valid_until: operation === 'cotizacion' ? validUntil(today, batch.settings.quotation_valid_days) : null,
     ...totals,
-    credit,
+    ...{ credit, approval },
     source_uuid: payload.quotation_uuid ?? null,
     visit_uuid: await visitsOfOrders.answer.ownVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),
     reading: payload.reading ?? null,
@@ -111,12 +118,21 @@ export async function finaliseDocument(
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
   // A customer's document carries the list of products that the customer bought.
-  if (operation === 'pedido') {
+  if (operation === 'pedido' && !approval) {
     notePurchase(tx, { contactId: selling.contact.id, date: today });
     tx.touch('third_parties', selling.contact.id);
   }
   const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored.map(wholeLine), steps: stepsOfOrder(document, []) };
-  return ok(answer({ ...whole, invoiced_value: 0, invoices: [] }, today));
+  return ok(documentOf(actor, { ...whole, invoiced_value: 0, invoices: [] }, today));
+}
+
+/** Why an order of a customer's buyer waits for another person of that customer; null for one within the limits, and for everybody else's. */
+async function approvalNeeded(tx: Tx, actor: Actor, { total, contactId, today }: { total: Pesos; contactId: number; today: LocalDate }) {
+  const limits = await ownBuyer(tx, actor);
+  if (!limits) return null;
+  const month = { from: `${today.slice(0, 7)}-01`, to: `${today.slice(0, 7)}-31` };
+  const used = limits.max_month_value === null ? 0 : await ordersRepository.orderedBetween(tx, tx.subscriberId, { userId: actor.userId, contactId, ...month });
+  return judgeLimits({ limits, total, used });
 }
 
 /** Most lines have no promotion: their columns stay empty. */
@@ -131,7 +147,10 @@ export async function finalisedDocuments(tx: Tx, sent: readonly { actor: Actor; 
     tx,
     sent.map(({ actor, payload }) => ({ actor, uuid: payload.uuid })),
   );
-  return whole.map((one) => (one ? answer(one, localDateOf(tx.now)) : null));
+  return sent.map(({ actor }, index) => {
+    const one = whole[index];
+    return one ? documentOf(actor, one, localDateOf(tx.now)) : null;
+  });
 }
 
 /** Sends an order on its way through the eight steps once this transaction has committed. */
@@ -139,8 +158,9 @@ export async function enqueueSubmission(tx: Tx, uuid: string): Promise<void> {
   await enqueueJob(tx, { kind: 'orders.submit', payload: { uuid }, dedupe_key: uuid, repeatable: true });
 }
 
-function answer(whole: WholeDocument, today: LocalDate): CommandDocument {
-  return { collection: 'orders', document: { ...toOrderDocument(whole, today) } };
+/** A document as the answer of a person's command. `today` is the day in Bogotá. */
+export function documentOf(actor: Actor, whole: WholeDocument, today: LocalDate): CommandDocument {
+  return { collection: 'orders', document: { ...toOrderDocument(asReadBy(actor, whole), today) } };
 }
 
 interface BranchNamed {

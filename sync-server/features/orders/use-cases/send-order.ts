@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
@@ -28,7 +29,7 @@ export async function sendOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, 
 }
 
 function isStillHere({ document, steps }: WholeDocument): boolean {
-  const isSettled = document.state === 'APROBADO' || document.state === 'CUMPLIDO' || document.state === 'ANULADO';
+  const isSettled = document.state === 'APROBADO' || document.state === 'CUMPLIDO' || isWithoutSale(document.state);
   return !isSettled && steps.some(({ name, state }) => name === 'send_order' && state !== 'done');
 }
 

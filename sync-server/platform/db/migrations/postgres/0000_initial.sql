@@ -299,6 +299,15 @@ CREATE TABLE "sales_budgets" (
 	CONSTRAINT "sales_budgets_subscriber_id_year_month_type_id_seller_id_contact_id_line_id_brand_id_pk" PRIMARY KEY("subscriber_id","year","month","type_id","seller_id","contact_id","line_id","brand_id")
 );
 
+CREATE TABLE "buyers" (
+	"subscriber_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"max_order_value" bigint,
+	"max_month_value" bigint,
+	"approves" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "buyers_subscriber_id_user_id_pk" PRIMARY KEY("subscriber_id","user_id")
+);
+
 CREATE TABLE "cart_items" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -610,6 +619,18 @@ CREATE TABLE "import_runs" (
 	CONSTRAINT "import_runs_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "saved_lists" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"lines" jsonb NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "saved_lists_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
 CREATE TABLE "lost_sales" (
 	"subscriber_id" bigint NOT NULL,
 	"uuid" text NOT NULL,
@@ -792,6 +813,7 @@ CREATE TABLE "documents" (
 	"freight" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"credit" jsonb,
+	"approval" jsonb,
 	"source_uuid" text,
 	"pdf_sha256" text,
 	"erp_number" text,
@@ -1530,6 +1552,7 @@ CREATE INDEX "sublines_in_order_of_subline_code" ON "sublines" USING btree ("sub
 CREATE INDEX "sublines_in_order_of_subline_description" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "erp_dead_letters_key" ON "erp_dead_letters" USING btree ("subscriber_id","operation","idempotency_key");
 CREATE INDEX "erp_dead_letters_open" ON "erp_dead_letters" USING btree ("subscriber_id","settled_at","failed_at");
+CREATE INDEX "saved_lists_by_contact" ON "saved_lists" USING btree ("subscriber_id","contact_id");
 CREATE UNIQUE INDEX "lost_sales_of_day" ON "lost_sales" USING btree ("subscriber_id","date","user_id","contact_warehouse_id","product_id");
 CREATE INDEX "lost_sales_by_branch" ON "lost_sales" USING btree ("subscriber_id","contact_warehouse_id");
 CREATE INDEX "lost_sales_by_contact" ON "lost_sales" USING btree ("subscriber_id","contact_id");

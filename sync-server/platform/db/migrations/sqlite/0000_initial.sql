@@ -320,6 +320,15 @@ CREATE TABLE `sales_budgets` (
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `year`, `month`, `type_id`, `seller_id`, `contact_id`, `line_id`, `brand_id`)
 ) WITHOUT ROWID;
+CREATE TABLE `buyers` (
+	`subscriber_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`max_order_value` integer,
+	`max_month_value` integer,
+	`approves` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `user_id`)
+);
+
 CREATE TABLE `cart_items` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -663,6 +672,19 @@ CREATE TABLE `import_runs` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `saved_lists` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`contact_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`is_shared` integer DEFAULT false NOT NULL,
+	`lines` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE INDEX `saved_lists_by_contact` ON `saved_lists` (`subscriber_id`,`contact_id`);
 CREATE TABLE `lost_sales` (
 	`subscriber_id` integer NOT NULL,
 	`uuid` text NOT NULL,
@@ -862,6 +884,7 @@ CREATE TABLE `documents` (
 	`freight` integer NOT NULL,
 	`total` integer NOT NULL,
 	`credit` text,
+	`approval` text,
 	`source_uuid` text,
 	`pdf_sha256` text,
 	`erp_number` text,

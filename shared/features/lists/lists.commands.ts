@@ -1,0 +1,26 @@
+/** What a device may ask of saved lists (decision 0330). */
+import * as z from 'zod';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { longestListName, mostListLines } from './saved-lists.rules.ts';
+
+const uuid = z.string().regex(uuidPattern);
+
+/** Writes a list whole: a new one, or one that is there under its UUID. */
+export const saveListSchema = z.object({
+  uuid,
+  name: z
+    .string('El nombre es obligatorio.')
+    .trim()
+    .min(1, 'El nombre es obligatorio.')
+    .max(longestListName, `El nombre admite máximo ${longestListName} caracteres.`),
+  is_shared: z.boolean().default(false),
+  lines: z
+    .array(z.object({ product_id: z.int().positive(), product_code: z.string().max(60), quantity: z.int().positive().max(1_000_000) }))
+    .min(1, 'La lista no tiene productos.')
+    .max(mostListLines, `Una lista admite máximo ${mostListLines} productos.`),
+});
+export type SaveList = z.infer<typeof saveListSchema>;
+
+/** Removes a list; one that has gone already is no error. */
+export const removeListSchema = z.object({ uuid });
+export type RemoveList = z.infer<typeof removeListSchema>;
