@@ -20,6 +20,8 @@ export interface ReportColumn<Row> {
 export interface ReportRun<Params> {
   params: Params;
   now: Instant;
+  /** Until when the sales are complete, of a report that reads them; null when they are being counted for the first time. */
+  salesUntil: Instant | null;
   /** Aborted when the person leaves or the time is up; the reader then fails by itself. Long work without reads asks it. */
   signal: AbortSignal;
   /** The whole report for a spreadsheet, without pages. */
@@ -51,6 +53,8 @@ export interface NamedReport<Params extends z.ZodObject, Row extends { [Name in 
   columns: readonly ReportColumn<Row>[];
   /** Drawn above its table: a column along the axis, and the columns of the bars. */
   chart?: { by: keyof Row & string; values: readonly (keyof Row & string)[] };
+  /** It reads what was sold: the sales until now are taken before it reads. */
+  readsSales?: true;
   /** @param reader reads in a thread or a connection of its own, where a statement of seconds keeps nobody waiting */
   run(reader: Db, actor: Actor, asked: ReportRun<z.output<Params>>): Promise<ReportResult<Row>>;
 }

@@ -3,14 +3,22 @@ import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { stillAsLeft } from '#server/platform/import-undo.ts';
 import type { RowChange, Undone } from '#server/platform/importer.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { importedSales } from './imported-sales.repository.ts';
 import { settleInvoiced } from './invoiced-orders.service.ts';
+import { salesChanges } from './orders.hooks.ts';
 
 type WholeSale = Awaited<ReturnType<typeof importedSales.whole>>[number];
 
 /** Stored sales with their lines, by UUID. */
 export async function wholeSales(tx: Tx, uuids: readonly string[]): Promise<Map<number | string, WholeSale>> {
   return new Map((await importedSales.whole(tx, tx.subscriberId, uuids)).map((sale) => [sale.document.uuid, sale]));
+}
+
+/** Tells who counts sales that a file wrote, changed or removed these. */
+export async function noteSales(tx: Tx, sales: readonly { document: { voucher_date: LocalDate } }[]): Promise<void> {
+  const [first] = sales.map(({ document }) => document.voucher_date).sort();
+  if (first !== undefined) await salesChanges.answer.noteChange(tx, first);
 }
 
 /** Restores sales from before an import. The day of a customer's last purchase never goes back (decision 0120). */
@@ -36,5 +44,6 @@ export async function undoSales(tx: Tx, _author: Author, changes: readonly RowCh
     gained: before.flatMap(({ document }) => document.source_uuid ?? []),
     lost: undoable.flatMap(({ id }) => now.get(id)?.document.source_uuid ?? []),
   });
+  await noteSales(tx, [...before, ...undoable.flatMap(({ id }) => now.get(id) ?? [])]);
   return { undone: undoable.length, kept };
 }

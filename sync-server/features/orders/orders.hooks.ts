@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 
 /** A visit that an order names, and the seller who orders. */
 interface NamedVisit<Uuid> {
@@ -13,3 +14,9 @@ export interface VisitsOfOrders {
   noteOrder(tx: Tx, named: NamedVisit<string>): Promise<void>;
 }
 export const visitsOfOrders = defineHook<VisitsOfOrders>('visitsOfOrders');
+
+export interface SalesChanges {
+  /** A file wrote, changed or removed sales of a day or later, however old they are. */
+  noteChange(tx: Tx, since: LocalDate): Promise<void>;
+}
+export const salesChanges = defineHook<SalesChanges>('salesChanges');

@@ -12,7 +12,7 @@ import { instantOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { documentSearchText } from './document-search-text.repository.ts';
 import { importedSales, type NewDocument, type NewLine } from './imported-sales.repository.ts';
-import { undoSales, wholeSales } from './imported-sales.service.ts';
+import { noteSales, undoSales, wholeSales } from './imported-sales.service.ts';
 import { findOrdersByNumber, settleInvoiced } from './invoiced-orders.service.ts';
 
 type Row = NumberedRow<'sales'>;
@@ -105,6 +105,7 @@ async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number
     lost: changed.flatMap(({ known }) => known?.source_uuid ?? []),
   });
   const after = await wholeSales(tx, uuids);
+  await noteSales(tx, [...before.values(), ...after.values()]);
   return changed.map(({ uuid, number }) => valuesChange({ id: uuid, name: number, before: before.get(uuid) ?? null, after: after.get(uuid) ?? null }));
 }
 

@@ -1,5 +1,8 @@
+import { salesChanges } from '#server/features/orders/orders.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { namedReports } from './named-reports.ts';
+import { reportMarks } from './report-marks.repository.ts';
+import { reportsJobHandlers } from './reports.jobs.ts';
 import { registerReports } from './reports.routes.ts';
 
 /** Reports: what was sold, seen from any side. */
@@ -7,4 +10,6 @@ export const reports: Capability = {
   name: 'reports',
   routes: [registerReports],
   reports: namedReports,
+  jobs: reportsJobHandlers,
+  hooks: [salesChanges.answeredBy(reportMarks)],
 };

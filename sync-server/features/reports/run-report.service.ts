@@ -9,6 +9,7 @@ import { isAllowed } from '#shared/kernel/call.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { reportReaderOf } from './report-reader.service.ts';
+import { freshSales } from './take-sales.service.ts';
 
 interface AskedReport {
   report: AnyNamedReport;
@@ -23,8 +24,10 @@ export async function runReport(services: Services, actor: Actor, { report, quer
   if (!isAllowed(report.permission, actor)) throw accessErrors.forbidden();
   const read = report.params.strict().safeParse(query);
   if (!read.success) throw badParameters(read.error.issues);
-  const reader = reportReaderOf(services);
-  return await reader.read(actor, (db, stopped) => report.run(db, actor, { params: read.data, now: services.clock.now(), signal: stopped, isWhole }), signal);
+  const salesUntil = report.readsSales ? await freshSales(services, actor.subscriberId) : null;
+  const run = { params: read.data, now: services.clock.now(), salesUntil, isWhole };
+  const result = await reportReaderOf(services).read(actor, (db, stopped) => report.run(db, actor, { ...run, signal: stopped }), signal);
+  return report.readsSales ? { ...result, taken_at: salesUntil } : result;
 }
 
 export function reportAnswerOf({ name, title, params, columns, chart }: AnyNamedReport, result: AnyReportResult): ReportAnswer {

@@ -1066,6 +1066,72 @@ CREATE TABLE "receivables" (
 	CONSTRAINT "receivables_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "report_marks" (
+	"subscriber_id" bigint NOT NULL,
+	"taken_at" text,
+	"seq" bigint DEFAULT 0 NOT NULL,
+	"changed_since" text,
+	"changed_at" text,
+	CONSTRAINT "report_marks_subscriber_id_pk" PRIMARY KEY("subscriber_id")
+);
+
+CREATE TABLE "report_views" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"definition" jsonb NOT NULL,
+	"audience" text NOT NULL,
+	"role" text,
+	"created_by" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "report_views_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "sales_lines" (
+	"subscriber_id" bigint NOT NULL,
+	"day" text NOT NULL,
+	"document_uuid" text NOT NULL,
+	"line_number" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"city_id" bigint NOT NULL,
+	"price_list_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"line_id" bigint NOT NULL,
+	"subline_id" bigint NOT NULL,
+	"brand_id" bigint NOT NULL,
+	"category_id" bigint NOT NULL,
+	"quantity" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"iva" bigint NOT NULL,
+	CONSTRAINT "sales_lines_subscriber_id_day_document_uuid_line_number_pk" PRIMARY KEY("subscriber_id","day","document_uuid","line_number")
+);
+
+CREATE TABLE "sales_months" (
+	"subscriber_id" bigint NOT NULL,
+	"month" text NOT NULL,
+	"kind" text NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"line_id" bigint NOT NULL,
+	"brand_id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"city_id" bigint NOT NULL,
+	"lines" bigint NOT NULL,
+	"quantity" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"iva" bigint NOT NULL,
+	CONSTRAINT "sales_months_subscriber_id_month_kind_seller_id_contact_warehouse_id_line_id_brand_id_contact_id_city_id_pk" PRIMARY KEY("subscriber_id","month","kind","seller_id","contact_warehouse_id","line_id","brand_id","contact_id","city_id")
+);
+
 CREATE TABLE "route_consents" (
 	"subscriber_id" bigint NOT NULL,
 	"uuid" text NOT NULL,
@@ -1616,6 +1682,7 @@ CREATE UNIQUE INDEX "receivables_invoice" ON "receivables" USING btree ("subscri
 CREATE INDEX "receivables_by_contact" ON "receivables" USING btree ("subscriber_id","contact_id","due_date");
 CREATE INDEX "receivables_by_document" ON "receivables" USING btree ("subscriber_id","document_uuid");
 CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_id","seller_id","due_date");
+CREATE UNIQUE INDEX "report_views_slug" ON "report_views" USING btree ("subscriber_id","slug");
 CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "commercial_directions_in_order" ON "commercial_directions" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");

@@ -1182,6 +1182,70 @@ CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`inv
 CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
 CREATE INDEX `receivables_by_document` ON `receivables` (`subscriber_id`,`document_uuid`);
 CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
+CREATE TABLE `report_marks` (
+	`subscriber_id` integer PRIMARY KEY NOT NULL,
+	`taken_at` text,
+	`seq` integer DEFAULT 0 NOT NULL,
+	`changed_since` text,
+	`changed_at` text
+);
+
+CREATE TABLE `report_views` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`name` text NOT NULL,
+	`slug` text NOT NULL,
+	`definition` text NOT NULL,
+	`audience` text NOT NULL,
+	`role` text,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `report_views_slug` ON `report_views` (`subscriber_id`,`slug`);
+CREATE TABLE `sales_lines` (
+	`subscriber_id` integer NOT NULL,
+	`day` text NOT NULL,
+	`document_uuid` text NOT NULL,
+	`line_number` integer NOT NULL,
+	`kind` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`city_id` integer NOT NULL,
+	`price_list_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`line_id` integer NOT NULL,
+	`subline_id` integer NOT NULL,
+	`brand_id` integer NOT NULL,
+	`category_id` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`subtotal` integer NOT NULL,
+	`iva` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `day`, `document_uuid`, `line_number`)
+) WITHOUT ROWID;
+CREATE TABLE `sales_months` (
+	`subscriber_id` integer NOT NULL,
+	`month` text NOT NULL,
+	`kind` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`line_id` integer NOT NULL,
+	`brand_id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`city_id` integer NOT NULL,
+	`lines` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`subtotal` integer NOT NULL,
+	`iva` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `month`, `kind`, `seller_id`, `contact_warehouse_id`, `line_id`, `brand_id`, `contact_id`, `city_id`)
+) WITHOUT ROWID;
 CREATE TABLE `route_consents` (
 	`subscriber_id` integer NOT NULL,
 	`uuid` text NOT NULL,

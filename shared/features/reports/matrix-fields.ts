@@ -1,0 +1,90 @@
+/** What a person may put into the rows, the columns and the values of the 'matriz dinámica'. Spec: decisions §8. */
+
+/** In the order of the list of fields. */
+export const matrixDimensions = [
+  { id: 'year', label: 'Año', group: 'Tiempo' },
+  { id: 'quarter', label: 'Trimestre', group: 'Tiempo' },
+  { id: 'month', label: 'Mes', group: 'Tiempo' },
+  { id: 'week', label: 'Semana', group: 'Tiempo' },
+  { id: 'day', label: 'Día', group: 'Tiempo' },
+  { id: 'direction', label: 'Dirección', group: 'Equipo' },
+  { id: 'leadership', label: 'Jefatura', group: 'Equipo' },
+  { id: 'seller', label: 'Vendedor', group: 'Equipo' },
+  { id: 'customer', label: 'Cliente', group: 'Cliente' },
+  { id: 'branch', label: 'Sucursal', group: 'Cliente' },
+  { id: 'customer_type', label: 'Tipo de cliente', group: 'Cliente' },
+  { id: 'zone', label: 'Zona', group: 'Cliente' },
+  { id: 'department', label: 'Departamento', group: 'Cliente' },
+  { id: 'city', label: 'Ciudad', group: 'Cliente' },
+  { id: 'line', label: 'Línea', group: 'Producto' },
+  { id: 'subline', label: 'Sublínea', group: 'Producto' },
+  { id: 'brand', label: 'Marca', group: 'Producto' },
+  { id: 'category', label: 'Categoría', group: 'Producto' },
+  { id: 'product', label: 'Producto', group: 'Producto' },
+  { id: 'price_list', label: 'Lista de precios', group: 'Documento' },
+  { id: 'operation', label: 'Operación', group: 'Documento' },
+] as const;
+export type MatrixDimension = (typeof matrixDimensions)[number]['id'];
+
+/** `isCount`: counts different things, so it does not add up: a customer who bought two lines is one customer. */
+export const matrixMeasures = [
+  { id: 'sales', label: 'Venta', kind: 'pesos', isCount: false },
+  { id: 'units', label: 'Unidades', kind: 'number', isCount: false },
+  { id: 'gross', label: 'Bruto', kind: 'pesos', isCount: false },
+  { id: 'discount', label: 'Descuento', kind: 'pesos', isCount: false },
+  { id: 'iva', label: 'IVA', kind: 'pesos', isCount: false },
+  { id: 'lines', label: 'Líneas', kind: 'number', isCount: false },
+  { id: 'documents', label: 'Documentos', kind: 'number', isCount: true },
+  { id: 'customers', label: 'Clientes', kind: 'number', isCount: true },
+  { id: 'products', label: 'Productos', kind: 'number', isCount: true },
+] as const;
+export type MatrixMeasure = (typeof matrixMeasures)[number]['id'];
+export type CountMeasure = Extract<(typeof matrixMeasures)[number], { isCount: true }>['id'];
+
+/** `ofLines`: of the single lines, so not of a count. */
+export const matrixAggregations = [
+  { id: 'sum', label: 'Suma', ofLines: false },
+  { id: 'line_average', label: 'Promedio por línea', ofLines: true },
+  { id: 'month_average', label: 'Promedio mensual', ofLines: true },
+  { id: 'min', label: 'Mínimo', ofLines: true },
+  { id: 'max', label: 'Máximo', ofLines: true },
+  { id: 'row_share', label: '% de fila', ofLines: false },
+  { id: 'column_share', label: '% de columna', ofLines: false },
+  { id: 'total_share', label: '% del total', ofLines: false },
+  { id: 'variation', label: 'Variación', ofLines: false },
+] as const;
+export type MatrixAggregation = (typeof matrixAggregations)[number]['id'];
+
+/** Days that move with today, as a saved view has them. */
+export const matrixPeriods = [
+  { id: 'this_month', label: 'Este mes' },
+  { id: 'last_month', label: 'Mes anterior' },
+  { id: 'last_90_days', label: 'Últimos 90 días' },
+  { id: 'this_year', label: 'Este año' },
+  { id: 'last_year', label: 'Año anterior' },
+  { id: 'last_12_months', label: 'Últimos 12 meses' },
+] as const;
+export type MatrixPeriod = (typeof matrixPeriods)[number]['id'];
+
+/** 'venta': orders, and invoices without an order of ours. 'facturado': all invoices. Returns lower both. */
+export const salesBases = [
+  { id: 'venta', label: 'Venta', note: 'Venta: pedidos, y facturas sin pedido; antes de IVA, sin fletes y con las devoluciones restadas.' },
+  { id: 'facturado', label: 'Facturado', note: 'Facturado: solo facturas; antes de IVA, sin fletes y con las devoluciones restadas.' },
+] as const;
+export type SalesBasis = (typeof salesBases)[number]['id'];
+
+export interface MatrixValue {
+  measure: MatrixMeasure;
+  aggregation: MatrixAggregation;
+}
+
+/** What is where, and of which sales. */
+export interface MatrixDefinition {
+  rows: MatrixDimension[];
+  columns: MatrixDimension[];
+  values: MatrixValue[];
+  /** By dimension, the keys that count; all of them when absent. */
+  filters: Partial<Record<MatrixDimension, string[]>>;
+  basis: SalesBasis;
+  period: MatrixPeriod;
+}

@@ -1,0 +1,99 @@
+import { tableInKeyOrder, tenantTable } from '#server/platform/db/table.ts';
+import type { MatrixDefinition } from '#shared/features/reports/matrix-fields.ts';
+
+/**
+ * The lines of sales as reports read them, taken from `documents` and `document_products` outside of the orders' transactions (decision 0312). Freight
+ * and discarded documents are left out; returns have negative figures. Whole pesos; 0 stands for none, so that every column can be grouped by.
+ */
+export const sales_lines = tableInKeyOrder(
+  'sales_lines',
+  (c) => ({
+    /** The day of the document, in Bogotá. */
+    day: c.text().notNull(),
+    document_uuid: c.text().notNull(),
+    line_number: c.int().notNull(),
+    /** 'pedido' | 'factura_de_pedido' | 'factura' | 'devolucion': see sales-kinds.ts. */
+    kind: c.text().notNull(),
+    seller_id: c.int().notNull(),
+    contact_id: c.int().notNull(),
+    contact_warehouse_id: c.int().notNull(),
+    /** The city of the branch. */
+    city_id: c.int().notNull(),
+    price_list_id: c.int().notNull(),
+    product_id: c.int().notNull(),
+    line_id: c.int().notNull(),
+    subline_id: c.int().notNull(),
+    brand_id: c.int().notNull(),
+    category_id: c.int().notNull(),
+    quantity: c.int().notNull(),
+    gross: c.int().notNull(),
+    discount: c.int().notNull(),
+    /** Before IVA. */
+    subtotal: c.int().notNull(),
+    iva: c.int().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.day, t.document_uuid, t.line_number] })],
+);
+
+/** The sums of `sales_lines` by month, seller, branch, line and brand: a tenth of its rows, for what asks for no product and no day. */
+export const sales_months = tableInKeyOrder(
+  'sales_months',
+  (c) => ({
+    /** 'YYYY-MM'. */
+    month: c.text().notNull(),
+    kind: c.text().notNull(),
+    seller_id: c.int().notNull(),
+    contact_warehouse_id: c.int().notNull(),
+    line_id: c.int().notNull(),
+    brand_id: c.int().notNull(),
+    contact_id: c.int().notNull(),
+    city_id: c.int().notNull(),
+    /** How many lines. */
+    lines: c.int().notNull(),
+    quantity: c.int().notNull(),
+    gross: c.int().notNull(),
+    discount: c.int().notNull(),
+    subtotal: c.int().notNull(),
+    iva: c.int().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({
+      columns: [t.subscriber_id, t.month, t.kind, t.seller_id, t.contact_warehouse_id, t.line_id, t.brand_id, t.contact_id, t.city_id],
+    }),
+  ],
+);
+
+/** Until where a company's sales were taken. */
+export const report_marks = tenantTable(
+  'report_marks',
+  (c) => ({
+    /** When they were last taken. */
+    taken_at: c.text(),
+    /** The company's feed at that moment: while it stands there, nothing was sold. */
+    seq: c.int().notNull().default(0),
+    /** A file changed sales of this day or later, and which change that was; null when there is nothing to compare. */
+    changed_since: c.text(),
+    changed_at: c.text(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id] })],
+);
+
+/** A view of the matrix that somebody saved, for themself, for a role or for everybody of the company. */
+export const report_views = tenantTable(
+  'report_views',
+  (c) => ({
+    id: c.int().notNull(),
+    name: c.text().notNull(),
+    /** Its address: `/reporte/{slug}`. */
+    slug: c.text().notNull(),
+    definition: c.json<MatrixDefinition>().notNull(),
+    /** 'me' | 'role' | 'all'. */
+    audience: c.text().notNull(),
+    /** The role of the audience 'role'. */
+    role: c.text(),
+    created_by: c.int().notNull(),
+    created_at: c.text().notNull(),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.unique('report_views_slug').on(t.subscriber_id, t.slug)],
+);

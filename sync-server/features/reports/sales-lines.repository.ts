@@ -1,0 +1,197 @@
+/** The lines and months of sales, written from the documents. */
+import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { products } from '#server/features/catalogue/catalogue.tables.ts';
+import { document_products, documents } from '#server/features/orders/orders.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
+import { sales_lines, sales_months } from './reports.tables.ts';
+
+type SalesLine = typeof sales_lines.$inferSelect;
+export type SalesMonth = typeof sales_months.$inferSelect;
+
+/** A document as the lines of sales have it, or have to have it. */
+export interface TakenSale {
+  day: LocalDate;
+  uuid: string;
+}
+
+const isSold = and(inArray(documents.inventory_operation, ['pedido', 'factura']), ne(documents.state, 'ANULADO'));
+const isLineOf = and(eq(document_products.subscriber_id, documents.subscriber_id), eq(document_products.document_uuid, documents.uuid));
+const isNoFreight = eq(document_products.is_freight, false);
+const isProductOf = and(eq(products.subscriber_id, document_products.subscriber_id), eq(products.id, document_products.product_id));
+const isBranchOf = and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id));
+const orNone = (column: Parameters<typeof eq>[0]): SQL<number> => sql<number>`coalesce(${column}, 0)`.mapWith(Number);
+/** An invoice of an order is not a sale of its own; a negative line of an invoice is a return. */
+const kind = sql<string>`CASE WHEN ${documents.inventory_operation} = 'pedido' THEN 'pedido' WHEN ${documents.source_uuid} IS NOT NULL THEN 'factura_de_pedido' WHEN ${document_products.quantity} < 0 THEN 'devolucion' ELSE 'factura' END`;
+
+/** What tells whether a document's lines are taken as they are: their number and sums of what reports group and add. */
+const figures = [
+  ...['seller_id', 'contact_warehouse_id', 'city_id', 'price_list_id', 'product_id', 'line_id', 'subline_id', 'brand_id', 'category_id'],
+  ...['quantity', 'gross', 'discount', 'subtotal', 'iva'],
+] as const;
+const columnsOfLine = {
+  day: documents.voucher_date,
+  document_uuid: documents.uuid,
+  line_number: document_products.line_number,
+  kind,
+  seller_id: orNone(documents.seller_id),
+  contact_id: documents.contact_id,
+  contact_warehouse_id: documents.contact_warehouse_id,
+  city_id: orNone(contact_warehouses.city_id),
+  price_list_id: documents.price_list_id,
+  product_id: document_products.product_id,
+  line_id: orNone(document_products.line_id),
+  subline_id: orNone(document_products.subline_id),
+  brand_id: orNone(document_products.brand_id),
+  category_id: orNone(products.category_id),
+  quantity: document_products.quantity,
+  gross: document_products.gross,
+  discount: document_products.discount_total,
+  subtotal: document_products.subtotal,
+  iva: document_products.iva_value,
+};
+const sumsOf = (columns: { readonly [Name in (typeof figures)[number]]: unknown }) =>
+  sql.join(
+    figures.map((name) => sql`sum(${columns[name]})`),
+    sql` || ' ' || `,
+  );
+
+export const salesLines = {
+  /** The orders and invoices that were written since an instant, of a day or later; discarded ones too. */
+  async changedSince(db: Db, subscriberId: number, { since, day }: { since: Instant; day: LocalDate }): Promise<TakenSale[]> {
+    return await db
+      .select({ day: documents.voucher_date, uuid: documents.uuid })
+      .from(documents)
+      .where(
+        and(
+          eq(documents.subscriber_id, subscriberId),
+          inArray(documents.inventory_operation, ['pedido', 'factura']),
+          gte(documents.voucher_date, day),
+          gte(documents.updated_at, since),
+        ),
+      );
+  },
+
+  /** The documents between two days whose lines are not taken as they are; `before` is not among them. */
+  async differing(db: Db, subscriberId: number, { from, before }: { from: LocalDate; before: LocalDate }): Promise<TakenSale[]> {
+    const wanted = await db
+      .select({
+        day: documents.voucher_date,
+        uuid: documents.uuid,
+        sums: sql<string>`count(*) || ' ' || min(${kind}) || max(${kind}) || ${sumsOf(columnsOfLine)}`,
+      })
+      .from(documents)
+      .innerJoin(document_products, isLineOf)
+      .leftJoin(products, isProductOf)
+      .leftJoin(contact_warehouses, isBranchOf)
+      .where(and(eq(documents.subscriber_id, subscriberId), isSold, isNoFreight, gte(documents.voucher_date, from), lt(documents.voucher_date, before)))
+      .groupBy(documents.voucher_date, documents.uuid);
+    const taken = await db
+      .select({
+        day: sales_lines.day,
+        uuid: sales_lines.document_uuid,
+        sums: sql<string>`count(*) || ' ' || min(${sales_lines.kind}) || max(${sales_lines.kind}) || ${sumsOf(sales_lines)}`,
+      })
+      .from(sales_lines)
+      .where(and(eq(sales_lines.subscriber_id, subscriberId), gte(sales_lines.day, from), lt(sales_lines.day, before)))
+      .groupBy(sales_lines.day, sales_lines.document_uuid);
+    const keyOf = ({ day, uuid }: TakenSale) => `${day} ${uuid}`;
+    const sumsOfTaken = new Map(taken.map((row) => [keyOf(row), row.sums]));
+    const missing = wanted.filter((row) => sumsOfTaken.get(keyOf(row)) !== row.sums);
+    const kept = new Set(wanted.map(keyOf));
+    return [...missing, ...taken.filter((row) => !kept.has(keyOf(row)))].map(({ day, uuid }) => ({ day, uuid }));
+  },
+
+  /** How many orders and invoices there are of a day or later. */
+  async countSince(db: Db, subscriberId: number, day: LocalDate): Promise<number> {
+    const some = db
+      .select({ uuid: documents.uuid })
+      .from(documents)
+      .where(and(eq(documents.subscriber_id, subscriberId), inArray(documents.inventory_operation, ['pedido', 'factura']), gte(documents.voucher_date, day)))
+      // Whether there are many is all that is asked.
+      .limit(10_000)
+      .as('some');
+    const [row] = await db.select({ total: count() }).from(some);
+    return row?.total ?? 0;
+  },
+
+  /** The first and the last day of the sales and of what was taken; null when there are none. */
+  async spanOf(db: Db, subscriberId: number): Promise<{ first: LocalDate; last: LocalDate } | null> {
+    const ends = { first: sql<string | null>`min(day)`, last: sql<string | null>`max(day)` };
+    const [taken] = await db.select(ends).from(sales_lines).where(eq(sales_lines.subscriber_id, subscriberId));
+    const written = [];
+    for (const operation of ['pedido', 'factura'] as const)
+      written.push(
+        ...(await db
+          .select({ first: sql<string | null>`min(${documents.voucher_date})`, last: sql<string | null>`max(${documents.voucher_date})` })
+          .from(documents)
+          .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, operation)))),
+      );
+    const days = [taken, ...written].flatMap((row) => [row?.first, row?.last].filter((day) => typeof day === 'string')).sort();
+    const [first] = days;
+    const last = days.at(-1);
+    return first && last ? { first, last } : null;
+  },
+
+  /** Takes documents anew: their lines as they are now, and what that changes in their months. */
+  async take(tx: Tx, sales: readonly TakenSale[]): Promise<void> {
+    const { subscriberId } = tx;
+    const uuids = [...new Set(sales.map(({ uuid }) => uuid))];
+    const days = [...new Set(sales.map(({ day }) => day))];
+    const isTaken = and(eq(sales_lines.subscriber_id, subscriberId), isOneOf(sales_lines.day, days), isOneOf(sales_lines.document_uuid, uuids));
+    const before = await tx.select().from(sales_lines).where(isTaken);
+    const read = await tx
+      .select(columnsOfLine)
+      .from(documents)
+      .innerJoin(document_products, isLineOf)
+      .leftJoin(products, isProductOf)
+      .leftJoin(contact_warehouses, isBranchOf)
+      .where(and(eq(documents.subscriber_id, subscriberId), isOneOf(documents.uuid, uuids), isSold, isNoFreight));
+    const after = read.map((line) => ({ ...line, subscriber_id: subscriberId }));
+    if (before.length > 0) await tx.delete(sales_lines).where(isTaken);
+    await tx.insertMany(sales_lines, after);
+    const changes = monthChanges(before, after);
+    if (changes.length > 0) await addToMonths(tx, changes);
+  },
+};
+
+const added = ['lines', 'quantity', 'gross', 'discount', 'subtotal', 'iva'] as const;
+const keyOfMonth = ['month', 'kind', 'seller_id', 'contact_warehouse_id', 'line_id', 'brand_id', 'contact_id', 'city_id'] as const;
+
+/** What the months gain by lines that take the place of others. */
+function monthChanges(before: readonly SalesLine[], after: readonly SalesLine[]): SalesMonth[] {
+  const changes = new Map<string, SalesMonth>();
+  for (const [lines, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    for (const line of lines) {
+      const month: SalesMonth = { ...line, month: line.day.slice(0, 7), lines: 1 };
+      const key = keyOfMonth.map((name) => month[name]).join(' ');
+      const known = changes.get(key) ?? { ...pick(month), lines: 0, quantity: 0, gross: 0, discount: 0, subtotal: 0, iva: 0 };
+      for (const name of added) known[name] += sign * month[name];
+      changes.set(key, known);
+    }
+  }
+  return [...changes.values()].filter((change) => added.some((name) => change[name] !== 0));
+}
+
+function pick({ subscriber_id, month, kind: of, seller_id, contact_warehouse_id, line_id, brand_id, contact_id, city_id }: SalesMonth) {
+  return { subscriber_id, month, kind: of, seller_id, contact_warehouse_id, line_id, brand_id, contact_id, city_id };
+}
+
+async function addToMonths(tx: Tx, changes: readonly SalesMonth[]): Promise<void> {
+  const more = (name: (typeof added)[number]) => [name, sql`${sales_months[name]} + ${sql.raw(`excluded.${name}`)}`] as const;
+  await tx
+    .insert(sales_months)
+    .values([...changes])
+    .onConflictDoUpdate({
+      target: [sales_months.subscriber_id, ...keyOfMonth.map((name) => sales_months[name])],
+      set: Object.fromEntries(added.map(more)),
+    });
+  if (changes.every(({ lines }) => lines > 0)) return;
+  const months = [...new Set(changes.map(({ month }) => month))];
+  await tx.delete(sales_months).where(and(eq(sales_months.subscriber_id, tx.subscriberId), isOneOf(sales_months.month, months), eq(sales_months.lines, 0)));
+}
