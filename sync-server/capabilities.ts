@@ -27,6 +27,7 @@ import { sync } from './features/sync/sync.capability.ts';
 import { teams } from './features/teams/teams.capability.ts';
 import { thirdParties } from './features/third-parties/third-parties.capability.ts';
 import { visits } from './features/visits/visits.capability.ts';
+import { warranty } from './features/warranty/warranty.capability.ts';
 import type { Capability, Wiring, WriteTools } from './platform/capability.ts';
 import { type Reference, referencesOf } from './platform/db/references.ts';
 import type { SearchTexts } from './platform/db/search-texts.ts';
@@ -63,6 +64,7 @@ export const capabilities: readonly Capability[] = [
   orders,
   receivables,
   reports,
+  warranty,
   sync,
   imports,
   setup,

@@ -1,5 +1,5 @@
 /**
- * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these eight, and the two
+ * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these nine, and the two
  * that the catalogue's worker opens in its own realm. docs/architecture.md 'Documents down'.
  */
 import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
@@ -10,6 +10,7 @@ import type { RouteConsentDocument } from '#shared/features/routes/route-consent
 import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import type { WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
 import { documentSchema } from './document-schema.ts';
 import type { StoredDraft } from './draft.documents.ts';
 
@@ -28,6 +29,7 @@ export interface PhoneDocuments {
   orders: Pulled<OrderDocument>;
   receivables: Pulled<ReceivableDocument>;
   agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument>;
+  warranty: Pulled<WarrantyDocument>;
   outbox: OutboxCommand;
   drafts: StoredDraft;
   meta: MetaDocument;
@@ -35,14 +37,14 @@ export interface PhoneDocuments {
 export type PhoneCollections = { [Name in keyof PhoneDocuments]: RxCollection<PhoneDocuments[Name]> };
 export type PulledCollection = Exclude<keyof PhoneDocuments, 'outbox' | 'drafts' | 'meta'>;
 /** In the order in which a first sync brings them: a seller can open a customer before the history is there. */
-export const pulledCollections = ['reference', 'third_parties', 'agenda', 'receivables', 'orders'] as const satisfies readonly PulledCollection[];
+export const pulledCollections = ['reference', 'third_parties', 'agenda', 'receivables', 'orders', 'warranty'] as const satisfies readonly PulledCollection[];
 
 /** Whether a name of the wire is one of the collections that this database keeps as documents. */
 export function isPulled(name: string): name is PulledCollection {
   return (pulledCollections as readonly string[]).includes(name);
 }
 
-const underOutbox: readonly string[] = ['orders', 'agenda', 'third_parties'] satisfies PulledCollection[];
+const underOutbox: readonly string[] = ['orders', 'agenda', 'third_parties', 'warranty'] satisfies PulledCollection[];
 
 /**
  * Whether screens overlay a collection with this device's own documents until the server's arrive: without the overlay an order would for a moment be in
@@ -77,6 +79,10 @@ export const phoneCollections: CollectionDefinitions = {
   },
   receivables: { schema: documentSchema<PhoneDocuments['receivables']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }), migrationStrategies: {} },
   agenda: { schema: documentSchema<PhoneDocuments['agenda']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
+  warranty: {
+    schema: documentSchema<PhoneDocuments['warranty']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
+    migrationStrategies: {},
+  },
   outbox: {
     schema: documentSchema<PhoneDocuments['outbox']>({ key: 'id', version: 1, indexed: { state: 'string', position: 'number' } }),
     migrationStrategies: { 1: withManyDependencies },

@@ -1,6 +1,6 @@
 import { namedParty } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { lineAccounts, lineChannels, lineFieldSettings, lineMovementSettings } from './line-settings.fields.ts';
+import { lineAccounts, lineChannels, lineFieldSettings, lineMovementSettings, lineWarrantySettings } from './line-settings.fields.ts';
 
 /** Product lines; codes 50, 52, 55… map to vehicle applications (commercial §9). Spec: administration §3. */
 export const productLine = defineEntity({
@@ -23,6 +23,7 @@ export const productLine = defineEntity({
     ...lineChannels,
     ...lineFieldSettings,
     ...lineMovementSettings,
+    ...lineWarrantySettings,
   },
 });
 export type ProductLine = EntityOf<typeof productLine>;

@@ -45,7 +45,18 @@ export const lineFieldSettings = {
 /** Settings of inventory movements, not of products: stored as documented, and shown nowhere (decision 0155). */
 export const lineMovementSettings = {
   lot: field.choice({ label: 'Lote', ...visibility, unoffered: true }),
-  serial: field.choice({ label: 'Serial', ...visibility, unoffered: true }),
   expiration_date: field.choice({ label: 'Fecha de vencimiento', ...visibility, unoffered: true }),
+} as const;
+/** What a warranty request of the line's products asks for. Spec: administration §3 (serial), commercial §3 Warranty request. */
+export const lineWarrantySettings = {
+  serial: field.choice({ label: 'Serial', ...visibility, section: 'Garantía', help: 'Si las solicitudes de garantía piden el serial.' }),
+  warranty_months: field.integer({
+    label: 'Meses de garantía',
+    min: 0,
+    max: 240,
+    optional: true,
+    section: 'Garantía',
+    help: 'Vacío: los de la empresa.',
+  }),
 } as const;
 export type LineFieldSetting = keyof typeof lineFieldSettings;

@@ -96,6 +96,11 @@ export const fixedTables: readonly FixedTable[] = [
     known: 'AGO:Agotado',
     examples: 'PRE:Precio,NOM:No se maneja,TIE:Tiempo de entrega,CUP:Cupo,OTR:Otro',
   }),
+  table(117, 'GEP', 'Estados de pago de garantías', { known: 'PEN:Pendiente,NC:Nota crédito,PAG:Pagado,NA:No aplica' }),
+  table(118, 'PGA', 'Plazos de garantía', {
+    known: 'RESP:Responder la solicitud:15,REP:Entregar la reparación:30,CAM:Entregar el cambio:10,DIN:Devolver el dinero:15',
+    numericNames: ['Días hábiles'],
+  }),
 ];
 
 /** The rows that a company begins with. It has none before, so that their ids follow from their place. */

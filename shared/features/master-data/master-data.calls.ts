@@ -10,11 +10,18 @@ export const departmentCalls = entityCalls(department);
 export const cityCalls = entityCalls(city);
 export const parameterTableCalls = entityCalls(parameterTable);
 /** Price lists and warranty reasons are parameters of a table; the specification has sentences of its own for them. */
-export const parameterCalls = entityCalls(parameter, {
+const ofParameters = entityCalls(parameter, {
   notSaved: (errors, { body }) => sentencesOf(body)?.notSaved({}, errors),
   notListed: (errors, { query }) => sentencesOf(query)?.notListed({}, errors),
   done: (verb, row) => sentencesOf(row)?.[verb],
 });
+/** `mayWriteParameter` says which tables each of these permissions writes. */
+const parameterWriters = ['Parámetros', 'Motivos garantías', 'Configuración listas de precios'] as const;
+export const parameterCalls = {
+  ...ofParameters,
+  create: { ...ofParameters.create, access: parameterWriters },
+  update: { ...ofParameters.update, access: parameterWriters },
+};
 
 /** The query parameter of `lista-param` for the parameter table. */
 export const parameterListNames = { idParamTable: 'paramtable_id' } as const;

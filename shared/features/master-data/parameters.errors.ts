@@ -8,6 +8,8 @@ export const parameterErrors = defineErrors('parameters', {
   severalTables: { status: 422, text: 'Solo se ordenan juntos los parámetros de una misma tabla.' },
   priceListsFailed: { status: 422, text: 'Error al obtener las listas de precios' },
   orderPriceListsFailed: { status: 422, text: 'Error al ordenar las listas de precios' },
+  reasonUsed: { status: 422, text: 'El motivo ya se usó: no cambia de tipo.' },
+  reasonCode: { status: 422, text: 'El código debe empezar por AGRS o RGRS.' },
   reasonsFailed: { status: 422, text: 'Error al obtener los motivos' },
   saveReasonFailed: { status: 422, text: 'Error al guardar el motivo' },
   savePriceListFailed: { status: 422, text: 'Error al guardar la lista de precios' },

@@ -7,3 +7,13 @@ export type ReasonType = 1 | 2;
 export function reasonTypeOf(code: string): ReasonType {
   return code.toUpperCase().includes('AGRS') ? 1 : 2;
 }
+
+/** Whether a code says its type at its beginning. */
+export const isReasonCode = (code: string): boolean => /^[AR]GRS/i.test(code);
+
+/** The next free code of a type: 'AGRS4'. @param codes those that the company has */
+export function nextReasonCode(type: ReasonType, codes: readonly string[]): string {
+  const prefix = type === 1 ? 'AGRS' : 'RGRS';
+  const numbers = codes.flatMap((code) => (code.toUpperCase().startsWith(prefix) ? [Number(code.slice(prefix.length))] : [])).filter(Number.isInteger);
+  return `${prefix}${Math.max(0, ...numbers) + 1}`;
+}

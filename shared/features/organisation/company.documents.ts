@@ -17,6 +17,7 @@ export const subscriberSettings = {
   maximum_discount_percentage: percentage,
   credit_mode: z.enum(['none', 'soft', 'hard']),
   quotation_valid_days: z.int(),
+  warranty_months: z.int(),
   promotion_grace_days: z.int(),
   work_start_time: time,
   work_end_time: time,

@@ -102,6 +102,14 @@ export const subscriberSettingFields = {
     help: 'Los pedidos hechos sin señal antes de cerrarla conservan su precio si llegan en estos días.',
     ...sale,
   }),
+  warranty_months: field.integer({
+    label: 'Meses de garantía',
+    min: 0,
+    max: 240,
+    default: usual.warranty_months,
+    help: 'De los productos cuya línea no dice otros.',
+    ...sale,
+  }),
   suggested_price_list_id: field.ref('parameters', {
     label: 'Lista del precio sugerido',
     ...partyTables.priceLists,

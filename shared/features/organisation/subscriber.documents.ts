@@ -29,6 +29,8 @@ export interface SubscriberSettings {
   quotation_valid_days: number;
   /** Days after the closing of a promotion in which orders that were made before it still arrive with it. */
   promotion_grace_days: number;
+  /** Months of warranty of products whose line says none. */
+  warranty_months: number;
   work_start_time: LocalTime;
   work_end_time: LocalTime;
   number_bearing_activities: number;
@@ -55,6 +57,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   credit_mode: 'soft',
   quotation_valid_days: 15,
   promotion_grace_days: 5,
+  warranty_months: 12,
   work_start_time: '08:00',
   work_end_time: '17:30',
   number_bearing_activities: 300,

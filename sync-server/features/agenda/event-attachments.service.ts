@@ -1,55 +1,28 @@
 /** Attachments of events: photos and PDF, recognised by their content and not by their name. Spec: commercial §3, §7 Agenda. */
-import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { isDrawable, type SentKind, sentKindOf } from '#server/platform/files/file-kind.ts';
-import { redrawnPaper } from '#server/platform/files/image.ts';
-import { keepFile } from '#server/platform/files/keep-file.ts';
+import { endingOf, type StoredFormFile, storedFileAnswer, storeFormFiles } from '#server/platform/files/form-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';
 import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';
-import { syncErrors } from '#shared/features/sync/sync.errors.ts';
-import { atField } from '#shared/kernel/errors.ts';
 import { attachmentRows } from './event-attachments.repository.ts';
 import { eventRows } from './events.repository.ts';
 import { requireReachableEvent } from './reachable-event.ts';
 
-/** A file that is stored already, to be attached inside a transaction. */
-export interface StoredAttachment {
-  name: string;
+/** A file that is stored already, with the address that it gets, to be attached inside a transaction. */
+export interface StoredAttachment extends StoredFormFile {
   name_file: string;
-  sha256: string;
-  content_type: string;
-  size_bytes: number;
 }
 
-const endings: Readonly<Record<SentKind, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'application/pdf': 'pdf',
-};
-/** How the address of a file of this type ends. */
-export const endingOf = (contentType: string): string => (endings as Readonly<Record<string, string>>)[contentType] ?? 'bin';
-
 /**
- * Stores the files of a form before its transaction begins; content that no row refers to in the end is collected later.
+ * Stores the files of a form before its transaction begins.
  * @param newUuid names each file's address
- * @throws sync.fileTypeRefused for a file that is neither a photo nor a PDF, files.notAnImage for an unreadable photo, with the field that brought it
+ * @throws what `storeFormFiles` throws, with the field that brought the file
  */
 export async function storeAttachments(services: Services, actor: Actor, sent: readonly File[], newUuid: () => string): Promise<StoredAttachment[]> {
-  const read = await Promise.all(sent.map(async (file) => ({ file, content: new Uint8Array(await file.arrayBuffer()) })));
-  const known = read.map(({ file, content }, index) => ({ file, sent: content, content_type: requireKind(content, index), index }));
-  const stored: StoredAttachment[] = [];
-  for (const { file, sent, content_type, index } of known) {
-    const content = isDrawable(content_type) ? await redrawnPaper(actor.subscriberId, sent).catch(atField(`attachments_loaded.${index}`)) : sent;
-    const sha256 = await keepFile(services, actor, { content, contentType: content_type });
-    const name = file.name.split(/[\\/]/).at(-1)?.slice(-120) || 'archivo';
-    stored.push({ name, name_file: `${newUuid()}.${endingOf(content_type)}`, sha256, content_type, size_bytes: content.length });
-  }
-  return stored;
+  const stored = await storeFormFiles(services, actor, { field: 'attachments_loaded', sent });
+  return stored.map((file) => ({ ...file, name_file: `${newUuid()}.${endingOf(file.content_type)}` }));
 }
 
 /** @throws agenda.tooManyAttachments */
@@ -92,22 +65,5 @@ export async function openAttachment({ files }: Services, db: Db, actor: Actor, 
   const event = found && (await eventRows.get(db, actor.subscriberId, found.event_id));
   if (!found || !event) throw agendaErrors.attachmentNotFound();
   await requireReachableEvent(db, actor, event.id);
-  // Node's type of a web stream is another declaration of the same thing.
-  const body = Readable.toWeb(await files.read(actor.subscriberId, found.sha256)) as unknown as ReadableStream<Uint8Array>;
-  return new Response(body, {
-    headers: {
-      'content-type': found.content_type,
-      'content-length': String(found.size_bytes),
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(found.name)}`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
-}
-
-function requireKind(content: Uint8Array, index: number): SentKind {
-  const kind = sentKindOf(content);
-  if (kind) return kind;
-  const refusal = syncErrors.fileTypeRefused();
-  throw syncErrors.fileTypeRefused({}, { [`attachments_loaded.${index}`]: [refusal.message] });
+  return await storedFileAnswer({ files }, actor.subscriberId, found);
 }

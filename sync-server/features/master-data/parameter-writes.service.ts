@@ -4,10 +4,11 @@ import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import { type Reference, usesOf } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { type BeforeWrite, updateEntity } from '#server/platform/http/entity-writes.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { fixedTableOf, isKeptRow } from '#shared/features/master-data/fixed-tables.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { parameterErrors } from '#shared/features/master-data/parameters.errors.ts';
-import { reasonTypeOf } from '#shared/features/master-data/warranty-reasons.rules.ts';
+import { isReasonCode, reasonTypeOf } from '#shared/features/master-data/warranty-reasons.rules.ts';
 import { lastOrderOf, parameterRows, parameterTableRows, tablesOfParameters } from './parameter-rows.repository.ts';
 import { parametersRepository } from './parameters.repository.ts';
 
@@ -24,13 +25,14 @@ export const keepProtectedTables: BeforeWrite = async (_tx, { before, after }) =
  * Protects parameters on every write. A parameter that the product ships in a fixed table keeps its table and code; a company may change its own.
  * A new parameter without an order goes last: a new price list is the cheapest (decisions §4), never the dearest. A parameter in use
  * cannot change its table.
- * @throws parameters.keptRow, parameters.movedInUse
+ * @throws parameters.keptRow, parameters.movedInUse, parameters.saveReasonFailed
  */
 export const keepParameters =
   (references: readonly Reference[]): BeforeWrite =>
   async (tx, { before, after }) => {
     if (before) await keepSeeded(tx, before, after);
     if (after === null) return;
+    await keepReason(tx, before, { after, references });
     const isMoved = before !== null && before['paramtable_id'] !== after['paramtable_id'];
     if (isMoved) await keepInTable(tx, before, references);
     const isUnordered = before === null ? after['order'] === 0 : isMoved && after['order'] === before['order'];
@@ -43,6 +45,30 @@ export async function judgeReasonType(_tx: Tx, _actor: Actor, { row, sent }: { r
   if (row['paramtable_id'] !== knownTables.warrantyReasons || asked === undefined || asked === null || asked === '') return;
   if (Number(asked) === reasonTypeOf(String(row['code_parameter']))) return;
   throw parameterErrors.saveReasonFailed({}, { reason_type_id: ['El código de un motivo de aprobación contiene AGRS; el de uno de rechazo, no.'] });
+}
+
+const tablesOfPermission = { 'Motivos garantías': knownTables.warrantyReasons, 'Configuración listas de precios': knownTables.priceLists } as const;
+
+/** Who may not write every parameter writes those of their own table; a row neither leaves it nor comes from another one. @throws access.forbidden */
+export function requireWriter(actor: Actor, { before, sent }: { before: EntityRow | null; sent: Readonly<Record<string, unknown>> }): void {
+  if (actor.permissions.has('Parámetros')) return;
+  const own = Object.entries(tablesOfPermission).flatMap(([permission, table]) => ([...actor.permissions].some((one) => one === permission) ? [table] : []));
+  const tables = [before?.['paramtable_id'], sent['paramtable_id']].filter((table) => table !== undefined).map(Number);
+  if (tables.length === 0 || tables.some((table) => !own.some((one) => one === table))) throw accessErrors.forbidden();
+}
+
+/** The code of a reason of warranties begins with its type, which a used reason keeps. @throws parameters.saveReasonFailed by field */
+async function keepReason(
+  tx: Tx,
+  before: EntityRow | null,
+  { after, references }: { after: Record<string, unknown>; references: readonly Reference[] },
+): Promise<void> {
+  if (after['paramtable_id'] !== knownTables.warrantyReasons) return;
+  const code = String(after['code_parameter']);
+  if (!isReasonCode(code)) throw parameterErrors.saveReasonFailed({}, { code_parameter: [parameterErrors.reasonCode().message] });
+  if (!before || reasonTypeOf(String(before['code_parameter'])) === reasonTypeOf(code)) return;
+  if ((await usesOf(tx, { table: 'parameters', id: before.id }, references)) === '') return;
+  throw parameterErrors.saveReasonFailed({}, { code_parameter: [parameterErrors.reasonUsed().message] });
 }
 
 /** After a change of table, a record that points to a price list would point to a zone. */

@@ -7,13 +7,17 @@ import { masterDataCalls, parameterCalls, parameterListNames, parameterTableCall
 import { knownTables, type Parameter, parameter } from '#shared/features/master-data/parameter.entity.ts';
 import { type ReasonType, reasonTypeOf } from '#shared/features/master-data/warranty-reasons.rules.ts';
 import { parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
-import { judgeReasonType, keepParameters, keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
+import { judgeReasonType, keepParameters, keepProtectedTables, orderParameters, requireWriter } from './parameter-writes.service.ts';
 import { listParametersOfTable } from './parameters.service.ts';
 
 /** Parameter tables and parameters. Spec: administration §7, commercial §7. */
 export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, parameterTableCalls, { beforeWrite: keepProtectedTables });
-  entityRoutes(routes, services, parameterRows, parameterCalls, { beforeWrite: keepParameters(services.references), afterWrite: judgeReasonType });
+  entityRoutes(routes, services, parameterRows, parameterCalls, {
+    beforeWrite: keepParameters(services.references),
+    afterWrite: judgeReasonType,
+    requireWriter,
+  });
   entityListRoute(routes, parameterRows, masterDataCalls.listParametersToChoose, { names: parameterListNames });
 
   routes.serve(masterDataCalls.listIdentificationTypes, async ({ actor, db }) => {

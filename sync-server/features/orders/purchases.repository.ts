@@ -5,6 +5,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { leastPurchases, type PurchaseRhythm, purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
+import { invoiceNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { document_products, documents, isBoughtLine, isPurchase } from './orders.tables.ts';
 
@@ -122,4 +123,15 @@ export async function documentsOfProduct(db: Db, subscriberId: number, productId
     .from(document_products)
     .where(and(eq(document_products.subscriber_id, subscriberId), eq(document_products.product_id, productId)));
   return row?.total ?? 0;
+}
+
+/** Units of a product that each sale to a customer has, all branches; a return has a negative quantity. */
+export async function salesOfProduct(db: Db, subscriberId: number, { contactId, productId }: { contactId: number; productId: number }) {
+  const { uuid, prefix, consecutive, device_number, erp_number, voucher_date } = documents;
+  const rows = await db
+    .select({ document_uuid: uuid, prefix, consecutive, device_number, erp_number, date: voucher_date, quantity: document_products.quantity })
+    .from(documents)
+    .innerJoin(document_products, linesOf)
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_id, contactId), isPurchase(), eq(document_products.product_id, productId)));
+  return rows.map(({ document_uuid, date, quantity: units, ...number }) => ({ document_uuid, date, quantity: units, number: invoiceNumber(number) }));
 }

@@ -17,7 +17,8 @@ export const keepVoucherTypes: BeforeWrite = async (tx, { before, after }) => {
     return;
   }
   if (after['consecutive_number'] === before['consecutive_number']) return;
-  const last = await lastUsedNumber.answer(tx, before.id);
+  let last = 0;
+  for (const lastOf of lastUsedNumber.answers) last = Math.max(last, await lastOf(tx, before.id));
   if (Number(after['consecutive_number']) >= last) return;
   const error = organisationErrors.numberUsed({ last });
   throw organisationErrors.numberUsed({ last }, { consecutive_number: [error.message] });

@@ -25,6 +25,8 @@ interface Reading {
   unseen?: Unseen | undefined;
 }
 interface Writing extends Reading {
+  /** Judges who may write the row beyond the access of the call; `before` is null for a new row, and when there is none. Throws. */
+  requireWriter?: (actor: Actor, change: { before: EntityRow | null; sent: Readonly<Record<string, unknown>> }) => void;
   beforeWrite?: BeforeWrite;
   /** Writes what travels inside the row, in the same transaction. */
   afterWrite?: (tx: Tx, actor: Actor, change: { row: EntityRow; sent: Readonly<Record<string, unknown>> }) => Promise<void>;
@@ -38,7 +40,7 @@ export function entityRoutes(
   services: Services,
   rows: EntityRows,
   calls: EntityCalls,
-  { beforeWrite, afterWrite, unseen }: Writing = {},
+  { beforeWrite, afterWrite, unseen, requireWriter }: Writing = {},
 ): void {
   const { entity } = rows;
   entityReading(routes, services, rows, calls, { unseen });
@@ -54,11 +56,13 @@ export function entityRoutes(
     return await shownEntity(tx, entity, row);
   };
   routes.serve(calls.create, async ({ actor, body, transact }) => {
+    requireWriter?.(actor, { before: null, sent: body });
     const sent = await keepImages(services, { actor, entity, sent: body });
     return await transact(async (tx) => await written(tx, actor, await createEntity(tx, actor, writing, sent), sent));
   });
   routes.serve(calls.update, async ({ actor, params, body, db, transact }) => {
-    const before = imageFields(entity).length > 0 ? await rows.get(db, actor.subscriberId, params.id) : undefined;
+    const before = imageFields(entity).length > 0 || requireWriter ? await rows.get(db, actor.subscriberId, params.id) : undefined;
+    if (before) requireWriter?.(actor, { before, sent: body });
     const sent = await keepImages(services, { actor, entity, sent: body, before });
     return await transact(async (tx) => await written(tx, actor, await updateEntity(tx, actor, writing, { id: params.id, sent }), sent));
   });

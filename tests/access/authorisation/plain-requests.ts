@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
-import { cityOf, companyOf, eventOn, next, promotionBody } from './rows.ts';
+import { eventOn } from './event-rows.ts';
+import { cityOf, companyOf, next, promotionBody } from './rows.ts';
+import { warrantyForm } from './warranty-rows.ts';
 import type { World } from './world.ts';
 
 interface PlainRequest {
@@ -93,6 +95,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
       return formOf({ contact_id: own.customer.id, document_type_id, name: 'RUT', file: new File([paper], 'rut.pdf') });
     },
   },
+  'post /api/solicitud-de-garantia': { body: ({ sides: { own } }) => warrantyForm(own) },
   'post /api/eventos': { body: ({ sides: { own } }) => eventOn(own) },
   'post /api/eventos/festivos': { body: () => ({ date: '2029-12-31', name: 'Fin de año', is_holiday: true }) },
   'get /api/importaciones/plantilla/{kind}': { names: () => ({ kind: 'products' }) },

@@ -22,7 +22,9 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
+import { eventRowsOf } from './event-rows.ts';
 import { orderRows } from './order-rows.ts';
+import { warrantyRowsOf } from './warranty-rows.ts';
 import { type Side, sessionOf, type World } from './world.ts';
 
 /** Where a row is made: its side, and whose it is when rows of its kind belong to one person. */
@@ -41,7 +43,6 @@ export interface Row {
 }
 
 const onePoint = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const paperContent = new TextEncoder().encode('%PDF-1.7');
 let serial = 900_000;
 /** A number that nothing else has. */
 export const next = (): number => {
@@ -152,19 +153,8 @@ export const makeRow = {
   ...orderRows,
   receivable: async ({ world, side }: Place) =>
     (await world.server.given.receivable({ subscriber: side.subscriber, customer: side.customer, seller_id: side.seller.contactId })).id,
-  event: async ({ side }: Place) => {
-    const event = await side.office.post('/api/eventos', eventOn(side));
-    return Number(event.body.data.id);
-  },
-  /** The name of an attachment. */
-  attachment: async ({ side }: Place) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(eventOn(side))) form.set(name, String(value));
-    form.set('attachments_loaded[0]', new File([paperContent], 'lista.pdf'));
-    const event = await side.office.post('/api/eventos', form);
-    if (event.status !== 201) throw new Error(event.text);
-    return String(event.body.data.attachments[0].name_file);
-  },
+  ...eventRowsOf,
+  ...warrantyRowsOf,
   /** A day that the side's company keeps. */
   holiday: async ({ side }: Place) => {
     const date = new Date(Date.UTC(2030, 0, next() % 20_000)).toISOString().slice(0, 10);
@@ -382,18 +372,6 @@ export const makeRow = {
       line_id: await plain(place, 'lineas', { line_code: `L${next()}`, line_description: 'Una línea' }),
     }),
 } satisfies Record<string, (place: Place) => Promise<number | string>>;
-/** The body of an event on this side, as the form sends it. */
-export function eventOn(side: Side) {
-  return {
-    type_id: side.activityId,
-    seller_id: side.seller.contactId,
-    contact_warehouse_id: side.customer.branchId,
-    start_date: '2027-03-15',
-    start_time: '09:00',
-    end_date: '2027-03-15',
-    end_time: '09:30',
-  };
-}
 export type RowKind = keyof typeof makeRow;
 
 /** A city, which belongs to the whole installation. */

@@ -1,6 +1,7 @@
 /** What each call is about: the row in its address unless it says otherwise. A call that is about no row is not here. */
 import { testPassword } from '#tests/support/given-people.ts';
-import { eventOn, next, promotionBody, type Row, type RowKind } from './rows.ts';
+import { eventOn } from './event-rows.ts';
+import { next, promotionBody, type Row, type RowKind } from './rows.ts';
 
 export interface Subject {
   of: RowKind;
@@ -150,6 +151,13 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/documentos/{id}/historial': { of: 'paper' },
   'get /api/establecimientos/{id}': { of: 'branch' },
   'get /api/establecimientos/{id}/historial': { of: 'branch' },
+  'get /api/solicitud-de-garantia': { of: 'warranty', isList: true },
+  'get /api/solicitud-de-garantia/{id}': { of: 'warranty' },
+  'post /api/solicitud-de-garantia/{id}': { of: 'warranty', body: () => ({ observation: 'También suena cuando está frío' }) },
+  'post /api/solicitud-de-garantia/nuevo-estado/{id}': { of: 'sentWarranty', body: () => ({}) },
+  'post /api/solicitud-de-garantia/anular/{id}': { of: 'warranty', body: () => ({ observation: 'No es nuestra' }) },
+  'delete /api/solicitud-de-garantia/{id}': { of: 'warranty' },
+  'get /api/solicitud-de-garantia/descargar-adjunto/{id}': { of: 'warrantyAttachment' },
   'get /api/eventos': { of: 'event', isList: true, query: () => ({ start_date: '2027-01-01', end_date: '2027-12-31' }) },
   'get /api/eventos/{id}': { of: 'event' },
   'get /api/facturas-pedido/{id}': { of: 'order' },

@@ -51,7 +51,7 @@ export function createWatch({ world, deviceOf, store }: Parts): Watch {
       }
       for (const [collection, answer] of Object.entries(news?.collections ?? {})) if (answer) look(device, { collection, answer });
     }
-    const collection = /^\/sync\/(third_parties|orders|receivables|agenda)\?/.exec(path)?.[1];
+    const collection = /^\/sync\/(third_parties|orders|receivables|agenda|warranty)\?/.exec(path)?.[1];
     if (!collection) return;
     look(device, { collection, answer: JSON.parse(text) as PullAnswer });
   }

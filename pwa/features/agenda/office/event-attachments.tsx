@@ -6,7 +6,8 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';
-import { fileTooLarge, maximumAttachments, maximumBytes } from '#shared/features/agenda/event-attachments.rules.ts';
+import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';
+import { fileTooLarge, maximumFileBytes } from '#shared/kernel/form-files.ts';
 import { downloadAttachment } from './event.actions.ts';
 
 interface EventAttachmentsProps {
@@ -23,7 +24,7 @@ interface EventAttachmentsProps {
 export function EventAttachments({ kept, files, disabled, onFiles, onDelete }: EventAttachmentsProps) {
   const add = (file: File | null) => {
     if (!file) return;
-    if (file.size > maximumBytes) toast.error(fileTooLarge);
+    if (file.size > maximumFileBytes) toast.error(fileTooLarge);
     else if (kept.length + files.length >= maximumAttachments) toast.error(agendaErrors.tooManyAttachments({ maximum: maximumAttachments }).message);
     else onFiles([...files, file]);
   };

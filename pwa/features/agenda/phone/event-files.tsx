@@ -5,8 +5,9 @@ import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
-import { fileTooLarge, maximumAttachments, maximumBytes } from '#shared/features/agenda/event-attachments.rules.ts';
+import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';
 import type { EventFile } from '#shared/features/visits/visit.documents.ts';
+import { fileTooLarge, maximumFileBytes } from '#shared/kernel/form-files.ts';
 
 interface EventFilesProps {
   /** Those that the event has and keeps; `id` 0 while they wait to be sent. */
@@ -22,7 +23,7 @@ export function EventFiles({ kept, files, onFiles, onRemove }: EventFilesProps) 
   const add = (file: File | null) => {
     if (!file) return;
     // A photo is made smaller before it is kept.
-    if (file.size > maximumBytes && !file.type.startsWith('image/')) toast.error(fileTooLarge);
+    if (file.size > maximumFileBytes && !file.type.startsWith('image/')) toast.error(fileTooLarge);
     else if (kept.length + files.length >= maximumAttachments) toast.error(agendaErrors.tooManyAttachments({ maximum: maximumAttachments }).message);
     else onFiles([...files, file]);
   };

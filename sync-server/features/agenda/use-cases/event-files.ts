@@ -1,11 +1,12 @@
 /** The files that devices attach to their events: each goes up apart and is named by its SHA-256. Spec: decisions §5. */
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { endingOf } from '#server/platform/files/form-files.ts';
 import { requireSentFile, storedFile } from '#server/platform/files/sent-files.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
 import { attachmentRows } from '../event-attachments.repository.ts';
-import { changeAttachments, endingOf } from '../event-attachments.service.ts';
+import { changeAttachments } from '../event-attachments.service.ts';
 import type { EventRow } from '../events.repository.ts';
 import { requireReachableEvent } from '../reachable-event.ts';
 

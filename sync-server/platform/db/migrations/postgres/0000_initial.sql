@@ -429,6 +429,7 @@ CREATE TABLE "product_lines" (
 	"deploy_amazon" boolean NOT NULL,
 	"deploy_b2c" boolean NOT NULL,
 	"deploy_b2b" boolean NOT NULL,
+	"warranty_months" bigint,
 	"field_settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
@@ -1493,6 +1494,87 @@ CREATE TABLE "visits" (
 	CONSTRAINT "visits_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
 );
 
+CREATE TABLE "warranty_attachments" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"request_uuid" text NOT NULL,
+	"group" text NOT NULL,
+	"name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	CONSTRAINT "warranty_attachments_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "warranty_requests" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"id" bigint NOT NULL,
+	"vouchertype_id" bigint NOT NULL,
+	"prefix" text NOT NULL,
+	"consecutive" bigint NOT NULL,
+	"device_number" text,
+	"contact_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"seller_id" bigint,
+	"user_id" bigint NOT NULL,
+	"product_id" bigint,
+	"product_description" text,
+	"brand_id" bigint,
+	"line_id" bigint,
+	"serial" text,
+	"serial_key" text,
+	"quantity" bigint NOT NULL,
+	"observation" text NOT NULL,
+	"hours_to_collect" text,
+	"request_guarantee_state" text NOT NULL,
+	"date" text NOT NULL,
+	"eligibility" text NOT NULL,
+	"document_uuid" text,
+	"invoice_id" text,
+	"invoice_date" text,
+	"warranty_until" text,
+	"provider_id" bigint,
+	"received_at" text,
+	"approval_status_id" bigint,
+	"approval_reason_id" bigint,
+	"approved_quantity" bigint,
+	"evaluation_observation" text,
+	"outcome" text,
+	"decided_at" text,
+	"product_to_send_id" bigint,
+	"product_to_send_two_id" bigint,
+	"product_to_send_three_id" bigint,
+	"serial_to_send" text,
+	"serial_to_send_two" text,
+	"serial_to_send_three" text,
+	"missing_pieces" jsonb NOT NULL,
+	"state_payment_id" bigint,
+	"code_payment" text,
+	"value_payment" bigint,
+	"estimated_delivery_date" text,
+	"customer_received_date" text,
+	"archived" boolean DEFAULT false NOT NULL,
+	"search_text" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" text NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "warranty_requests_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
+CREATE TABLE "warranty_states" (
+	"subscriber_id" bigint NOT NULL,
+	"request_uuid" text NOT NULL,
+	"position" bigint NOT NULL,
+	"state" text NOT NULL,
+	"observation" text,
+	"user_id" bigint NOT NULL,
+	"at" text NOT NULL,
+	CONSTRAINT "warranty_states_subscriber_id_request_uuid_position_pk" PRIMARY KEY("subscriber_id","request_uuid","position")
+);
+
 CREATE TABLE "feed" (
 	"subscriber_id" bigint NOT NULL,
 	"collection" text NOT NULL,
@@ -1726,6 +1808,14 @@ CREATE INDEX "contacts_in_order_of_identification" ON "contacts" USING btree ("s
 CREATE UNIQUE INDEX "visits_id" ON "visits" USING btree ("subscriber_id","id");
 CREATE INDEX "visits_by_seller" ON "visits" USING btree ("subscriber_id","seller_id","checkin_date");
 CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contact_warehouse_id","checkin_date");
+CREATE INDEX "warranty_attachments_by_request" ON "warranty_attachments" USING btree ("subscriber_id","request_uuid");
+CREATE UNIQUE INDEX "warranty_requests_id" ON "warranty_requests" USING btree ("subscriber_id","id");
+CREATE UNIQUE INDEX "warranty_requests_number" ON "warranty_requests" USING btree ("subscriber_id","vouchertype_id","consecutive");
+CREATE INDEX "warranty_requests_by_date" ON "warranty_requests" USING btree ("subscriber_id","date");
+CREATE INDEX "warranty_requests_by_contact" ON "warranty_requests" USING btree ("subscriber_id","contact_id","product_id");
+CREATE INDEX "warranty_requests_by_seller" ON "warranty_requests" USING btree ("subscriber_id","seller_id","request_guarantee_state");
+CREATE INDEX "warranty_requests_by_product" ON "warranty_requests" USING btree ("subscriber_id","product_id") WHERE "warranty_requests"."product_id" is not null;
+CREATE INDEX "warranty_requests_by_serial" ON "warranty_requests" USING btree ("subscriber_id","serial_key") WHERE "warranty_requests"."serial_key" is not null;
 CREATE INDEX "feed_by_audience" ON "feed" USING btree ("subscriber_id","collection","audience","seq");
 CREATE INDEX "files_by_person" ON "files" USING btree ("subscriber_id","created_by","created_at");
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("subscriber_id","created_at");

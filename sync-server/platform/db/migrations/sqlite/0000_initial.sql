@@ -463,6 +463,7 @@ CREATE TABLE `product_lines` (
 	`deploy_amazon` integer NOT NULL,
 	`deploy_b2c` integer NOT NULL,
 	`deploy_b2b` integer NOT NULL,
+	`warranty_months` integer,
 	`field_settings` text DEFAULT '{}' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
@@ -1650,6 +1651,95 @@ CREATE TABLE `visits` (
 CREATE UNIQUE INDEX `visits_id` ON `visits` (`subscriber_id`,`id`);
 CREATE INDEX `visits_by_seller` ON `visits` (`subscriber_id`,`seller_id`,`checkin_date`);
 CREATE INDEX `visits_by_branch` ON `visits` (`subscriber_id`,`contact_warehouse_id`,`checkin_date`);
+CREATE TABLE `warranty_attachments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`request_uuid` text NOT NULL,
+	`group` text NOT NULL,
+	`name` text NOT NULL,
+	`sha256` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `warranty_attachments_by_request` ON `warranty_attachments` (`subscriber_id`,`request_uuid`);
+CREATE TABLE `warranty_requests` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`id` integer NOT NULL,
+	`vouchertype_id` integer NOT NULL,
+	`prefix` text NOT NULL,
+	`consecutive` integer NOT NULL,
+	`device_number` text,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`user_id` integer NOT NULL,
+	`product_id` integer,
+	`product_description` text,
+	`brand_id` integer,
+	`line_id` integer,
+	`serial` text,
+	`serial_key` text,
+	`quantity` integer NOT NULL,
+	`observation` text NOT NULL,
+	`hours_to_collect` text,
+	`request_guarantee_state` text NOT NULL,
+	`date` text NOT NULL,
+	`eligibility` text NOT NULL,
+	`document_uuid` text,
+	`invoice_id` text,
+	`invoice_date` text,
+	`warranty_until` text,
+	`provider_id` integer,
+	`received_at` text,
+	`approval_status_id` integer,
+	`approval_reason_id` integer,
+	`approved_quantity` integer,
+	`evaluation_observation` text,
+	`outcome` text,
+	`decided_at` text,
+	`product_to_send_id` integer,
+	`product_to_send_two_id` integer,
+	`product_to_send_three_id` integer,
+	`serial_to_send` text,
+	`serial_to_send_two` text,
+	`serial_to_send_three` text,
+	`missing_pieces` text NOT NULL,
+	`state_payment_id` integer,
+	`code_payment` text,
+	`value_payment` integer,
+	`estimated_delivery_date` text,
+	`customer_received_date` text,
+	`archived` integer DEFAULT false NOT NULL,
+	`search_text` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE UNIQUE INDEX `warranty_requests_id` ON `warranty_requests` (`subscriber_id`,`id`);
+CREATE UNIQUE INDEX `warranty_requests_number` ON `warranty_requests` (`subscriber_id`,`vouchertype_id`,`consecutive`);
+CREATE INDEX `warranty_requests_by_date` ON `warranty_requests` (`subscriber_id`,`date`);
+CREATE INDEX `warranty_requests_by_contact` ON `warranty_requests` (`subscriber_id`,`contact_id`,`product_id`);
+CREATE INDEX `warranty_requests_by_seller` ON `warranty_requests` (`subscriber_id`,`seller_id`,`request_guarantee_state`);
+CREATE INDEX `warranty_requests_by_product` ON `warranty_requests` (`subscriber_id`,`product_id`) WHERE "warranty_requests"."product_id" is not null;
+CREATE INDEX `warranty_requests_by_serial` ON `warranty_requests` (`subscriber_id`,`serial_key`) WHERE "warranty_requests"."serial_key" is not null;
+CREATE TABLE `warranty_states` (
+	`subscriber_id` integer NOT NULL,
+	`request_uuid` text NOT NULL,
+	`position` integer NOT NULL,
+	`state` text NOT NULL,
+	`observation` text,
+	`user_id` integer NOT NULL,
+	`at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `request_uuid`, `position`)
+);
+
 CREATE TABLE `feed` (
 	`subscriber_id` integer NOT NULL,
 	`collection` text NOT NULL,

@@ -1,0 +1,75 @@
+/** The states of a warranty request and who moves it on. Spec: commercial §4 Warranty steps, decisions §7. */
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+
+export const warrantyStates = ['PGS1', 'PGS2', 'PGS3', 'PGS4', 'PGS5', 'PGS9'] as const;
+export type WarrantyState = (typeof warrantyStates)[number];
+
+/** The only step after each state; PGS5 (received) and PGS9 (cancelled) are final. */
+export const nextState = {
+  PGS1: 'PGS2',
+  PGS2: 'PGS3',
+  PGS3: 'PGS4',
+  PGS4: 'PGS5',
+  PGS5: null,
+  PGS9: null,
+} as const satisfies Record<WarrantyState, WarrantyState | null>;
+
+const names: Readonly<Record<WarrantyState, string>> = {
+  PGS1: 'Solicitar',
+  PGS2: 'Recibido {provider}',
+  PGS3: 'Evaluación',
+  PGS4: 'Envío cliente',
+  PGS5: 'Recibido cliente',
+  PGS9: 'Anulada',
+};
+
+/** 'Recibido Rodamientos del Valle'. @param provider who has the piece: the brand's provider, or the company */
+export function stateName(state: WarrantyState, provider: string): string {
+  return names[state].replace('{provider}', provider).trim();
+}
+
+/** 1 to 5, and 9 for a cancelled request. */
+export const stepOf = (state: WarrantyState): number => Number(state.slice(-1));
+export const isClosed = (state: WarrantyState): boolean => nextState[state] === null;
+
+/** What a person is to a request. */
+export interface Standing {
+  /** Holds 'Evaluar garantías'. */
+  evaluates: boolean;
+  /** The customer, or the seller of the branch: they receive the piece. */
+  receives: boolean;
+}
+
+/** Whether a person may take a request from this state to the next one. The office takes each step; the customer and the seller only 'Recibir'. */
+export function mayAdvance(state: WarrantyState, { evaluates, receives }: Standing): boolean {
+  if (isClosed(state)) return false;
+  return evaluates || (state === 'PGS4' && receives);
+}
+
+/** Refuses anything that is not the documented next step. */
+export function judgeStep(state: WarrantyState, next: WarrantyState): Result<WarrantyState, 'warranty.cannotMove'> {
+  return nextState[state] === next ? ok(next) : refuse('warranty.cannotMove', { from: state, to: next });
+}
+
+/** The author takes back a request that nobody has received ('cancelar'); the office ends one until the piece is sent ('anular'). */
+export function judgeEnd(state: WarrantyState, how: 'cancel' | 'annul'): Result<'PGS9', 'warranty.onItsWay' | 'warranty.cannotMove'> {
+  if (state === 'PGS1' || (how === 'annul' && (state === 'PGS2' || state === 'PGS3'))) return ok('PGS9');
+  return state === 'PGS4' ? refuse('warranty.onItsWay') : refuse('warranty.cannotMove', { from: state, to: 'PGS9' });
+}
+
+/** The fields that each state lets somebody change; anything else keeps its value. */
+export const editableFields = {
+  PGS1: ['product_id', 'product_description', 'serial', 'quantity', 'brand_id', 'line_id', 'observation', 'hours_to_collect', 'document_uuid'],
+  PGS2: ['hours_to_collect', 'provider_id'],
+  PGS3: [
+    ...['approval_status_id', 'approval_reason_id', 'approved_quantity', 'evaluation_observation'],
+    ...['product_to_send_id', 'product_to_send_two_id', 'product_to_send_three_id', 'serial_to_send', 'serial_to_send_two', 'serial_to_send_three'],
+    ...['state_payment_id', 'code_payment', 'value_payment'],
+  ],
+  PGS4: ['estimated_delivery_date', 'code_payment', 'state_payment_id', 'customer_received_date'],
+  PGS5: [],
+  PGS9: [],
+} as const satisfies Record<WarrantyState, readonly string[]>;
+
+/** Of the fields of PGS4, the one that the person who receives the piece writes. */
+export const receiverFields: readonly string[] = ['customer_received_date'];

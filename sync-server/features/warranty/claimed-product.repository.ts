@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { brands, product_lines, products } from '../catalogue/catalogue.tables.ts';
+import { contacts } from '../third-parties/third-parties.tables.ts';
+
+/** A product as a claim reads it, active or not. */
+export interface ClaimedProduct {
+  id: number;
+  product_code: string;
+  description: string;
+  line_id: number;
+  brand_id: number | null;
+}
+
+export const claimedProducts = {
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, ClaimedProduct>> {
+    if (ids.length === 0) return new Map();
+    const { id, product_code, description, line_id, brand_id } = products;
+    const rows = await db
+      .select({ id, product_code, description, line_id, brand_id })
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), isOneOf(id, [...new Set(ids)])));
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+
+  /** What a line says of its warranties; undefined for an unknown line. */
+  async line(db: Db, subscriberId: number, lineId: number): Promise<{ warranty_months: number | null; serial: number } | undefined> {
+    const [row] = await db
+      .select({ warranty_months: product_lines.warranty_months, settings: product_lines.field_settings })
+      .from(product_lines)
+      .where(and(eq(product_lines.subscriber_id, subscriberId), eq(product_lines.id, lineId)));
+    return row && { warranty_months: row.warranty_months, serial: row.settings['serial'] ?? 1 };
+  },
+
+  async hasBrand(db: Db, subscriberId: number, brandId: number): Promise<boolean> {
+    return (await db.$count(brands, and(eq(brands.subscriber_id, subscriberId), eq(brands.id, brandId)))) > 0;
+  },
+
+  async isProvider(db: Db, subscriberId: number, contactId: number): Promise<boolean> {
+    return (await db.$count(contacts, and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, contactId), eq(contacts.is_provider, true)))) > 0;
+  },
+};

@@ -1,0 +1,26 @@
+import { lastUsedNumber } from '#server/features/organisation/organisation.hooks.ts';
+import { branchesReassigned } from '#server/features/third-parties/third-parties.hooks.ts';
+import type { Capability } from '#server/platform/capability.ts';
+import { giveWarranties } from './reassignment.service.ts';
+import { warrantyCommandHandlers } from './warranty.command-handlers.ts';
+import { warrantyJobHandlers } from './warranty.jobs.ts';
+import { references } from './warranty.references.ts';
+import { warrantyReplication } from './warranty.replication.ts';
+import { warrantyRows } from './warranty.repository.ts';
+import { registerWarranty } from './warranty.routes.ts';
+import { warrantySearchTexts } from './warranty-search-text.repository.ts';
+
+/** Warranty requests, from the customer's photo to the piece that comes back. */
+export const warranty: Capability = {
+  name: 'warranty',
+  routes: [registerWarranty],
+  references,
+  collections: [warrantyReplication],
+  commandHandlers: warrantyCommandHandlers,
+  searchTexts: [warrantySearchTexts],
+  hooks: [
+    branchesReassigned.answeredBy(giveWarranties),
+    lastUsedNumber.answeredBy((tx, voucherTypeId) => warrantyRows.lastNumber(tx, tx.subscriberId, voucherTypeId)),
+  ],
+  jobs: warrantyJobHandlers,
+};

@@ -1,0 +1,88 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { WriteTools } from '#server/platform/capability.ts';
+import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { noScope } from '#server/platform/replication.ts';
+import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
+import { seeWarranties } from '#shared/features/warranty/warranty.calls.ts';
+import {
+  type CancelWarrantyCommand,
+  type CreateWarrantyCommand,
+  type ReceiveWarrantyCommand,
+  type UpdateWarrantyCommand,
+  warrantyCommands,
+} from '#shared/features/warranty/warranty.commands.ts';
+import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
+import { changeWarranty } from './use-cases/change-warranty.ts';
+import { fileWarranty } from './use-cases/file-warranty.ts';
+import { cancelWarranty, requireSeen, stepWarranty } from './use-cases/step-warranty.ts';
+import { warrantyReplication } from './warranty.replication.ts';
+import { reachesWarranty, type WarrantyRequest, warrantyRows } from './warranty.repository.ts';
+import { sentPhotos } from './warranty-attachments.service.ts';
+
+const shared = { permission: seeWarranties, aggregateOf: ({ uuid }: { uuid: string }) => `warranty:${uuid}` } as const;
+
+/** What devices may ask of warranty requests. Photos go up before the command that names them. */
+export function warrantyCommandHandlers({ audit }: Pick<WriteTools, 'audit'>): readonly AnyCommandHandler[] {
+  const create: CommandHandler<CreateWarrantyCommand> = {
+    ...{ ...shared, type: 'warranty.create', schema: warrantyCommands['warranty.create'], namesFiles: true },
+    run: (tx, actor, { payload: { uuid, device_number, photos, ...form }, made_at }) =>
+      answered(tx, actor, async () => {
+        const loaded = await sentPhotos(tx, actor, photos);
+        return await fileWarranty(tx, actor, { form, uuid, loaded, audit, device: { device_number, made_at } });
+      }),
+  };
+  const update: CommandHandler<UpdateWarrantyCommand> = {
+    ...{ ...shared, type: 'warranty.update', schema: warrantyCommands['warranty.update'], namesFiles: true },
+    run: (tx, actor, { payload: { uuid, changes, photos, attachments_deleted: deleted, version } }) =>
+      answered(tx, actor, async () => {
+        const request = await requireOwn(tx, actor, uuid);
+        await requireSeen(tx, actor, request, { request_guarantee_state: 'PGS1', version });
+        return await changeWarranty(tx, actor, { request, changes, loaded: await sentPhotos(tx, actor, photos), deleted, audit });
+      }),
+  };
+  const cancel: CommandHandler<CancelWarrantyCommand> = {
+    ...{ ...shared, type: 'warranty.cancel', schema: warrantyCommands['warranty.cancel'] },
+    run: (tx, actor, { payload: { uuid } }) =>
+      answered(tx, actor, async () => {
+        const request = await requireOwn(tx, actor, uuid);
+        return request.request_guarantee_state === 'PGS9' ? request : await cancelWarranty(tx, actor, { request, audit });
+      }),
+  };
+  const receive: CommandHandler<ReceiveWarrantyCommand> = {
+    ...{ ...shared, type: 'warranty.receive', schema: warrantyCommands['warranty.receive'], namesFiles: true },
+    run: (tx, actor, { payload: { uuid, customer_received_date, observation, photos } }) =>
+      answered(tx, actor, async () => {
+        const request = await requireOwn(tx, actor, uuid);
+        // Two people may have received it, each without signal: the first one stands.
+        if (request.request_guarantee_state === 'PGS5') return request;
+        await requireSeen(tx, actor, request, { request_guarantee_state: 'PGS4' });
+        const loaded = await sentPhotos(tx, actor, photos);
+        const changed = await changeWarranty(tx, actor, { request, changes: {}, loaded, deleted: [], audit });
+        return await stepWarranty(tx, actor, { request: changed, observation, customer_received_date, audit });
+      }),
+  };
+  return [create, update, cancel, receive];
+}
+
+/** @throws warranty.notFound, also for a request that the person does not reach */
+async function requireOwn(tx: Tx, actor: Actor, uuid: string): Promise<WarrantyRequest> {
+  const request = await warrantyRows.byUuid(tx, tx.subscriberId, uuid);
+  if (!request || !reachesWarranty(actor, request)) throw warrantyErrors.notFound();
+  return request;
+}
+
+/** The request as its sender reads it. A device shows one sentence for a refusal, so the reasons by field are put into it. */
+async function answered(tx: Tx, actor: Actor, work: () => Promise<WarrantyRequest>): Promise<Result<CommandDocument | null>> {
+  try {
+    const { uuid } = await work();
+    const document = (await warrantyReplication.project(tx, actor, [uuid], noScope)).get(uuid);
+    return ok(document ? { collection: 'warranty', document } : null);
+  } catch (error) {
+    const reasons = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];
+    if (!(error instanceof AppError) || reasons.length === 0) throw error;
+    throw warrantyErrors.refusedOnDevice({ what: error.message, why: [...new Set(reasons)].join(' ') });
+  }
+}

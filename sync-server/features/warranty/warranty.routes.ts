@@ -1,0 +1,82 @@
+import { valid } from '#server/platform/http/error-edge.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
+import type { Services } from '#server/platform/services.ts';
+import { addMonths } from '#shared/features/warranty/eligibility.rules.ts';
+import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
+import { createWarrantyFormSchema, updateWarrantyFormSchema } from '#shared/features/warranty/warranty.commands.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { changeWarranty } from './use-cases/change-warranty.ts';
+import { fileWarranty } from './use-cases/file-warranty.ts';
+import { annulWarranty, cancelWarranty, requireSeen, stepWarranty } from './use-cases/step-warranty.ts';
+import { openAttachment, storePhotos } from './warranty-attachments.service.ts';
+import { listWarranties, requireReachableWarranty, warrantyAnswerOf } from './warranty-reading.service.ts';
+
+/** Days that a list shows when none are asked: two months back to today. Spec: commercial §9. */
+const listedMonths = -2;
+
+/** Serves warranty requests. Spec: commercial §7 Warranty. */
+export function registerWarranty(routes: Routes, services: Services): void {
+  const { clock, randomBytes, audit } = services;
+  const today = () => localDateOf(clock.now());
+
+  routes.serve(warrantyCalls.listWarranties, ({ db, actor, query }, list) => {
+    const end_date = query.end_date ?? today();
+    const start_date = query.start_date ?? addMonths(end_date, listedMonths);
+    return listWarranties(db, actor, { ...query, start_date, end_date }, list, today());
+  });
+  routes.serve(warrantyCalls.getWarranty, async ({ db, actor, params }) =>
+    warrantyAnswerOf(db, actor, await requireReachableWarranty(db, actor, params.id), today()),
+  );
+  routes.serve(warrantyCalls.createWarranty, async ({ actor, body, transact }) => {
+    const form = valid(createWarrantyFormSchema, body);
+    const loaded = await storePhotos(services, actor, form);
+    const uuid = form.uuid ?? newUuid(clock.now(), randomBytes);
+    return transact(async (tx) => warrantyAnswerOf(tx, actor, await fileWarranty(tx, actor, { form, uuid, loaded, audit }), today()));
+  });
+  routes.serve(warrantyCalls.updateWarranty, async ({ actor, db, params, body, transact }) => {
+    const { update_state, request_guarantee_state, version, attachments_deleted: deleted, ...form } = valid(updateWarrantyFormSchema, body);
+    // Before its files are stored: who may not see the request stores nothing.
+    await requireReachableWarranty(db, actor, params.id);
+    const loaded = await storePhotos(services, actor, form);
+    return transact(async (tx) => {
+      const request = await requireReachableWarranty(tx, actor, params.id);
+      await requireSeen(tx, actor, request, { request_guarantee_state, version });
+      const { images_product_loaded, other_images_loaded, images_guide_loaded, images_evaluation_loaded, images_guide_send_loaded, ...rest } = form;
+      const { images_delivery_customer_loaded, observation, ...fields } = rest;
+      const isFiled = request.request_guarantee_state === 'PGS1';
+      const isEvaluated = request.request_guarantee_state === 'PGS3';
+      // The documents call the evaluation's text and a step's text by the same name as the request's own.
+      const evaluation = isEvaluated && fields.evaluation_observation === undefined && observation !== undefined ? { evaluation_observation: observation } : {};
+      // A text that goes with no step would be lost: it counts as a change of the request's own text, which is refused once it was received.
+      const isOwnText = isFiled || (!isEvaluated && !update_state);
+      const changes = { ...fields, ...(isOwnText && observation !== undefined && { observation }), ...evaluation };
+      const changed = await changeWarranty(tx, actor, { request, changes, loaded, deleted, audit });
+      const said = isFiled || isEvaluated ? null : (observation ?? null);
+      const left = update_state ? await stepWarranty(tx, actor, { request: changed, observation: said, audit }) : changed;
+      return warrantyAnswerOf(tx, actor, left, today());
+    });
+  });
+  routes.serve(warrantyCalls.stepWarranty, ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      const request = await requireReachableWarranty(tx, actor, params.id);
+      await requireSeen(tx, actor, request, body);
+      const { observation, customer_received_date } = body;
+      return warrantyAnswerOf(tx, actor, await stepWarranty(tx, actor, { request, observation, customer_received_date, audit }), today());
+    }),
+  );
+  routes.serve(warrantyCalls.cancelWarranty, ({ actor, params, transact }) =>
+    transact(async (tx) => {
+      const request = await requireReachableWarranty(tx, actor, params.id);
+      return warrantyAnswerOf(tx, actor, await cancelWarranty(tx, actor, { request, audit }), today());
+    }),
+  );
+  routes.serve(warrantyCalls.annulWarranty, ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      const request = await requireReachableWarranty(tx, actor, params.id);
+      await requireSeen(tx, actor, request, body);
+      return warrantyAnswerOf(tx, actor, await annulWarranty(tx, actor, { request, observation: body.observation, audit }), today());
+    }),
+  );
+  routes.serve(warrantyCalls.openWarrantyAttachment, ({ db, actor, params }) => openAttachment(services, db, actor, params.id));
+}
