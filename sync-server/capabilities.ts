@@ -8,6 +8,7 @@ import { budgets } from './features/budgets/budgets.capability.ts';
 import { buyers } from './features/buyers/buyers.capability.ts';
 import { cart } from './features/cart/cart.capability.ts';
 import { catalogue } from './features/catalogue/catalogue.capability.ts';
+import { collections } from './features/collections/collections.capability.ts';
 import { erp } from './features/erp/erp.capability.ts';
 import { imports } from './features/imports/imports.capability.ts';
 import { lists } from './features/lists/lists.capability.ts';
@@ -65,6 +66,7 @@ export const capabilities: readonly Capability[] = [
   receivables,
   reports,
   warranty,
+  collections,
   sync,
   imports,
   setup,

@@ -43,6 +43,8 @@ export const permissions = [
   'Liberar pedidos retenidos',
   'Facturar pedidos',
   'Vender en campo',
+  'Recaudar en campo',
+  'Confirmar recaudos',
   'B2B Ver menú Inicio',
   'B2B Ver menú Tracking de pedidos',
   'B2B Crear cotizaciones',
@@ -95,16 +97,27 @@ const leader = [
   'B2B Ver menú Catálogo',
 ] as const satisfies readonly Permission[];
 
+/** What only who sells in the field does. */
+const ofSellers = new Set<Permission>(['Vender en campo', 'Recaudar en campo']);
 const supervised = new Set<Permission>(['Licencias', 'Suscriptores']);
 
 /** What each role may do when a subscriber is created; an administrator changes it afterwards (`/roles-permisos`). */
 export const defaultGrants: Readonly<Record<Role, readonly Permission[]>> = {
-  'Super Administrador': permissions.filter((permission) => permission !== 'Vender en campo'),
-  Administrador: permissions.filter((permission) => permission !== 'Vender en campo' && !supervised.has(permission)),
+  'Super Administrador': permissions.filter((permission) => !ofSellers.has(permission)),
+  Administrador: permissions.filter((permission) => !ofSellers.has(permission) && !supervised.has(permission)),
   'Director Comercial': [...leader, 'Promociones', 'Participación de clientes por mes', 'Ejecución de presupuesto por año', 'Ventas perdidas', 'Dispositivos'],
   'Jefe comercial': leader,
   'Coordinador Comercial': [...leader, 'Actualización de vendedores', 'Ventas perdidas', 'Evaluar garantías'],
-  Vendedor: ['Vender en campo', 'Agenda', 'Cliente Prospecto', 'Gestión de Garantías', 'B2B Ver menú Catálogo', 'B2B Crear cotizaciones', 'B2B Crear pedidos'],
+  Vendedor: [
+    'Vender en campo',
+    'Recaudar en campo',
+    'Agenda',
+    'Cliente Prospecto',
+    'Gestión de Garantías',
+    'B2B Ver menú Catálogo',
+    'B2B Crear cotizaciones',
+    'B2B Crear pedidos',
+  ],
   'Servicio Cliente': [
     'Panel administrativo',
     'Gestión de pedidos',
@@ -118,6 +131,7 @@ export const defaultGrants: Readonly<Record<Role, readonly Permission[]>> = {
     'Panel administrativo',
     'Gestión de pedidos',
     'Facturar pedidos',
+    'Confirmar recaudos',
     'Gestión de cotizaciones',
     'Terceros',
     'Marcas',

@@ -81,6 +81,17 @@ export const demoVoucherTypes: readonly { code: string; name: string; prefix: st
   { code: '1', name: 'Pedidos', prefix: 'Pd', electronic_bill: false },
   { code: '2', name: 'Cotizaciones', prefix: 'Ct', electronic_bill: false },
   { code: '3', name: 'Facturas de venta', prefix: 'FE', electronic_bill: true },
-  { code: '4', name: 'Recibos de caja', prefix: 'RC', electronic_bill: false },
+  { code: '4', name: 'Recibos de caja', prefix: 'Rc', electronic_bill: false },
   { code: '5', name: 'Notas crédito', prefix: 'NC', electronic_bill: true },
 ];
+
+/**
+ * What customers withhold, by law: 2.5 % of purchases and 15 % of their IVA from 10 UVT on (UVT $ 49,799 in 2025, $ 52,374 in 2026). ReteICA is each
+ * city's own. Dated facts that the company edits.
+ */
+export const seededWithholdings = [
+  { concept: 'retefuente', city_id: null, since: '2025-06-01', minimum_base: 497_990, percentage: 2.5 },
+  { concept: 'reteiva', city_id: null, since: '2025-06-01', minimum_base: 497_990, percentage: 15 },
+  { concept: 'retefuente', city_id: null, since: '2026-01-01', minimum_base: 523_740, percentage: 2.5 },
+  { concept: 'reteiva', city_id: null, since: '2026-01-01', minimum_base: 523_740, percentage: 15 },
+] as const;

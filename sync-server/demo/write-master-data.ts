@@ -1,15 +1,17 @@
 /** Branch offices, warehouses, voucher types, parameters, activities, price list rules and the grants of each role. */
 import { role_permissions } from '#server/features/access/access.tables.ts';
 import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
+import { withholding_parameters } from '#server/features/collections/collections.tables.ts';
 import { parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
 import { branch_offices, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
+import { withholdingParameter } from '#shared/features/collections/withholding-parameter.entity.ts';
 import { fixedTables, seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
-import { type DemoWarehouse, demoActivities, demoDeepening, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
+import { type DemoWarehouse, demoActivities, demoDeepening, demoVoucherTypes, demoWarehouses, seededWithholdings } from './master-rows.ts';
 import { demoPriceLists } from './price-lists.ts';
 import { knownCity } from './territory.ts';
 import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
@@ -61,6 +63,20 @@ export async function writeMasterData(writing: Writing, offices: readonly DemoWa
   announce(
     'reference',
     deepeningIds.map((id) => `deepening:${id}`),
+  );
+
+  const withholdingIds = await takeIds(tx, 'withholding_parameters', seededWithholdings.length);
+  await tx.insertMany(
+    withholding_parameters,
+    entityRows(
+      tx,
+      withholdingParameter,
+      seededWithholdings.map((row, index) => ({ ...row, id: withholdingIds[index] ?? 0 })),
+    ),
+  );
+  announce(
+    'reference',
+    withholdingIds.map((id) => `withholding_parameter:${id}`),
   );
 
   const priceLists = demoPriceLists.map(([code]) => idOf(parameterIds, `LDP:${code}`));

@@ -5,6 +5,7 @@ import { writeMasterData } from '#server/demo/write-master-data.ts';
 import { startWriting } from '#server/demo/writing.ts';
 import { role_permissions } from '#server/features/access/access.tables.ts';
 import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
+import { withholding_parameters } from '#server/features/collections/collections.tables.ts';
 import { parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
 import { branch_offices, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
 import { branchOfficeRows, subscriberRows } from '#server/features/organisation/organisation-entities.repository.ts';
@@ -59,7 +60,7 @@ async function furnish(tx: Tx, replicated: ReadonlySet<string>): Promise<void> {
 
 /** Deletes a company's initial data with it; any row that its people made prevents the deletion. */
 async function clear(tx: Tx): Promise<void> {
-  const owned = [role_permissions, branch_offices, warehouses, voucher_types, parameter_tables, parameters, activities, deepening_configurations];
+  const owned = [role_permissions, branch_offices, warehouses, voucher_types, parameter_tables, parameters, activities, deepening_configurations, withholding_parameters];
   for (const table of owned) await deleteRowsOf(tx, table);
 }
 

@@ -5,6 +5,7 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { searchSynonym } from '#shared/features/catalogue/search-synonym.entity.ts';
+import { withholdingParameter } from '#shared/features/collections/withholding-parameter.entity.ts';
 import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
@@ -226,6 +227,20 @@ export const plainResources: readonly PlainResource[] = [
     created: 'La categoría ha sido creada',
     updated: 'La categoría ha sido actualizada',
     deleted: 'La categoría ha sido eliminada',
+  },
+  {
+    entity: withholdingParameter,
+    needs: nothing,
+    body: (number) => ({
+      concept: ['retefuente', 'reteiva', 'reteica'][number % 3],
+      since: `20${String(10 + (number % 80)).padStart(2, '0')}-01-01`,
+      minimum_base: 1_000 * number,
+      percentage: number / 1_000,
+    }),
+    change: { minimum_base: 524_000 },
+    created: 'La retención ha sido creada',
+    updated: 'La retención ha sido actualizada',
+    deleted: 'La retención ha sido eliminada',
   },
   {
     entity: searchSynonym,

@@ -17,6 +17,7 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   licencias: { by: ['license_code', 'ASC'], perPage: 15 },
   'tablas-parametros': { by: ['code_table', 'ASC'], perPage: 15 },
   'tipos-de-comprobantes': { by: ['code_voucher_type', 'ASC'], perPage: 15 },
+  retenciones: { by: ['since', 'ASC'], perPage: 15 },
   lineas: { by: ['line_code', 'ASC'], perPage: 15 },
   marcas: { by: ['brand_code', 'ASC'], perPage: 15 },
   categorias: { by: ['categorie_code', 'ASC'], perPage: 15 },

@@ -135,6 +135,7 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
           voucher_date: tx.now.slice(0, 10),
           due_date: tx.now.slice(0, 10),
           debit_value: 100_000,
+          stated_value: fields.applied_value ?? 0,
           updated_at: tx.now,
           ...fields,
           subscriber_id: subscriber.id,

@@ -6,10 +6,16 @@ export const operationNames: Readonly<Record<ErpOperation, string>> = {
   create_prospect: 'Crear el prospecto',
   send_order: 'Enviar el pedido',
   fetch_order: 'Consultar el pedido',
+  send_receipt: 'Enviar el recaudo',
 };
 
 /** The subject of a delivery: 'Pd-1042', 'Ferretería El Sol'. */
 export function subjectOf({ operation, request }: Pick<ErpDeadLetter, 'operation' | 'request'>): string {
-  const named = { create_prospect: request['name'] ?? request['identification'], send_order: request['number'], fetch_order: request['erp_number'] }[operation];
+  const named = {
+    create_prospect: request['name'] ?? request['identification'],
+    send_order: request['number'],
+    fetch_order: request['erp_number'],
+    send_receipt: request['number'],
+  }[operation];
   return named === undefined || named === '' ? '—' : String(named);
 }

@@ -41,6 +41,8 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
     contact_id: 0,
     credit_quota: null,
     expiration_date_credit_quota: null,
+    withholds: { retefuente: false, reteiva: false, reteica: false },
+    is_natural_person: false,
     blocked: false,
     category_id: null,
     percentage_discount: null,

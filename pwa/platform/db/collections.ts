@@ -1,9 +1,10 @@
 /**
- * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these nine, and the two
+ * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these ten, and the two
  * that the catalogue's worker opens in its own realm. docs/architecture.md 'Documents down'.
  */
 import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { CollectionsDocument } from '#shared/features/collections/receipt.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import type { RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
@@ -30,6 +31,7 @@ export interface PhoneDocuments {
   receivables: Pulled<ReceivableDocument>;
   agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument>;
   warranty: Pulled<WarrantyDocument>;
+  receipts: Pulled<CollectionsDocument>;
   outbox: OutboxCommand;
   drafts: StoredDraft;
   meta: MetaDocument;
@@ -37,14 +39,22 @@ export interface PhoneDocuments {
 export type PhoneCollections = { [Name in keyof PhoneDocuments]: RxCollection<PhoneDocuments[Name]> };
 export type PulledCollection = Exclude<keyof PhoneDocuments, 'outbox' | 'drafts' | 'meta'>;
 /** In the order in which a first sync brings them: a seller can open a customer before the history is there. */
-export const pulledCollections = ['reference', 'third_parties', 'agenda', 'receivables', 'orders', 'warranty'] as const satisfies readonly PulledCollection[];
+export const pulledCollections = [
+  'reference',
+  'third_parties',
+  'agenda',
+  'receivables',
+  'receipts',
+  'orders',
+  'warranty',
+] as const satisfies readonly PulledCollection[];
 
 /** Whether a name of the wire is one of the collections that this database keeps as documents. */
 export function isPulled(name: string): name is PulledCollection {
   return (pulledCollections as readonly string[]).includes(name);
 }
 
-const underOutbox: readonly string[] = ['orders', 'agenda', 'third_parties', 'warranty'] satisfies PulledCollection[];
+const underOutbox: readonly string[] = ['orders', 'agenda', 'third_parties', 'warranty', 'receipts'] satisfies PulledCollection[];
 
 /**
  * Whether screens overlay a collection with this device's own documents until the server's arrive: without the overlay an order would for a moment be in
@@ -81,6 +91,10 @@ export const phoneCollections: CollectionDefinitions = {
   agenda: { schema: documentSchema<PhoneDocuments['agenda']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
   warranty: {
     schema: documentSchema<PhoneDocuments['warranty']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
+    migrationStrategies: {},
+  },
+  receipts: {
+    schema: documentSchema<PhoneDocuments['receipts']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
     migrationStrategies: {},
   },
   outbox: {

@@ -13,6 +13,8 @@ export interface ExposedReceivable {
   order_uuid: string | null;
   debit_value: Pesos;
   applied_value: Pesos;
+  /** Receipts that were confirmed and are not in the books yet; absent without any. */
+  cleared_value?: Pesos;
 }
 
 export interface ExposedOrder {
@@ -51,7 +53,7 @@ export interface Exposure {
 
 /** Independent of the order and of the repetition of its sources. */
 export function exposureOf({ receivables, orders, unsent, excluding }: ExposureSources): Exposure {
-  const receivableByUuid = onePerUuid(receivables, (one, other) => (one.applied_value >= other.applied_value ? one : other));
+  const receivableByUuid = onePerUuid(receivables, (one, other) => (takenOf(one) >= takenOf(other) ? one : other));
   const orderByUuid = onePerUuid(orders, laterOrder);
   const unsentByUuid = onePerUuid(unsent, (one, other) => (one.total >= other.total ? one : other));
 
@@ -64,7 +66,7 @@ export function exposureOf({ receivables, orders, unsent, excluding }: ExposureS
   const onlyHere = [...unsentByUuid.values()].filter(({ uuid }) => uuid !== excluding && !orderByUuid.has(uuid) && !invoicedByOrder.has(uuid));
 
   const parts = {
-    receivables: sumPesos([...receivableByUuid.values()].map((receivable) => receivable.debit_value - receivable.applied_value)),
+    receivables: sumPesos([...receivableByUuid.values()].map((receivable) => receivable.debit_value - takenOf(receivable))),
     orders: sumPesos(pendingOrders.map((order) => Math.max(0, order.total - Math.max(order.invoiced_value, invoicedByOrder.get(order.uuid) ?? 0)))),
     unsent: sumPesos(onlyHere.map((order) => order.total)),
   };
@@ -95,6 +97,11 @@ export function exposureOfDocuments(documents: {
       closed: closedStates.has(order.state),
     })),
   });
+}
+
+/** What is paid: in the books, or confirmed on its way to them. Money that nobody confirmed lowers nothing. */
+function takenOf({ applied_value, cleared_value = 0 }: ExposedReceivable): Pesos {
+  return applied_value + cleared_value;
 }
 
 function onePerUuid<T extends { uuid: string }>(documents: readonly T[], later: (one: T, other: T) => T): Map<string, T> {

@@ -4,6 +4,7 @@ import type { CapabilityEntities, EntityScreens } from '#shared/kernel/entity-sc
 import { accessEntities } from '../access/access.entities.ts';
 import { agendaEntities } from '../agenda/agenda.entities.ts';
 import { catalogueEntities } from '../catalogue/catalogue.entities.ts';
+import { collectionsEntities } from '../collections/collections.entities.ts';
 import { erpEntities } from '../erp/erp.entities.ts';
 import { masterDataEntities } from '../master-data/master-data.entities.ts';
 import { ordersEntities } from '../orders/orders.entities.ts';
@@ -32,6 +33,7 @@ const capabilities: readonly CapabilityEntities<ScreenName>[] = [
   navigationEntities,
   syncEntities,
   ordersEntities,
+  collectionsEntities,
   erpEntities,
   routesEntities,
 ];

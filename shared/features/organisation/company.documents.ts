@@ -24,6 +24,8 @@ export const subscriberSettings = {
   number_bearing_activities: z.int(),
   minutes_bearing: z.int(),
   route_retention_days: z.int(),
+  rounding_tolerance: z.int(),
+  debt_contact_rule: z.enum(['law', 'off']),
   map_tiles_url: z.string().nullable(),
   erp: z.enum(['interno', 'http']),
   suggested_price_list_id: z.int().nullable(),
@@ -54,6 +56,7 @@ const document = {
   email: z.string().nullable(),
   logo: z.string().nullable(),
   settings: z.strictObject(subscriberSettings).meta({ id: 'SubscriberSettings' }),
+  self_retainer: z.boolean(),
   words: z.strictObject(words),
   manages: z.strictObject(manages),
 } satisfies Shape<SubscriberDocument>;

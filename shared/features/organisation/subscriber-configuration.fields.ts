@@ -77,6 +77,7 @@ export const subscriberConfiguration = {
 const sale = { section: 'Reglas de venta', inside: 'settings' } as const;
 const shop = { section: 'Tienda', inside: 'settings' } as const;
 const work = { section: 'Trabajo en campo', inside: 'settings' } as const;
+const money = { section: 'Cobranza', inside: 'settings' } as const;
 const systems = { section: 'Otros sistemas', inside: 'settings' } as const;
 
 export const subscriberSettingFields = {
@@ -150,6 +151,22 @@ export const subscriberSettingFields = {
     default: usual.route_retention_days,
     help: 'Después se borran los puntos por donde pasó cada vendedor; las visitas se conservan.',
     ...work,
+  }),
+  rounding_tolerance: field.pesos({
+    label: 'Ajuste por redondeo de un recaudo',
+    min: 0,
+    default: usual.rounding_tolerance,
+    help: 'Lo que pueden diferir el dinero recibido y lo aplicado, por monedas.',
+    ...money,
+  }),
+  debt_contact_rule: field.choice({
+    label: 'Horarios para contactar por cobranza',
+    choices: [
+      { value: 'law', label: 'Los de la Ley 2300 de 2023' },
+      { value: 'off', label: 'Sin restricción' },
+    ],
+    default: usual.debt_contact_rule,
+    ...money,
   }),
   erp: field.choice({
     label: 'ERP',

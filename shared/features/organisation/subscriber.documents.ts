@@ -37,6 +37,10 @@ export interface SubscriberSettings {
   minutes_bearing: number;
   /** Days after which the points of sellers' traces are deleted; 30 to 365. */
   route_retention_days: number;
+  /** Pesos that the money of a receipt may differ from what it pays, because of coins. */
+  rounding_tolerance: Pesos;
+  /** Whether customers are contacted to collect only when Ley 2300 of 2023 allows it. */
+  debt_contact_rule: 'law' | 'off';
   /** Where the map's tiles come from when there is signal; empty for the bundled map alone. */
   map_tiles_url: string | null;
   /** The ERP adapter that takes the orders. */
@@ -63,6 +67,8 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   number_bearing_activities: 300,
   minutes_bearing: 240,
   route_retention_days: 90,
+  rounding_tolerance: 200,
+  debt_contact_rule: 'law',
   map_tiles_url: '',
   erp: 'interno',
 };
@@ -82,6 +88,8 @@ export interface SubscriberDocument {
   settings: SubscriberSettings;
   /** The company's names for lines, sublines and categories. */
   words: Terminology;
+  /** It withholds its own income tax (taxpayer type O-15): customers withhold no retefuente. */
+  self_retainer: boolean;
   /** The parts that the company manages. */
   manages: Managed;
 }

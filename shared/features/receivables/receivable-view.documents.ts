@@ -18,6 +18,12 @@ export const receivableView = z
     seller_name: z.string().nullable(),
     debit_value: pesos,
     applied_value: pesos,
+    /** Before IVA, and the IVA; null when the invoice came without them. */
+    subtotal: pesos.nullable(),
+    iva_value: pesos.nullable(),
+    /** Of receipts: confirmed and not in the books, and not confirmed. */
+    cleared_value: pesos,
+    pending_value: pesos,
     /** `debit_value − applied_value`; negative for a credit note, and when the customer has paid too much. */
     saldo: pesos,
     /** Days from the due date to today: above 0 late, 0 due today, below 0 to come. */

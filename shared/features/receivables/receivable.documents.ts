@@ -15,6 +15,13 @@ export interface ReceivableDocument {
   due_date: LocalDate;
   debit_value: Pesos;
   applied_value: Pesos;
+  /** Before IVA, and the IVA; null when the invoice came without them. */
+  subtotal: Pesos | null;
+  iva_value: Pesos | null;
+  /** Of receipts: confirmed and not in the books. */
+  cleared_value: Pesos;
+  /** Of receipts: received and not confirmed. */
+  pending_value: Pesos;
   /** debit − applied. */
   saldo: Pesos;
   apply_prompt_payment_discount: boolean;

@@ -14,6 +14,8 @@ export const receivablesImports = {
       due_date: { label: 'Vencimiento', kind: 'date', required: true, aliases: ['fecha vencimiento', 'vence'] },
       debit_value: { label: 'Valor', kind: 'pesos', required: true, aliases: ['valor factura', 'total'] },
       applied_value: { label: 'Abonos', kind: 'pesos', aliases: ['pagado', 'aplicado'] },
+      subtotal: { label: 'Base', kind: 'pesos', aliases: ['subtotal', 'base gravable', 'valor antes de iva'] },
+      iva_value: { label: 'IVA', kind: 'pesos', aliases: ['valor iva', 'impuesto'] },
       order_number: { label: 'Pedido', kind: 'code', max: 40, aliases: ['numero_pedido', 'numero pedido', 'orden'] },
     },
   },

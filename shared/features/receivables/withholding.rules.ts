@@ -26,12 +26,15 @@ export interface WithheldDocument {
   iva_value: Pesos;
   /** The taxes that this customer withholds (`retention_source`, `retention_iva`, `retention_ica`). */
   withholds: Readonly<Record<WithholdingConcept, boolean>>;
+  /** The seller of the goods withholds its own income tax (taxpayer type O-15): nobody withholds retefuente from it. */
+  self_retainer?: boolean;
 }
 
 /** The three withholdings that a payment form proposes. */
 export function withholdingsOf(document: WithheldDocument, parameters: readonly WithholdingParameter[]): Record<WithholdingConcept, Pesos> {
   const withheld = (concept: WithholdingConcept, amount: Pesos) => {
-    const parameter = document.withholds[concept] ? parameterOn(parameters, { concept, ...document }) : undefined;
+    const isOwn = concept === 'retefuente' && document.self_retainer === true;
+    const parameter = document.withholds[concept] && !isOwn ? parameterOn(parameters, { concept, ...document }) : undefined;
     // Whether IVA is withheld depends on the purchase reaching its base, so bases are compared with the subtotal.
     if (!parameter || document.subtotal < parameter.minimum_base) return 0;
     // Thousandths of a percent keep it a product of integers.

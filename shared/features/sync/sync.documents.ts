@@ -12,7 +12,7 @@ import type { RefusalData } from '#shared/kernel/result.ts';
 export const protocolVersion = 2;
 
 /** The collections of the phone's database. Free RxDB opens 13 a page; we keep to 12. `outbox` never leaves as documents. */
-export const syncedCollections = ['reference', 'third_parties', 'catalogue_changes', 'orders', 'receivables', 'agenda', 'warranty'] as const;
+export const syncedCollections = ['reference', 'third_parties', 'catalogue_changes', 'orders', 'receivables', 'agenda', 'warranty', 'receipts'] as const;
 export type SyncedCollection = (typeof syncedCollections)[number];
 
 /** `GET /sync/{collection}?checkpoint=…&limit=…`. Documents carry `_deleted`; `more` says that the pull is not at its end. */

@@ -66,6 +66,10 @@ export interface CustomerDocument {
   credit_quota: Pesos | null;
   expiration_date_credit_quota: LocalDate | null;
   blocked: boolean;
+  /** What they withhold when they pay. */
+  withholds: { retefuente: boolean; reteiva: boolean; reteica: boolean };
+  /** The law bars visiting them to collect. */
+  is_natural_person: boolean;
   is_prospect: boolean;
   /** The identity that the device gave it when it created it as a prospect; null for all others. */
   prospect_uuid: string | null;

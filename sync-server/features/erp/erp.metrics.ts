@@ -25,6 +25,7 @@ export function timedErp(erp: string, port: ErpPort): ErpPort {
   return {
     createProspect: (prospect, key) => timed('createProspect', () => port.createProspect(prospect, key)),
     sendOrder: (order, key) => timed('sendOrder', () => port.sendOrder(order, key)),
+    sendReceipt: (receipt, key) => timed('sendReceipt', () => port.sendReceipt(receipt, key)),
     fetchOrder: (erpNumber) => timed('fetchOrder', () => port.fetchOrder(erpNumber)),
   };
 }

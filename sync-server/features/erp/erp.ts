@@ -25,6 +25,22 @@ export interface ErpOrder {
   total: number;
 }
 
+/** Money received from a customer, with what it pays. Pesos. */
+export interface ErpReceipt {
+  uuid: string;
+  /** 'Rc-12'. */
+  number: string;
+  /** The Bogotá day. */
+  date: string;
+  identification: string;
+  means: { kind: string; value: number; reference: string | null; due_date: string | null }[];
+  /** A credit of the customer that is used has a negative `credit_notes`. */
+  invoices: { invoice_id: string; cash: number; retefuente: number; reteiva: number; reteica: number; discount: number; credit_notes: number }[];
+  /** Without an invoice. */
+  advance: number;
+  rounding: number;
+}
+
 /**
  * Every call carries an idempotency key: asked twice, an adapter does it once and gives the same answer. They reject when the
  * other side cannot be reached or says no; the message is for people.
@@ -32,6 +48,7 @@ export interface ErpOrder {
 export interface ErpPort {
   createProspect(prospect: ErpProspect, idempotencyKey: string): Promise<{ erp_id: string }>;
   sendOrder(order: ErpOrder, idempotencyKey: string): Promise<{ erp_number: string }>;
+  sendReceipt(receipt: ErpReceipt, idempotencyKey: string): Promise<{ erp_number: string }>;
   /** The current state of the order in the ERP. */
   fetchOrder(erpNumber: string): Promise<{ state: 'APROBADO' }>;
 }

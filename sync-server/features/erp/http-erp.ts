@@ -1,5 +1,5 @@
 /**
- * Any ERP that speaks JSON: `POST prospects`, `POST orders`, `GET orders/{erp_number}` under its address. Every write carries
+ * Any ERP that speaks JSON: `POST prospects`, `POST orders`, `POST receipts`, `GET orders/{erp_number}` under its address. Every write carries
  * `Idempotency-Key`, so that an answer that was lost on the way is asked for again without doing it twice. Spec: decisions §5.
  */
 import * as z from 'zod';
@@ -79,6 +79,7 @@ export function httpErp({ url, token, timeout_ms, allow }: HttpErp): ErpPort {
   return {
     createProspect: ({ identification, name }, key) => ask({ method: 'POST', path: 'prospects', body: { identification, name }, key }, prospectAnswer),
     sendOrder: (order, key) => ask({ method: 'POST', path: 'orders', body: order, key }, orderAnswer),
+    sendReceipt: (receipt, key) => ask({ method: 'POST', path: 'receipts', body: receipt, key }, orderAnswer),
     async fetchOrder(erpNumber) {
       const { state } = await ask({ method: 'GET', path: `orders/${encodeURIComponent(erpNumber)}` }, stateAnswer);
       if (state !== 'APROBADO') throw erpErrors.notApproved({ state: state.slice(0, 60).toWellFormed() });

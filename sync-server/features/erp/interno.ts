@@ -8,6 +8,9 @@ export const interno: ErpPort = {
   async sendOrder(order) {
     return { erp_number: order.number };
   },
+  async sendReceipt(receipt) {
+    return { erp_number: receipt.number };
+  },
   async fetchOrder() {
     return { state: 'APROBADO' };
   },

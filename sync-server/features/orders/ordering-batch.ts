@@ -150,6 +150,7 @@ export function judgingContextOf(facts: JudgingFacts, { actor, selling, warehous
       order_uuid: row.document_uuid,
       debit_value: row.debit_value,
       applied_value: row.applied_value,
+      cleared_value: row.cleared_value,
     })),
     orders: (facts.exposed.get(contact.id) ?? []).map(({ uuid, total, invoiced_value }) => ({ uuid, total, invoiced_value, closed: false })),
     unsent: [],

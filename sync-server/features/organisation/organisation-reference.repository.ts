@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { managedOf } from '#shared/features/organisation/managed.rules.ts';
 import { defaultSubscriberSettings, type SubscriberDocument } from '#shared/features/organisation/subscriber.documents.ts';
 import { terminologyOf } from '#shared/features/organisation/terminology.rules.ts';
+import { parameters } from '../master-data/master-data.tables.ts';
 import { subscribers } from './organisation.tables.ts';
+
+/** The taxpayer type of who withholds its own income tax. */
+const selfRetainer = 'O-15';
 
 /** The subscriber as devices and calls know it. */
 export async function subscriberDocument(db: Db, subscriberId: number): Promise<SubscriberDocument | undefined> {
@@ -19,18 +23,28 @@ export async function subscriberDocument(db: Db, subscriberId: number): Promise<
       email: subscribers.email,
       logo: subscribers.logo,
       settings: subscribers.settings,
+      taxpayer_type: subscribers.taxpayer_type,
       configuration: subscribers.configuration,
     })
     .from(subscribers)
     .where(eq(subscribers.id, subscriberId));
   if (!row) return undefined;
-  const { configuration, ...document } = row;
+  const { configuration, taxpayer_type, ...document } = row;
   return {
     ...document,
     settings: { ...defaultSubscriberSettings, ...document.settings },
+    self_retainer: taxpayer_type !== null && (await codeOf(db, subscriberId, taxpayer_type)) === selfRetainer,
     words: terminologyOf(configuration),
     manages: managedOf(configuration),
   };
+}
+
+async function codeOf(db: Db, subscriberId: number, parameterId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: parameters.code_parameter })
+    .from(parameters)
+    .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.id, parameterId)));
+  return row?.code;
 }
 
 /** What of the subscriber only its office reads: whether it is shut for maintenance, and the version that a change of its settings was written on. */

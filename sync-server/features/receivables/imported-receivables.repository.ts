@@ -5,8 +5,22 @@ import { contacts } from '../third-parties/third-parties.tables.ts';
 import type { NewReceivable } from './receivables.repository.ts';
 import { receivables } from './receivables.tables.ts';
 
-const { id, invoice_id, document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value } = receivables;
-const fields = { document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value };
+const {
+  id,
+  invoice_id,
+  document_uuid,
+  contact_id,
+  contact_warehouse_id,
+  seller_id,
+  voucher_date,
+  due_date,
+  debit_value,
+  applied_value,
+  subtotal,
+  iva_value,
+  stated_value,
+} = receivables;
+const fields = { document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value, subtotal, iva_value };
 
 /** The fields of a receivable in a file. Amounts in pesos. */
 export type ReceivableFields = Pick<typeof receivables.$inferSelect, keyof typeof fields>;
@@ -55,6 +69,15 @@ export const importedReceivables = {
         .update(receivables)
         .set({ applied_value: sql`${debit_value}`, updated_at: tx.now })
         .where(and(eq(receivables.subscriber_id, tx.subscriberId), inArray(id, ids.slice(from, from + statementIds))));
+  },
+
+  /** What is applied to them is what the books said. */
+  async takeAsStated(tx: Tx, ids: readonly number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += statementIds)
+      await tx
+        .update(receivables)
+        .set({ stated_value: sql`${applied_value}` })
+        .where(and(eq(receivables.subscriber_id, tx.subscriberId), inArray(id, ids.slice(from, from + statementIds)), ne(stated_value, applied_value)));
   },
 
   async remove(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { CompleteScope, MissingRows, RowChange, Undone } from '#server/plat
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
-import { billedOrders } from './receivables.hooks.ts';
+import { billedOrders, receiptBook } from './receivables.hooks.ts';
 
 /** The open documents that the file does not name; null when the seller does not exist. */
 export async function missingReceivables(
@@ -39,8 +39,15 @@ export async function closeReceivables(tx: Tx, _author: Author, missing: Missing
   );
   const closing = open.map(({ id }) => id);
   await importedReceivables.close(tx, closing);
+  await tellStatement(tx, closing);
   tx.touch('receivables', closing);
   return open.map(({ id, invoice_id, ...before }) => valuesChange({ id, name: invoice_id, before, after: { ...before, applied_value: before.debit_value } }));
+}
+
+/** The books said what is applied to these receivables: receipts that were applied before are in it. */
+export async function tellStatement(tx: Tx, ids: readonly number[]): Promise<void> {
+  await importedReceivables.takeAsStated(tx, ids);
+  await receiptBook.answer.stated(tx, ids);
 }
 
 /** Restores receivables from before an import; the orders that they bill follow. */
@@ -49,10 +56,19 @@ export async function undoReceivables(tx: Tx, _author: Author, changes: readonly
   const now = new Map<number | string, ReceivableFields>(
     (await importedReceivables.byIds(tx, tx.subscriberId, ids)).map(({ id, invoice_id: _invoice, ...fields }) => [id, fields]),
   );
-  const { undoable, kept } = stillAsLeft(changes, now);
+  const asLeft = stillAsLeft(changes, now);
+  const collected = await receiptBook.answer.collectedOf(tx, tx.subscriberId, ids);
+  const isKept = ({ id, before }: { id: number | string; before: unknown }) => before === null && collected.has(Number(id));
+  const undoable = asLeft.undoable.filter((change) => !isKept(change));
+  const nameOf = new Map(changes.map(({ id, name }) => [id, name]));
+  const kept = [...asLeft.kept, ...asLeft.undoable.filter(isKept).map(({ id }) => ({ name: nameOf.get(id) ?? String(id), reason: 'Ya tiene recaudos.' }))];
   const made = undoable.filter(({ before }) => before === null).map(({ id }) => Number(id));
   await importedReceivables.remove(tx, made);
   for (const { id, before } of undoable) if (before) await importedReceivables.update(tx, Number(id), before);
+  await tellStatement(
+    tx,
+    undoable.map(({ id }) => Number(id)),
+  );
   tx.touch(
     'receivables',
     undoable.map(({ id }) => Number(id)),

@@ -22,7 +22,7 @@ export interface ReceivableFilter {
 }
 
 const saldo = sql<number>`(${receivables.debit_value} - ${receivables.applied_value})`.mapWith(Number);
-const { subscriber_id: _subscriber, updated_at: _updated, ...columns } = getTableColumns(receivables);
+const { subscriber_id: _subscriber, updated_at: _updated, stated_value: _stated, ...columns } = getTableColumns(receivables);
 
 const sortable = {
   invoice_id: inReadingOrder(receivables.invoice_id),

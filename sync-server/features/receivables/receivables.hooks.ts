@@ -33,3 +33,12 @@ export interface BilledOrders {
   settle(tx: Tx, changed: { gained: readonly string[]; lost: readonly string[] }): Promise<void>;
 }
 export const billedOrders = defineHook<BilledOrders>('billedOrders');
+
+/** What receivables ask of the receipts that pay them. */
+export interface ReceiptBook {
+  /** The books said what is applied to these receivables: receipts that were applied before are in it. */
+  stated(tx: Tx, receivableIds: readonly number[]): Promise<void>;
+  /** Those that receipts name: they are not deleted. */
+  collectedOf(db: Db, subscriberId: number, receivableIds: readonly number[]): Promise<ReadonlySet<number>>;
+}
+export const receiptBook = defineHook<ReceiptBook>('receiptBook');

@@ -5,7 +5,7 @@ import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { saldoOf } from '#shared/features/receivables/ageing.rules.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
-import { closeReceivables, missingReceivables, undoReceivables } from './imported-receivables.service.ts';
+import { closeReceivables, missingReceivables, tellStatement, undoReceivables } from './imported-receivables.service.ts';
 import { billedOrders } from './receivables.hooks.ts';
 import { receivablesRepository } from './receivables.repository.ts';
 
@@ -42,6 +42,7 @@ export const receivablesImporter: Importer<'receivables'> = {
     );
     const gained: string[] = [];
     const lost: string[] = [];
+    const stated: number[] = [];
     for (const { row, value } of rows) {
       const { invoice_id, order_number, voucher_date, due_date, debit_value } = value;
       const party = partyOf(value);
@@ -69,18 +70,23 @@ export const receivablesImporter: Importer<'receivables'> = {
         due_date,
         debit_value,
         applied_value: value.applied_value ?? known?.applied_value ?? 0,
+        subtotal: value.subtotal ?? known?.subtotal ?? null,
+        iva_value: value.iva_value ?? known?.iva_value ?? null,
       };
       const saldo = saldoOf(fields);
       if (saldo < 0) {
         const message = `Queda un saldo a favor del cliente de ${formatPesos(-saldo)}: se descuenta de lo que debe.`;
         outcome.warnings.push({ row, column: debit_value < 0 ? 'debit_value' : 'applied_value', message });
       }
+      if (known && value.applied_value !== undefined) stated.push(known.id);
       if (known && !differs(known, fields)) {
         outcome.unchanged += 1;
         continue;
       }
       const id = known?.id ?? (await tx.nextIds('receivables'));
-      if (known) await importedReceivables.update(tx, id, fields);
+      const { applied_value, ...others } = fields;
+      // A file without this column says nothing of it: receipts may have been applied meanwhile.
+      if (known) await importedReceivables.update(tx, id, value.applied_value === undefined ? others : { ...others, applied_value });
       else await receivablesRepository.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id, updated_at: tx.now });
       changes.push(valuesChange({ id, name: invoice_id, before: known ? withoutId(known) : null, after: fields }));
       before.set(invoice_id, { id, ...fields });
@@ -92,6 +98,7 @@ export const receivablesImporter: Importer<'receivables'> = {
       if (known) outcome.updated += 1;
       else outcome.created.push(row);
     }
+    await tellStatement(tx, stated);
     await billedOrders.answer.settle(tx, { gained, lost });
     return outcome;
   },
@@ -100,8 +107,11 @@ export const receivablesImporter: Importer<'receivables'> = {
   undo: undoReceivables,
 };
 
-function refusalOf({ voucher_date, due_date, debit_value, applied_value = 0 }: Row): { column: string; message: string } | null {
+function refusalOf({ voucher_date, due_date, debit_value, applied_value = 0, subtotal = 0, iva_value = 0 }: Row): { column: string; message: string } | null {
   if (due_date < voucher_date) return { column: 'due_date', message: 'Vence antes de su fecha.' };
+  if (subtotal < 0) return { column: 'subtotal', message: 'No puede ser negativa.' };
+  if (iva_value < 0) return { column: 'iva_value', message: 'No puede ser negativo.' };
+  if (debit_value > 0 && subtotal + iva_value > debit_value) return { column: 'subtotal', message: 'La base y el IVA superan el valor.' };
   if (debit_value === 0) return { column: 'debit_value', message: 'No puede ser cero.' };
   if (debit_value > 0 && applied_value < 0) return { column: 'applied_value', message: 'Los abonos de una factura no pueden ser negativos.' };
   if (debit_value < 0 && (applied_value > 0 || applied_value < debit_value))

@@ -10,6 +10,8 @@ import { type ReceivableRow, receivablesRepository } from './receivables.reposit
  */
 export const receivablesReplication: ReplicatedCollection = {
   collection: 'receivables',
+  // 2: base, IVA, and what receipts took that the books do not have.
+  version: 2,
   access: receivablesCalls.listReceivables.access,
 
   async audiences(db, subscriberId, docIds) {
@@ -49,6 +51,10 @@ function toReceivableDocument(row: ReceivableRow): ReceivableDocument {
     due_date: row.due_date,
     debit_value: row.debit_value,
     applied_value: row.applied_value,
+    subtotal: row.subtotal,
+    iva_value: row.iva_value,
+    cleared_value: row.cleared_value,
+    pending_value: row.pending_value,
     saldo: row.debit_value - row.applied_value,
     apply_prompt_payment_discount: row.apply_prompt_payment_discount,
   };

@@ -4,6 +4,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Settlement } from '#shared/features/receivables/settlement.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { pay_receivables, receivables } from './receivables.tables.ts';
@@ -31,7 +32,7 @@ export const receivablesRepository = {
   },
 
   async insert(tx: Tx, row: NewReceivable): Promise<void> {
-    await tx.insert(receivables).values(row);
+    await tx.insert(receivables).values({ ...row, stated_value: row.applied_value ?? 0 });
   },
 
   async hasInvoice(db: Db, subscriberId: number, invoiceId: string): Promise<boolean> {
@@ -57,6 +58,31 @@ export const receivablesRepository = {
         and(eq(receivables.subscriber_id, subscriberId), eq(receivables.seller_id, sellerId), eq(pay_receivables.date, date), eq(pay_receivables.kind, 'cash')),
       )
       .groupBy(receivables.contact_id);
+  },
+
+  /** What receipts made of a receivable. */
+  async settle(tx: Tx, receivableId: number, settlement: Settlement): Promise<void> {
+    await tx
+      .update(receivables)
+      .set({ ...settlement, updated_at: tx.now })
+      .where(and(eq(receivables.subscriber_id, tx.subscriberId), eq(receivables.id, receivableId)));
+  },
+
+  /** A credit that never was: what somebody used of it is owed again. */
+  async cancelCredit(tx: Tx, receivableId: number): Promise<void> {
+    await tx
+      .update(receivables)
+      .set({ debit_value: 0, updated_at: tx.now })
+      .where(and(eq(receivables.subscriber_id, tx.subscriberId), eq(receivables.id, receivableId)));
+  },
+
+  async addPayments(tx: Tx, rows: readonly Omit<typeof pay_receivables.$inferInsert, 'subscriber_id' | 'id'>[]): Promise<void> {
+    if (rows.length === 0) return;
+    const first = await tx.nextIds('pay_receivables', rows.length);
+    await tx.insertMany(
+      pay_receivables,
+      rows.map((row, index) => ({ ...row, subscriber_id: tx.subscriberId, id: first + index })),
+    );
   },
 
   async listByIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<ReceivableRow[]> {

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { AppliedParts } from '#shared/features/receivables/closing.rules.ts';
+import { type SettledAllocation, settlementOf } from '#shared/features/receivables/settlement.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { type NewReceivable, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
@@ -20,6 +22,46 @@ export async function collectedOn(db: Db, subscriberId: number, day: { sellerId:
   return new Map((await receivablesRepository.paidOn(db, subscriberId, day)).map(({ contact_id, value }) => [contact_id, value]));
 }
 
+/** Receivables by their ids. */
+export async function listReceivables(db: Db, subscriberId: number, ids: readonly number[]): Promise<ReceivableRow[]> {
+  return await receivablesRepository.listByIds(db, subscriberId, ids);
+}
+
+/**
+ * Recounts what receipts make of receivables, from all of their allocations.
+ * @param allocationsOf by receivable; one without any has none
+ */
+export async function settleReceivables(tx: Tx, ids: readonly number[], allocationsOf: ReadonlyMap<number, readonly SettledAllocation[]>): Promise<void> {
+  for (const { id, stated_value, ...row } of await receivablesRepository.listByIds(tx, tx.subscriberId, ids)) {
+    const settlement = settlementOf(stated_value, allocationsOf.get(id) ?? []);
+    const isSame =
+      row.applied_value === settlement.applied_value && row.cleared_value === settlement.cleared_value && row.pending_value === settlement.pending_value;
+    if (isSame) continue;
+    await receivablesRepository.settle(tx, id, settlement);
+    tx.touch('receivables', id);
+  }
+}
+
+/** A payment of a receivable by a receipt, in its parts; a negative one takes it back. */
+export interface ReceivablePayment {
+  receivable_id: number;
+  parts: AppliedParts;
+  date: LocalDate;
+  /** The number of the receipt. */
+  reference: string;
+  receipt_uuid: string;
+}
+
+/** Writes down what receipts paid: one row for each part that is not 0. */
+export async function notePayments(tx: Tx, payments: readonly ReceivablePayment[]): Promise<void> {
+  const rows = payments.flatMap(({ parts: { credit_notes, ...parts }, ...payment }) =>
+    Object.entries({ ...parts, credit_note: credit_notes }).flatMap(([kind, applied_value]) =>
+      applied_value === 0 ? [] : [{ ...payment, kind, applied_value }],
+    ),
+  );
+  await receivablesRepository.addPayments(tx, rows);
+}
+
 /** Whether an invoice of the subscriber has this number, wherever it came from. */
 export async function isInvoiceNumberTaken(tx: Tx, invoiceId: string): Promise<boolean> {
   return await receivablesRepository.hasInvoice(tx, tx.subscriberId, invoiceId);
@@ -31,4 +73,10 @@ export async function addReceivable(tx: Tx, receivable: Omit<NewReceivable, 'sub
   await receivablesRepository.insert(tx, { ...receivable, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
   tx.touch('receivables', id);
   return id;
+}
+
+/** A credit of a customer whose money came back: what was used of it is owed again. */
+export async function cancelCredit(tx: Tx, id: number): Promise<void> {
+  await receivablesRepository.cancelCredit(tx, id);
+  tx.touch('receivables', id);
 }

@@ -14,7 +14,17 @@ export const receivables = tenantTable(
     voucher_date: c.text().notNull(),
     due_date: c.text().notNull(),
     debit_value: c.int().notNull(),
+    /** Before IVA, and the IVA: what withholdings are computed on. Null when the invoice came without them. */
+    subtotal: c.int(),
+    iva_value: c.int(),
+    /** In the books: `stated_value` and the receipts that they took since (`settlementOf`). */
     applied_value: c.int().notNull().default(0),
+    /** What the books said last: the figure of an import. */
+    stated_value: c.int().notNull().default(0),
+    /** Of receipts: confirmed, not in the books yet. */
+    cleared_value: c.int().notNull().default(0),
+    /** Of receipts: received, not confirmed. */
+    pending_value: c.int().notNull().default(0),
     apply_prompt_payment_discount: c.bool().notNull().default(false),
     updated_at: c.text().notNull(),
   }),
@@ -38,6 +48,8 @@ export const pay_receivables = tenantTable(
     applied_value: c.int().notNull(),
     date: c.text().notNull(),
     reference: c.text(),
+    /** The receipt that it came with; a returned one is a negative payment. */
+    receipt_uuid: c.text(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('pay_receivables_by_receivable').on(t.subscriber_id, t.receivable_id)],
 );

@@ -1,12 +1,12 @@
 /** The rows that a customer's document is put together from. */
 import { and, asc, eq, or, type Placeholder } from 'drizzle-orm';
-import { cities } from '#server/features/master-data/master-data.tables.ts';
+import { cities, parameters } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { branchesReached } from './reach.repository.ts';
-import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
+import { clerks, contact_customers, contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const areCustomers = (subscriberId: Placeholder, ids: Placeholder) =>
   and(
@@ -34,6 +34,24 @@ const askClerks = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' 
     .from(clerks)
     .where(and(eq(clerks.subscriber_id, subscriberId), isOneOf(clerks.contact_id, contactIds)))
     .orderBy(asc(clerks.id)),
+);
+
+const askWithholding = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
+  db
+    .select({
+      id: contact_customers.id,
+      retefuente: contact_customers.retention_source,
+      reteiva: contact_customers.retention_iva,
+      reteica: contact_customers.retention_ica,
+    })
+    .from(contact_customers)
+    .where(and(eq(contact_customers.subscriber_id, subscriberId), isOneOf(contact_customers.id, contactIds))),
+);
+const askNaturalPerson = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
+  db
+    .select({ id: parameters.id })
+    .from(parameters)
+    .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.paramtable_id, 2), eq(parameters.code_parameter, '2'))),
 );
 
 const askSellerContacts = preparedQuery({ subscriberId: 'number', ids: 'numbers' }, (db, { subscriberId, ids }) =>
@@ -77,6 +95,17 @@ export async function branchRows(db: Db, actor: Actor, contactIds: readonly numb
 
 export async function clerkRows(db: Db, subscriberId: number, contactIds: readonly number[]) {
   return await askClerks(db, { subscriberId, contactIds });
+}
+
+/** What customers withhold when they pay, by customer. */
+export async function withholdingFlags(db: Db, subscriberId: number, contactIds: readonly number[]) {
+  const rows = await askWithholding(db, { subscriberId, contactIds });
+  return new Map(rows.map(({ id, ...flags }) => [id, flags]));
+}
+
+/** The parameters that mean a natural person (table 2, code 2). */
+export async function naturalPersonClasses(db: Db, subscriberId: number): Promise<Set<number>> {
+  return new Set((await askNaturalPerson(db, { subscriberId })).map(({ id }) => id));
 }
 
 /** The names of sellers and how they are reached, by id. */

@@ -5,7 +5,16 @@ import { rhythmDays } from '#shared/features/catalogue/purchase-rhythm.rules.ts'
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
-import { branchRows, clerkRows, customerIds, customerRows, sellerContacts, sellersOfCustomers } from './customer-documents.repository.ts';
+import {
+  branchRows,
+  clerkRows,
+  customerIds,
+  customerRows,
+  naturalPersonClasses,
+  sellerContacts,
+  sellersOfCustomers,
+  withholdingFlags,
+} from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
 import { buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
 
@@ -16,8 +25,9 @@ import { buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches 
 export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
   // 2: a customer's own device no longer holds the company's notes about them. 3: the customer's category. 4: each branch's purchase rhythms, and how
-  // to reach its seller. 5: for the customer's own people, its buyers and their lists.
-  version: 5,
+  // to reach its seller. 5: for the customer's own people, its buyers and their lists. 6: what the customer withholds, and whether
+  // they are a natural person.
+  version: 6,
 
   async audiences(db, subscriberId, docIds) {
     const ids = await customerIds(db, subscriberId, docIds.map(Number));
@@ -38,6 +48,8 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
   const customers = await customerRows(db, actor.subscriberId, contactIds);
   const ids = customers.map(({ id }) => id);
   const branches = groupBy(await branchDocuments(db, actor, ids), ({ contact_id }) => contact_id);
+  const withholds = await withholdingFlags(db, actor.subscriberId, ids);
+  const natural = await naturalPersonClasses(db, actor.subscriberId);
   const clerks = groupBy(await clerkRows(db, actor.subscriberId, ids), ({ contact_id }) => contact_id);
   const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
   const own = actor.reach === 'customer' && ids.some((id) => id === actor.contactId) ? await ownParts(db, actor) : null;
@@ -60,6 +72,8 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
     credit_quota: customer.credit_quota,
     expiration_date_credit_quota: customer.expiration_date_credit_quota,
     blocked: customer.blocked,
+    withholds: withholds.get(customer.id) ?? withholdsNothing,
+    is_natural_person: natural.has(customer.class_person ?? 0),
     is_prospect: customer.is_prospect,
     prospect_uuid: customer.uuid,
     last_purchase: customer.last_purchase,
@@ -120,6 +134,7 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
   }));
 }
 
+const withholdsNothing = { retefuente: false, reteiva: false, reteica: false };
 const noSeller = { seller_name: null, seller_phone: null, seller_email: null };
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {

@@ -39,6 +39,7 @@ const sellersFile = ({ sides: { own } }: World) =>
   new File([`Identificación del cliente,Código de la sucursal,Identificación del vendedor\n${own.identification},001,1\n`], 'vendedores.csv');
 
 export const plainRequests: Readonly<Record<string, PlainRequest>> = {
+  'post /api/retenciones': { body: () => ({ concept: 'reteiva', since: '2026-01-01', minimum_base: 0, percentage: 15 }) },
   'get /api/parametros-por-codigo/{code}': { names: () => ({ code: '1' }) },
   'get /api/permisos-rol/{role}': { names: () => ({ role: 'RRHH' }) },
   'get /api/permisos-rol/{role}/historial': { names: () => ({ role: 'RRHH' }) },

@@ -24,6 +24,7 @@ import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { eventRowsOf } from './event-rows.ts';
 import { orderRows } from './order-rows.ts';
+import { handoverOf, receiptOf } from './receipt-rows.ts';
 import { warrantyRowsOf } from './warranty-rows.ts';
 import { type Side, sessionOf, type World } from './world.ts';
 
@@ -296,6 +297,10 @@ export const makeRow = {
       image: onePoint,
     }),
   category: async (place: Place) => await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
+  withholding: async (place: Place) => await plain(place, 'retenciones', { concept: 'retefuente', since: '2026-01-01', minimum_base: 0, percentage: 2.5 }),
+  receipt: async (place: Place) => await receiptOf({ ...place, uuid: newUuid(), number: next() }, 'registrado', (tx) => photoOf(tx, place)),
+  appliedReceipt: async (place: Place) => await receiptOf({ ...place, uuid: newUuid(), number: next() }, 'aplicado', (tx) => photoOf(tx, place)),
+  handover: async (place: Place) => await handoverOf({ ...place, uuid: newUuid(), number: next() }),
   searchSynonym: async (place: Place) => await plain(place, 'sinonimos-de-busqueda', { typed_word: `palabra${next()}`, catalogue_word: 'rodamiento' }),
   subcategory: async (place: Place) =>
     await plain(place, 'subcategorias', {

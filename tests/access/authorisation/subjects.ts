@@ -22,6 +22,9 @@ const ownPassword = () => ({ current_password: testPassword });
 const inBody = (row: Row) => ({ id: row.id });
 const onDay = ({ id }: Row) => ({ id, date: '2026-11-24' });
 const ofSeller = ({ side }: Row) => ({ seller_id: side.seller.contactId });
+const uuidOf = (nth: number) => `0199c0de-0000-7000-8001-${String(nth).padStart(12, '0')}`;
+/** Of a customer, at one of their branches. */
+const collecting = (row: Row) => ({ uuid: uuidOf(next()), ...customerOf(row), contact_warehouse_id: row.id });
 /** An empty list shows that the person reaches no rows. */
 const hasRows = ({ data }: Record<string, unknown>) => Array.isArray(data) && data.length > 0;
 
@@ -43,6 +46,30 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/marcas/{id}': { of: 'brand' },
   'delete /api/parametros/{id}': { of: 'parameter' },
   'delete /api/banners/{id}': { of: 'banner' },
+  'delete /api/retenciones/{id}': { of: 'withholding' },
+  'get /api/retenciones/{id}': { of: 'withholding' },
+  'get /api/retenciones/{id}/historial': { of: 'withholding' },
+  'put /api/retenciones/{id}': { of: 'withholding' },
+  'get /api/recaudos/{id}': { of: 'receipt' },
+  'get /api/recaudos/{id}/pdf': { of: 'receipt' },
+  'get /api/recaudos/{id}/soporte/{position}': { of: 'receipt', names: ({ id }) => ({ id, position: 1 }) },
+  'post /api/recaudos': {
+    of: 'mainBranch',
+    body: (row) => ({ ...collecting(row), receipt_date: '2026-11-24', means: [{ kind: 'efectivo', value: 1_000 }], allocations: [], advance_value: 1_000 }),
+  },
+  'post /api/recaudos/{id}/anular': { of: 'receipt', body: () => ({ reason: 'Se repitió' }) },
+  'post /api/recaudos/{id}/confirmar': { of: 'receipt' },
+  'post /api/recaudos/{id}/devolver': { of: 'appliedReceipt', body: () => ({ reason: 'Sin fondos' }) },
+  'post /api/arqueos': { of: 'receipt', body: ({ id }) => ({ uuid: uuidOf(next()), receipts: [id] }) },
+  'post /api/arqueos/{id}/cerrar': { of: 'handover', body: () => ({ verified: [] }) },
+  'post /api/promesas-de-pago': { of: 'mainBranch', body: (row) => ({ ...collecting(row), value: 1_000, promised_date: '2026-11-30' }) },
+  'post /api/gestiones-de-cobro': {
+    of: 'mainBranch',
+    body: (row) => ({ ...collecting(row), channel: 'llamada', at: '2026-11-24T15:00:00.000Z', result: 'Habló', customer_asked: true, note: 'Llamó' }),
+  },
+  'get /api/gestiones-de-cobro/permiso': { of: 'mainBranch', query: (row) => ({ ...customerOf(row), channel: 'llamada' }) },
+  'post /api/recordatorios-de-cobro': { of: 'mainBranch', body: (row) => ({ uuid: uuidOf(next()), ...customerOf(row) }) },
+  'put /api/retenciones-por-certificar': { of: 'receipt', body: ({ id }) => ({ receipt_ids: [id], certificate: 'C-1' }) },
   'delete /api/promociones/{id}': { of: 'promotion' },
   'get /api/promociones': { of: 'promotion', isList: true },
   'get /api/promociones/{id}': { of: 'promotion' },

@@ -92,6 +92,8 @@ export function customer(changes: Partial<CustomerDocument> = {}): CustomerDocum
     percentage_discount: null,
     credit_quota: null,
     expiration_date_credit_quota: null,
+    withholds: { retefuente: false, reteiva: false, reteica: false },
+    is_natural_person: false,
     blocked: false,
     is_prospect: false,
     prospect_uuid: null,

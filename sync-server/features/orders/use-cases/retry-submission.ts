@@ -3,6 +3,7 @@ import type { ReplayServices } from '#server/features/erp/erp.hooks.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 import type { RetrySubmission } from '#shared/features/orders/orders.commands.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -29,9 +30,11 @@ export async function retryOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: n
   return await requireOwnDocumentById(tx, actor, id);
 }
 
+const ofOrders: readonly ErpOperation[] = ['create_prospect', 'send_order', 'fetch_order'];
+
 /** The delivery of an order that failed goes on from its failed step. An order that went on by another way, or was cancelled, waits for nothing any more. */
-export async function replayOrder({ store }: ReplayServices, subscriberId: number, { id, document_uuid }: DeadLetter): Promise<boolean> {
-  if (document_uuid === null) return false;
+export async function replayOrder({ store }: ReplayServices, subscriberId: number, { id, operation, document_uuid }: DeadLetter): Promise<boolean> {
+  if (document_uuid === null || !ofOrders.includes(operation)) return false;
   await store.withTransaction(subscriberId, async (tx) => {
     if (!(await resumeFailed(tx, document_uuid))) await settleDelivery(tx, id);
   });

@@ -553,6 +553,151 @@ CREATE TABLE "sublines" (
 	CONSTRAINT "sublines_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "cash_handover_lines" (
+	"subscriber_id" bigint NOT NULL,
+	"handover_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"declared" bigint NOT NULL,
+	"verified" bigint,
+	CONSTRAINT "cash_handover_lines_subscriber_id_handover_id_kind_pk" PRIMARY KEY("subscriber_id","handover_id","kind")
+);
+
+CREATE TABLE "cash_handovers" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"opened_at" text NOT NULL,
+	"delivered_at" text,
+	"closed_at" text,
+	"closed_by" bigint,
+	"deposits" jsonb NOT NULL,
+	"difference" bigint,
+	"observation" text,
+	"note" text,
+	CONSTRAINT "cash_handovers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "dunning_contacts" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"seller_id" bigint,
+	"user_id" bigint NOT NULL,
+	"channel" text NOT NULL,
+	"at" text NOT NULL,
+	"result" text NOT NULL,
+	"note" text,
+	"customer_asked" boolean DEFAULT false NOT NULL,
+	"is_queued" boolean DEFAULT false NOT NULL,
+	"created_at" text NOT NULL,
+	CONSTRAINT "dunning_contacts_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
+CREATE TABLE "payment_promises" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"seller_id" bigint,
+	"user_id" bigint NOT NULL,
+	"invoices" jsonb NOT NULL,
+	"value" bigint NOT NULL,
+	"made_date" text NOT NULL,
+	"promised_date" text NOT NULL,
+	"created_at" text NOT NULL,
+	"state" text NOT NULL,
+	"paid_value" bigint DEFAULT 0 NOT NULL,
+	"observation" text,
+	CONSTRAINT "payment_promises_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
+CREATE TABLE "receipt_allocations" (
+	"subscriber_id" bigint NOT NULL,
+	"receipt_uuid" text NOT NULL,
+	"receivable_id" bigint NOT NULL,
+	"position" bigint NOT NULL,
+	"invoice_id" text NOT NULL,
+	"cash" bigint NOT NULL,
+	"retefuente" bigint NOT NULL,
+	"reteiva" bigint NOT NULL,
+	"reteica" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"credit_notes" bigint NOT NULL,
+	"was_applied" boolean DEFAULT false NOT NULL,
+	"is_stated" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "receipt_allocations_subscriber_id_receipt_uuid_receivable_id_pk" PRIMARY KEY("subscriber_id","receipt_uuid","receivable_id")
+);
+
+CREATE TABLE "receipt_means" (
+	"subscriber_id" bigint NOT NULL,
+	"receipt_uuid" text NOT NULL,
+	"position" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"value" bigint NOT NULL,
+	"bank_id" bigint,
+	"reference" text,
+	"due_date" text,
+	"photo" text,
+	CONSTRAINT "receipt_means_subscriber_id_receipt_uuid_position_pk" PRIMARY KEY("subscriber_id","receipt_uuid","position")
+);
+
+CREATE TABLE "receipts" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"id" bigint NOT NULL,
+	"vouchertype_id" bigint NOT NULL,
+	"prefix" text NOT NULL,
+	"consecutive" bigint NOT NULL,
+	"device_number" text,
+	"device_id" text,
+	"state" text NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"seller_id" bigint,
+	"user_id" bigint NOT NULL,
+	"visit_uuid" text,
+	"receipt_date" text NOT NULL,
+	"created_at" text NOT NULL,
+	"device_created_at" text NOT NULL,
+	"value" bigint NOT NULL,
+	"advance_value" bigint NOT NULL,
+	"rounding_value" bigint NOT NULL,
+	"advance_receivable_id" bigint,
+	"sent_allocations" jsonb NOT NULL,
+	"notice" text,
+	"observation" text,
+	"reason" text,
+	"signature" text,
+	"reading" jsonb,
+	"handover_id" bigint,
+	"confirmed_by" bigint,
+	"confirmed_at" text,
+	"applied_at" text,
+	"erp_number" text,
+	"certificate" text,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "receipts_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
+CREATE TABLE "withholding_parameters" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"concept" text NOT NULL,
+	"city_id" bigint,
+	"since" text NOT NULL,
+	"minimum_base" bigint NOT NULL,
+	"percentage" double precision NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "withholding_parameters_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "erp_connections" (
 	"subscriber_id" bigint NOT NULL,
 	"url" text NOT NULL,
@@ -1047,6 +1192,7 @@ CREATE TABLE "pay_receivables" (
 	"applied_value" bigint NOT NULL,
 	"date" text NOT NULL,
 	"reference" text,
+	"receipt_uuid" text,
 	CONSTRAINT "pay_receivables_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -1061,7 +1207,12 @@ CREATE TABLE "receivables" (
 	"voucher_date" text NOT NULL,
 	"due_date" text NOT NULL,
 	"debit_value" bigint NOT NULL,
+	"subtotal" bigint,
+	"iva_value" bigint,
 	"applied_value" bigint DEFAULT 0 NOT NULL,
+	"stated_value" bigint DEFAULT 0 NOT NULL,
+	"cleared_value" bigint DEFAULT 0 NOT NULL,
+	"pending_value" bigint DEFAULT 0 NOT NULL,
 	"apply_prompt_payment_discount" boolean DEFAULT false NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "receivables_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
@@ -1698,6 +1849,22 @@ CREATE INDEX "subcategories_in_order_of_description" ON "subcategories" USING bt
 CREATE INDEX "sublines_line_id" ON "sublines" USING btree ("subscriber_id","line_id");
 CREATE INDEX "sublines_in_order_of_subline_code" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "sublines_in_order_of_subline_description" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE UNIQUE INDEX "cash_handovers_uuid" ON "cash_handovers" USING btree ("subscriber_id","uuid");
+CREATE INDEX "cash_handovers_by_seller" ON "cash_handovers" USING btree ("subscriber_id","seller_id","state");
+CREATE UNIQUE INDEX "dunning_contacts_id" ON "dunning_contacts" USING btree ("subscriber_id","id");
+CREATE INDEX "dunning_contacts_by_contact" ON "dunning_contacts" USING btree ("subscriber_id","contact_id","at");
+CREATE UNIQUE INDEX "payment_promises_id" ON "payment_promises" USING btree ("subscriber_id","id");
+CREATE INDEX "payment_promises_by_contact" ON "payment_promises" USING btree ("subscriber_id","contact_id","promised_date");
+CREATE INDEX "payment_promises_by_state" ON "payment_promises" USING btree ("subscriber_id","state","promised_date");
+CREATE INDEX "receipt_allocations_by_receivable" ON "receipt_allocations" USING btree ("subscriber_id","receivable_id");
+CREATE UNIQUE INDEX "receipts_id" ON "receipts" USING btree ("subscriber_id","id");
+CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("subscriber_id","vouchertype_id","consecutive");
+CREATE INDEX "receipts_by_contact" ON "receipts" USING btree ("subscriber_id","contact_id","receipt_date");
+CREATE INDEX "receipts_by_seller" ON "receipts" USING btree ("subscriber_id","seller_id","receipt_date");
+CREATE INDEX "receipts_by_date" ON "receipts" USING btree ("subscriber_id","receipt_date");
+CREATE INDEX "receipts_by_state" ON "receipts" USING btree ("subscriber_id","state","receipt_date");
+CREATE INDEX "receipts_by_handover" ON "receipts" USING btree ("subscriber_id","handover_id");
+CREATE INDEX "withholding_parameters_city_id" ON "withholding_parameters" USING btree ("subscriber_id","city_id");
 CREATE UNIQUE INDEX "erp_dead_letters_key" ON "erp_dead_letters" USING btree ("subscriber_id","operation","idempotency_key");
 CREATE INDEX "erp_dead_letters_open" ON "erp_dead_letters" USING btree ("subscriber_id","settled_at","failed_at");
 CREATE INDEX "saved_lists_by_contact" ON "saved_lists" USING btree ("subscriber_id","contact_id");

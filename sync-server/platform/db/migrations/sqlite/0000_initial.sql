@@ -605,6 +605,167 @@ CREATE TABLE `sublines` (
 CREATE INDEX `sublines_line_id` ON `sublines` (`subscriber_id`,`line_id`);
 CREATE INDEX `sublines_in_order_of_subline_code` ON `sublines` (`subscriber_id`,CASE WHEN octet_length(coalesce("subline_code", '')) = length(coalesce("subline_code", '')) THEN lower(coalesce("subline_code", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("subline_code", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `sublines_in_order_of_subline_description` ON `sublines` (`subscriber_id`,CASE WHEN octet_length(coalesce("subline_description", '')) = length(coalesce("subline_description", '')) THEN lower(coalesce("subline_description", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("subline_description", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `cash_handover_lines` (
+	`subscriber_id` integer NOT NULL,
+	`handover_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`declared` integer NOT NULL,
+	`verified` integer,
+	PRIMARY KEY(`subscriber_id`, `handover_id`, `kind`)
+);
+
+CREATE TABLE `cash_handovers` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`state` text NOT NULL,
+	`opened_at` text NOT NULL,
+	`delivered_at` text,
+	`closed_at` text,
+	`closed_by` integer,
+	`deposits` text NOT NULL,
+	`difference` integer,
+	`observation` text,
+	`note` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `cash_handovers_uuid` ON `cash_handovers` (`subscriber_id`,`uuid`);
+CREATE INDEX `cash_handovers_by_seller` ON `cash_handovers` (`subscriber_id`,`seller_id`,`state`);
+CREATE TABLE `dunning_contacts` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`seller_id` integer,
+	`user_id` integer NOT NULL,
+	`channel` text NOT NULL,
+	`at` text NOT NULL,
+	`result` text NOT NULL,
+	`note` text,
+	`customer_asked` integer DEFAULT false NOT NULL,
+	`is_queued` integer DEFAULT false NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE UNIQUE INDEX `dunning_contacts_id` ON `dunning_contacts` (`subscriber_id`,`id`);
+CREATE INDEX `dunning_contacts_by_contact` ON `dunning_contacts` (`subscriber_id`,`contact_id`,`at`);
+CREATE TABLE `payment_promises` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`user_id` integer NOT NULL,
+	`invoices` text NOT NULL,
+	`value` integer NOT NULL,
+	`made_date` text NOT NULL,
+	`promised_date` text NOT NULL,
+	`created_at` text NOT NULL,
+	`state` text NOT NULL,
+	`paid_value` integer DEFAULT 0 NOT NULL,
+	`observation` text,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE UNIQUE INDEX `payment_promises_id` ON `payment_promises` (`subscriber_id`,`id`);
+CREATE INDEX `payment_promises_by_contact` ON `payment_promises` (`subscriber_id`,`contact_id`,`promised_date`);
+CREATE INDEX `payment_promises_by_state` ON `payment_promises` (`subscriber_id`,`state`,`promised_date`);
+CREATE TABLE `receipt_allocations` (
+	`subscriber_id` integer NOT NULL,
+	`receipt_uuid` text NOT NULL,
+	`receivable_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	`invoice_id` text NOT NULL,
+	`cash` integer NOT NULL,
+	`retefuente` integer NOT NULL,
+	`reteiva` integer NOT NULL,
+	`reteica` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`credit_notes` integer NOT NULL,
+	`was_applied` integer DEFAULT false NOT NULL,
+	`is_stated` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `receipt_uuid`, `receivable_id`)
+);
+
+CREATE INDEX `receipt_allocations_by_receivable` ON `receipt_allocations` (`subscriber_id`,`receivable_id`);
+CREATE TABLE `receipt_means` (
+	`subscriber_id` integer NOT NULL,
+	`receipt_uuid` text NOT NULL,
+	`position` integer NOT NULL,
+	`kind` text NOT NULL,
+	`value` integer NOT NULL,
+	`bank_id` integer,
+	`reference` text,
+	`due_date` text,
+	`photo` text,
+	PRIMARY KEY(`subscriber_id`, `receipt_uuid`, `position`)
+);
+
+CREATE TABLE `receipts` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`id` integer NOT NULL,
+	`vouchertype_id` integer NOT NULL,
+	`prefix` text NOT NULL,
+	`consecutive` integer NOT NULL,
+	`device_number` text,
+	`device_id` text,
+	`state` text NOT NULL,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`user_id` integer NOT NULL,
+	`visit_uuid` text,
+	`receipt_date` text NOT NULL,
+	`created_at` text NOT NULL,
+	`device_created_at` text NOT NULL,
+	`value` integer NOT NULL,
+	`advance_value` integer NOT NULL,
+	`rounding_value` integer NOT NULL,
+	`advance_receivable_id` integer,
+	`sent_allocations` text NOT NULL,
+	`notice` text,
+	`observation` text,
+	`reason` text,
+	`signature` text,
+	`reading` text,
+	`handover_id` integer,
+	`confirmed_by` integer,
+	`confirmed_at` text,
+	`applied_at` text,
+	`erp_number` text,
+	`certificate` text,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE UNIQUE INDEX `receipts_id` ON `receipts` (`subscriber_id`,`id`);
+CREATE UNIQUE INDEX `receipts_number` ON `receipts` (`subscriber_id`,`vouchertype_id`,`consecutive`);
+CREATE INDEX `receipts_by_contact` ON `receipts` (`subscriber_id`,`contact_id`,`receipt_date`);
+CREATE INDEX `receipts_by_seller` ON `receipts` (`subscriber_id`,`seller_id`,`receipt_date`);
+CREATE INDEX `receipts_by_date` ON `receipts` (`subscriber_id`,`receipt_date`);
+CREATE INDEX `receipts_by_state` ON `receipts` (`subscriber_id`,`state`,`receipt_date`);
+CREATE INDEX `receipts_by_handover` ON `receipts` (`subscriber_id`,`handover_id`);
+CREATE TABLE `withholding_parameters` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`concept` text NOT NULL,
+	`city_id` integer,
+	`since` text NOT NULL,
+	`minimum_base` integer NOT NULL,
+	`percentage` real NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `withholding_parameters_city_id` ON `withholding_parameters` (`subscriber_id`,`city_id`);
 CREATE TABLE `erp_connections` (
 	`subscriber_id` integer PRIMARY KEY NOT NULL,
 	`url` text NOT NULL,
@@ -1158,6 +1319,7 @@ CREATE TABLE `pay_receivables` (
 	`applied_value` integer NOT NULL,
 	`date` text NOT NULL,
 	`reference` text,
+	`receipt_uuid` text,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
@@ -1173,7 +1335,12 @@ CREATE TABLE `receivables` (
 	`voucher_date` text NOT NULL,
 	`due_date` text NOT NULL,
 	`debit_value` integer NOT NULL,
+	`subtotal` integer,
+	`iva_value` integer,
 	`applied_value` integer DEFAULT 0 NOT NULL,
+	`stated_value` integer DEFAULT 0 NOT NULL,
+	`cleared_value` integer DEFAULT 0 NOT NULL,
+	`pending_value` integer DEFAULT 0 NOT NULL,
 	`apply_prompt_payment_discount` integer DEFAULT false NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)

@@ -1,0 +1,29 @@
+/** What a seller hands over against what the cashier counts. */
+import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { type MeansKind, meansKinds, type ReceiptMeans } from './receipt.documents.ts';
+
+/** The sums of some receipts by means, in the order of `meansKinds`; a kind without money is left out. */
+export function sumsByMeans(receipts: readonly { means: readonly Pick<ReceiptMeans, 'kind' | 'value'>[] }[]): { kind: MeansKind; value: Pesos }[] {
+  const all = receipts.flatMap(({ means }) => means);
+  return meansKinds
+    .map((kind) => ({ kind, value: sumPesos(all.filter((one) => one.kind === kind).map(({ value }) => value)) }))
+    .filter(({ value }) => value > 0);
+}
+
+/**
+ * Counted less declared: below 0 the seller owes it ('faltante'), above 0 it is theirs ('sobrante'). A difference needs its explanation.
+ * @param note the cashier's explanation
+ */
+export function judgeCount(lines: readonly { declared: Pesos; verified: Pesos }[], note: string | null): Result<Pesos, 'handovers.differenceUnexplained'> {
+  const difference = sumPesos(lines.map(({ declared, verified }) => verified - declared));
+  const differs = lines.some(({ declared, verified }) => declared !== verified);
+  if (differs && (note ?? '').trim() === '') return refuse('handovers.differenceUnexplained', { difference });
+  return ok(difference);
+}
+
+/** 'Cuadra', 'Faltante $ 10,000', 'Sobrante $ 5,000'. */
+export function tellOutcome(difference: Pesos): string {
+  if (difference === 0) return 'Cuadra';
+  return `${difference < 0 ? 'Faltante' : 'Sobrante'} ${formatPesos(Math.abs(difference))}`;
+}

@@ -1,0 +1,54 @@
+/** Whether customers kept what they promised: money received up to the day, the oldest promise first. */
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import type { PromiseState } from './receipt.documents.ts';
+
+export interface JudgedPromise {
+  uuid: string;
+  /** The day on which it was made. */
+  made_date: LocalDate;
+  promised_date: LocalDate;
+  value: Pesos;
+}
+
+/** Money of one customer, by the day from which it counts. */
+export interface PromisedMoney {
+  date: LocalDate;
+  value: Pesos;
+}
+
+export interface PromiseJudgement {
+  paid_value: Pesos;
+  state: PromiseState;
+}
+
+/**
+ * Judges the promises of one customer. A peso counts for one promise only: the one with the earliest promised day that was made by the day of the money
+ * and was not due before it. Until its day has passed a promise that is not whole is pending.
+ */
+export function judgePromises(promises: readonly JudgedPromise[], money: readonly PromisedMoney[], today: LocalDate): ReadonlyMap<string, PromiseJudgement> {
+  const inOrder = promises.toSorted((one, other) => one.promised_date.localeCompare(other.promised_date) || one.uuid.localeCompare(other.uuid));
+  const paid = new Map<string, Pesos>(inOrder.map(({ uuid }) => [uuid, 0]));
+  for (const { date, value } of money.toSorted((one, other) => one.date.localeCompare(other.date))) {
+    let left = value;
+    for (const promise of inOrder) {
+      if (date < promise.made_date || date > promise.promised_date) continue;
+      const known = paid.get(promise.uuid) ?? 0;
+      const part = Math.min(left, promise.value - known);
+      paid.set(promise.uuid, known + part);
+      left -= part;
+    }
+  }
+  return new Map(
+    inOrder.map(({ uuid, value, promised_date }) => {
+      const paid_value = paid.get(uuid) ?? 0;
+      return [uuid, { paid_value, state: stateOf({ paid_value, value, hasPassed: promised_date < today }) }];
+    }),
+  );
+}
+
+function stateOf({ paid_value, value, hasPassed }: { paid_value: Pesos; value: Pesos; hasPassed: boolean }): PromiseState {
+  if (paid_value >= value) return 'cumplida';
+  if (!hasPassed) return 'pendiente';
+  return paid_value > 0 ? 'parcial' : 'incumplida';
+}

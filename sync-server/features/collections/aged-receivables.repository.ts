@@ -1,0 +1,80 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/actor.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
+import { matchesWords } from '#server/platform/db/search.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { AgedGroup } from '#shared/features/collections/collections.calls.ts';
+import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
+import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { receivables } from '../receivables/receivables.tables.ts';
+import { contacts } from '../third-parties/third-parties.tables.ts';
+
+const saldo = sql`(${receivables.debit_value} - ${receivables.applied_value})`;
+const pesosOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
+const when = (condition: SQL, value: SQL) => pesosOf(sql`case when ${condition} then ${value} else 0 end`);
+
+/** Balances by age of each customer or seller within a person's reach; `promised_value` is the caller's to add. Summed by the database. */
+export async function agedGroups(
+  db: Db,
+  actor: Actor,
+  { group, seller_id, today }: { group: 'customer' | 'seller'; seller_id?: number | undefined; today: LocalDate },
+  list: ListRequest,
+): Promise<Page<Omit<AgedGroup, 'promised_value'>>> {
+  const key = group === 'customer' ? receivables.contact_id : receivables.seller_id;
+  // A credit is never late.
+  const due = receivables.due_date;
+  const late = (from: number, to: number | null): SQL => {
+    const notBefore = to === null ? sql`1 = 1` : sql`${due} >= ${addDays(today, -to)}`;
+    return sql`${saldo} > 0 and ${due} <= ${addDays(today, -from)} and ${notBefore}`;
+  };
+  const total = pesosOf(saldo);
+  const defeated = when(sql`${saldo} > 0 and ${due} < ${today}`, saldo);
+  const name = sql<string>`min(${contacts.name} || coalesce(' ' || ${contacts.surname}, ''))`;
+  const where = and(
+    eq(receivables.subscriber_id, actor.subscriberId),
+    ne(receivables.debit_value, receivables.applied_value),
+    actor.reach === 'subscriber' ? undefined : inArray(receivables.seller_id, actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1]),
+    seller_id ? eq(receivables.seller_id, seller_id) : undefined,
+    list.filter.trim() === '' ? undefined : matchesWords(contacts.search_text, partySearchWords(list.filter)),
+  );
+  const person = and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, key));
+  const by = { name: inReadingOrder(name), saldo: total, defeated }[list.sortBy as 'name' | 'saldo' | 'defeated'];
+  const { limit, offset } = windowOf(list);
+  const rows = await db
+    .select({
+      id: key,
+      name,
+      identification: sql<string | null>`min(${contacts.identification})`,
+      documents: sql<number>`count(*)`.mapWith(Number),
+      saldo: total,
+      defeated,
+      current: when(sql`not (${saldo} > 0 and ${due} < ${today})`, saldo),
+      days_1_30: when(late(1, 30), saldo),
+      days_31_60: when(late(31, 60), saldo),
+      days_61_90: when(late(61, 90), saldo),
+      over_90: when(late(91, null), saldo),
+      pending_value: pesosOf(sql`${receivables.pending_value}`),
+      oldest_due_date: sql<string | null>`min(case when ${saldo} > 0 then ${due} end)`,
+    })
+    .from(receivables)
+    .leftJoin(contacts, person)
+    .where(where)
+    .groupBy(key)
+    .orderBy(sql`${by} ${sql.raw(list.sort === 'DESC' ? 'DESC' : 'ASC')}`, key)
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: sql<number>`count(distinct coalesce(${key}, 0))`.mapWith(Number) })
+    .from(receivables)
+    .leftJoin(contacts, person)
+    .where(where);
+  return {
+    rows: rows.map(({ current, days_1_30, days_31_60, days_61_90, over_90, ...row }) => ({
+      ...row,
+      name: row.name ?? 'Sin vendedor',
+      buckets: { current, days_1_30, days_31_60, days_61_90, over_90 },
+    })),
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,28 @@
+/** What collections do by themselves: post-dated cheques reach their day, promises are judged, reminders go out, receipts go to the ERP. */
+import * as z from 'zod';
+import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { remindingJob } from './dunning.service.ts';
+import { enqueueNight, nightJob } from './next-night.ts';
+import { sendReceiptJob } from './settlement.service.ts';
+import { passNight } from './use-cases/pass-night.ts';
+import { sendReceipt } from './use-cases/send-receipt.ts';
+import { sendReminder } from './use-cases/send-reminder.ts';
+
+const ofUuid = z.object({ uuid: z.string() });
+
+export function collectionsJobHandlers(services: Services): AnyJobHandler[] {
+  const { store } = services;
+  return [
+    {
+      kind: nightJob,
+      schema: z.object({}),
+      run: ({ subscriberId }) =>
+        store.withTransaction(subscriberId, async (tx) => {
+          if (await passNight(tx)) await enqueueNight(tx);
+        }),
+    },
+    { kind: remindingJob, schema: ofUuid, run: ({ subscriberId, payload }) => sendReminder(services, subscriberId, payload.uuid) },
+    { kind: sendReceiptJob, schema: ofUuid, run: ({ subscriberId, payload }) => sendReceipt(services, subscriberId, payload.uuid) },
+  ];
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { users } from '#server/features/access/access.tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { pageKeys } from '#server/platform/db/page-of.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
+import type { MeansKind } from '#shared/features/collections/receipt.documents.ts';
+import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
+import { cash_handover_lines, cash_handovers } from './collections.tables.ts';
+import { reachedBySeller, type WholeReceipt } from './receipts.repository.ts';
+
+export type HandoverRow = typeof cash_handovers.$inferSelect;
+export type HandoverLine = typeof cash_handover_lines.$inferSelect;
+
+export const handoverRows = {
+  async get(db: Db, subscriberId: number, id: number): Promise<HandoverRow | undefined> {
+    return (await this.list(db, subscriberId, [id]))[0];
+  },
+
+  async list(db: Db, subscriberId: number, ids: readonly number[]): Promise<HandoverRow[]> {
+    return await db
+      .select()
+      .from(cash_handovers)
+      .where(and(eq(cash_handovers.subscriber_id, subscriberId), isOneOf(cash_handovers.id, ids)));
+  },
+
+  async byUuid(db: Db, subscriberId: number, uuid: string): Promise<HandoverRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(cash_handovers)
+      .where(and(eq(cash_handovers.subscriber_id, subscriberId), eq(cash_handovers.uuid, uuid)));
+    return row;
+  },
+
+  /** The one of a seller that is not closed. */
+  async openOf(db: Db, subscriberId: number, sellerId: number): Promise<HandoverRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(cash_handovers)
+      .where(and(eq(cash_handovers.subscriber_id, subscriberId), eq(cash_handovers.seller_id, sellerId), ne(cash_handovers.state, 'cerrado')));
+    return row;
+  },
+
+  async page(
+    db: Db,
+    actor: Actor,
+    { seller_id, state }: { seller_id?: number | undefined; state?: HandoverRow['state'] | undefined },
+    list: ListRequest,
+  ): Promise<Page<number>> {
+    const where = and(
+      eq(cash_handovers.subscriber_id, actor.subscriberId),
+      reachedBySeller(actor, cash_handovers),
+      seller_id ? eq(cash_handovers.seller_id, seller_id) : undefined,
+      state ? eq(cash_handovers.state, state) : undefined,
+    );
+    return await pageKeys<number>(db, {
+      ...{ table: cash_handovers, key: cash_handovers.id, where, asked: list },
+      order: [
+        [list.sortBy === 'difference' ? cash_handovers.difference : cash_handovers.opened_at, list.sort],
+        [cash_handovers.id, list.sort],
+      ],
+    });
+  },
+
+  async linesOf(db: Db, subscriberId: number, ids: readonly number[]): Promise<HandoverLine[]> {
+    return await db
+      .select()
+      .from(cash_handover_lines)
+      .where(and(eq(cash_handover_lines.subscriber_id, subscriberId), isOneOf(cash_handover_lines.handover_id, ids)))
+      .orderBy(asc(cash_handover_lines.kind));
+  },
+
+  async userNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await db.select({ id: users.id, name: users.name, surname: users.surname }).from(users).where(isOneOf(users.id, ids));
+    return new Map(rows.map(({ id, name, surname }) => [id, [name, surname].filter(Boolean).join(' ')]));
+  },
+
+  async insert(tx: Tx, row: Omit<HandoverRow, 'subscriber_id' | 'id'>): Promise<number> {
+    const id = await tx.nextIds('cash_handovers');
+    await tx.insert(cash_handovers).values({ ...row, subscriber_id: tx.subscriberId, id });
+    return id;
+  },
+
+  async update(tx: Tx, id: number, change: Partial<HandoverRow>): Promise<void> {
+    await tx
+      .update(cash_handovers)
+      .set(change)
+      .where(and(eq(cash_handovers.subscriber_id, tx.subscriberId), eq(cash_handovers.id, id)));
+  },
+
+  /** Writes what the receipts of a handover sum to, by means. */
+  async declare(tx: Tx, id: number, receipts: readonly WholeReceipt[]): Promise<void> {
+    await tx.delete(cash_handover_lines).where(and(eq(cash_handover_lines.subscriber_id, tx.subscriberId), eq(cash_handover_lines.handover_id, id)));
+    const sums = sumsByMeans(receipts.filter(({ state }) => isLive(state)));
+    await tx.insertMany(
+      cash_handover_lines,
+      sums.map(({ kind, value }) => ({ subscriber_id: tx.subscriberId, handover_id: id, kind, declared: value, verified: null })),
+    );
+  },
+
+  async verify(tx: Tx, id: number, lines: readonly { kind: MeansKind; declared: number; verified: number }[]): Promise<void> {
+    await tx.delete(cash_handover_lines).where(and(eq(cash_handover_lines.subscriber_id, tx.subscriberId), eq(cash_handover_lines.handover_id, id)));
+    await tx.insertMany(
+      cash_handover_lines,
+      lines.map((line) => ({ ...line, subscriber_id: tx.subscriberId, handover_id: id })),
+    );
+  },
+};

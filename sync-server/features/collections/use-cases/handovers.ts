@@ -1,0 +1,171 @@
+import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
+import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import { handoverErrors, receiptErrors } from '#shared/features/collections/collections.errors.ts';
+import type { Handover, OpenHandover } from '#shared/features/collections/handover.documents.ts';
+import { judgeCount, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
+import { meansKinds } from '#shared/features/collections/receipt.documents.ts';
+import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { sumPesos } from '#shared/kernel/money.ts';
+import { type HandoverRow, handoverRows } from '../handovers.repository.ts';
+import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
+import { changeReceipt, takeMoney } from '../settlement.service.ts';
+import { isOwn, requireReceipt } from './move-receipt.ts';
+
+/** Handovers as the calls answer them, in the order of `ids`. */
+export async function showHandovers(db: Db, subscriberId: number, ids: readonly number[]): Promise<Handover[]> {
+  const rows = new Map((await handoverRows.list(db, subscriberId, ids)).map((row) => [row.id, row]));
+  const lines = Map.groupBy(await handoverRows.linesOf(db, subscriberId, ids), ({ handover_id }) => handover_id);
+  const receipts = Map.groupBy(await receiptRows.ofHandover(db, subscriberId, ids), ({ handover_id }) => handover_id);
+  const people = await handoverRows.userNames(
+    db,
+    [...rows.values()].flatMap(({ closed_by }) => closed_by ?? []),
+  );
+  const sellerOf = await listContactNames(
+    db,
+    subscriberId,
+    [...rows.values()].map(({ seller_id }) => seller_id),
+  );
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const own = (lines.get(id) ?? []).toSorted((one, other) => meansKinds.indexOf(one.kind) - meansKinds.indexOf(other.kind));
+    const { uuid, seller_id, state, opened_at, delivered_at, closed_at, deposits, difference, observation, note } = row;
+    return [
+      {
+        ...{ id, uuid, seller_id, seller: sellerOf(seller_id) ?? '', state, opened_at, delivered_at, closed_at, deposits, difference, observation, note },
+        closed_by: row.closed_by === null ? null : (people.get(row.closed_by) ?? ''),
+        receipts: (receipts.get(id) ?? []).length,
+        lines: own.map(({ kind, declared, verified }) => ({ kind, declared, verified })),
+        declared_value: sumPesos(own.map(({ declared }) => declared)),
+        verified_value: state === 'cerrado' ? sumPesos(own.map(({ verified }) => verified ?? 0)) : null,
+        outcome: difference === null ? null : tellOutcome(difference),
+      },
+    ];
+  });
+}
+
+export async function listHandovers(
+  db: Db,
+  actor: Actor,
+  filter: { seller_id?: number | undefined; state?: HandoverRow['state'] | undefined },
+  list: ListRequest,
+): Promise<Page<Handover>> {
+  const { rows, total } = await handoverRows.page(db, actor, filter, list);
+  return { rows: await showHandovers(db, actor.subscriberId, rows), total };
+}
+
+/**
+ * 'Entregar': a seller's own receipts go to the cashier. The same handover again changes it while it is open, and is the same answer afterwards.
+ * @throws access.forbidden for who is no seller, handovers.alreadyOpen, handovers.nothing, handovers.depositsExceed, receipts.notFound, receipts.cannotMove
+ */
+export async function openHandover(tx: Tx, actor: Actor, audit: AuditWriter, sent: OpenHandover): Promise<Handover> {
+  const seller_id = requireOwnSeller(actor);
+  const same = await handoverRows.byUuid(tx, tx.subscriberId, sent.uuid);
+  if (same && same.seller_id !== seller_id) throw handoverErrors.notFound();
+  if (same && same.state !== 'abierto') return await showOne(tx, same.id);
+
+  const receipts: WholeReceipt[] = [];
+  for (const id of new Set(sent.receipts)) receipts.push(await requireOwnReceipt(tx, actor, { id, seller_id }));
+  if (!same && (await handoverRows.openOf(tx, tx.subscriberId, seller_id))) throw handoverErrors.alreadyOpen();
+  for (const receipt of receipts) requireFree(receipt, same?.id ?? null);
+  if (receipts.length === 0) throw handoverErrors.nothing({}, { receipts: [handoverErrors.nothing().message] });
+  const cash = sumsByMeans(receipts).find(({ kind }) => kind === 'efectivo')?.value ?? 0;
+  const excess = sumPesos(sent.deposits.map(({ value }) => value)) - cash;
+  if (excess > 0) throw handoverErrors.depositsExceed({ excess }, { deposits: [handoverErrors.depositsExceed({ excess }).message] });
+
+  const { deposits, observation } = sent;
+  const change = {
+    deposits,
+    observation,
+    state: sent.is_delivered ? ('entregado' as const) : ('abierto' as const),
+    delivered_at: sent.is_delivered ? tx.now : null,
+  };
+  const closing = { closed_at: null, closed_by: null, difference: null, note: null };
+  const id = same?.id ?? (await handoverRows.insert(tx, { ...change, ...closing, uuid: sent.uuid, seller_id, user_id: actor.userId, opened_at: tx.now }));
+  if (same) await handoverRows.update(tx, id, change);
+  const kept = new Set(receipts.map(({ uuid }) => uuid));
+  for (const left of await receiptRows.ofHandover(tx, tx.subscriberId, [id])) if (!kept.has(left.uuid)) await release(tx, left);
+  for (const receipt of receipts) await changeReceipt(tx, receipt, { handover_id: id, state: receipt.state === 'custodia' ? 'custodia' : 'entregado' });
+  await handoverRows.declare(tx, id, receipts);
+  await audit(tx, actor, {
+    action: same ? 'update' : 'create',
+    entity: 'cash_handovers',
+    entityId: id,
+    after: { state: change.state, receipts: receipts.length },
+  });
+  return await showOne(tx, id);
+}
+
+async function release(tx: Tx, receipt: WholeReceipt): Promise<void> {
+  await changeReceipt(tx, receipt, { handover_id: null, state: receipt.state === 'entregado' ? 'registrado' : receipt.state });
+}
+
+async function showOne(db: Db & { subscriberId: number }, id: number): Promise<Handover> {
+  const [shown] = await showHandovers(db, db.subscriberId, [id]);
+  if (!shown) throw handoverErrors.notFound();
+  return shown;
+}
+
+async function requireOwnReceipt(tx: Tx, actor: Actor, { id, seller_id }: { id: number; seller_id: number }): Promise<WholeReceipt> {
+  const receipt = await requireReceipt(tx, actor, id);
+  if (receipt.seller_id !== seller_id) throw receiptErrors.notFound();
+  return receipt;
+}
+
+/** A receipt goes into one handover, before anybody has confirmed it. @throws receipts.cannotMove */
+function requireFree({ handover_id, state }: WholeReceipt, handoverId: number | null): void {
+  const isHere = handoverId !== null && handover_id === handoverId;
+  const isFree = handover_id === null && (state === 'registrado' || state === 'custodia');
+  if (!isHere && !isFree) throw receiptErrors.cannotMove({ state });
+}
+
+interface Count {
+  id: number;
+  verified: readonly { kind: string; value: number }[];
+  note: string | null;
+}
+
+/**
+ * 'Cerrar': the cashier says what was counted, and the receipts are confirmed; a post-dated cheque stays in custody. A difference stays on the seller's
+ * account.
+ * @throws handovers.notFound, receipts.own, handovers.cannotMove, handovers.differenceUnexplained
+ */
+export async function closeHandover(tx: Tx, actor: Actor, audit: AuditWriter, { id, verified, note }: Count): Promise<Handover> {
+  const handover = await requireReachedHandover(tx, actor, id);
+  if (isOwn(actor, handover)) throw receiptErrors.own();
+  if (handover.state !== 'entregado') throw handoverErrors.cannotMove({ state: handover.state });
+  const declared = new Map((await handoverRows.linesOf(tx, tx.subscriberId, [id])).map(({ kind, declared: value }) => [kind, value]));
+  const counted = new Map(verified.map(({ kind, value }) => [kind, value]));
+  const lines = meansKinds
+    .map((kind) => ({ kind, declared: declared.get(kind) ?? 0, verified: counted.get(kind) ?? 0 }))
+    .filter((line) => line.declared !== 0 || line.verified !== 0);
+  const judged = judgeCount(lines, note);
+  if (!judged.ok) throw errorOf(judged);
+  await handoverRows.verify(tx, id, lines);
+  await handoverRows.update(tx, id, { state: 'cerrado', closed_at: tx.now, closed_by: actor.userId, difference: judged.value, note });
+  for (const receipt of await receiptRows.ofHandover(tx, tx.subscriberId, [id])) {
+    if (!isLive(receipt.state)) continue;
+    if (receipt.state === 'custodia') await changeReceipt(tx, receipt, { confirmed_at: tx.now, confirmed_by: actor.userId });
+    else if (receipt.state === 'entregado') await takeMoney(tx, receipt, actor.userId);
+  }
+  await audit(tx, actor, {
+    action: 'close',
+    entity: 'cash_handovers',
+    entityId: id,
+    before: { state: handover.state },
+    after: { state: 'cerrado', difference: judged.value, note },
+  });
+  return await showOne(tx, id);
+}
+
+async function requireReachedHandover(tx: Tx, actor: Actor, id: number): Promise<HandoverRow> {
+  const handover = await handoverRows.get(tx, tx.subscriberId, id);
+  const isReached = actor.reach === 'subscriber' || (handover && actor.reach !== 'customer' && actor.sellerIds.includes(handover.seller_id));
+  if (!handover || !isReached) throw handoverErrors.notFound();
+  return handover;
+}

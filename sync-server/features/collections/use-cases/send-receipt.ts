@@ -1,0 +1,65 @@
+import { type DeadLetter, deliver, settleDelivery } from '#server/features/erp/deliver.service.ts';
+import type { ReplayServices } from '#server/features/erp/erp.hooks.ts';
+import type { ErpReceipt } from '#server/features/erp/erp.ts';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
+import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
+import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
+import { applyReceipt } from '../settlement.service.ts';
+
+/**
+ * Delivers a confirmed receipt to the company's ERP and applies it when the ERP took it. A failure is stored and tried again by the dead letters.
+ * A receipt that is applied already, or came back meanwhile, is not sent.
+ */
+export async function sendReceipt({ store, config }: ReplayServices, subscriberId: number, uuid: string): Promise<void> {
+  const receipt = await receiptRows.get(store.db, subscriberId, uuid);
+  if (receipt?.state !== 'confirmado') return;
+  const { erp } = await requireSettings(store.db, subscriberId);
+  const { identification } = await requireContact(store.db, subscriberId, receipt.contact_id);
+  const request = toErpReceipt(receipt, identification);
+  const delivery = {
+    erp,
+    operation: 'send_receipt' as const,
+    idempotency_key: uuid,
+    request: { ...request },
+    document_uuid: uuid,
+    contact_id: receipt.contact_id,
+  };
+  const answer = await deliver({ store, config }, subscriberId, delivery, (port) => port.sendReceipt(request, uuid)).catch((error: unknown) => {
+    // The dead letter keeps it and tries again: the job is done.
+    if (error instanceof AppError && Object.values(erpErrors).some(({ code }) => code === error.code)) return null;
+    throw error;
+  });
+  if (!answer) return;
+  await store.withTransaction(subscriberId, async (tx) => {
+    const now = await receiptRows.get(tx, subscriberId, uuid);
+    if (now?.state === 'confirmado') await applyReceipt(tx, now, { isOwnBook: erp === 'interno', erp_number: answer.erp_number });
+  });
+}
+
+/** Delivers a receipt again that the ERP did not take. @returns false for another capability's delivery */
+export async function replayReceipt(services: ReplayServices, subscriberId: number, { id, operation, document_uuid }: DeadLetter): Promise<boolean> {
+  if (operation !== 'send_receipt' || document_uuid === null) return false;
+  const receipt = await receiptRows.get(services.store.db, subscriberId, document_uuid);
+  if (receipt?.state === 'confirmado') await sendReceipt(services, subscriberId, document_uuid);
+  // It came back before the ERP took it: nothing waits any more.
+  else await services.store.withTransaction(subscriberId, (tx) => settleDelivery(tx, id));
+  return true;
+}
+
+function toErpReceipt(receipt: WholeReceipt, identification: string): ErpReceipt {
+  return {
+    uuid: receipt.uuid,
+    number: documentNumber(receipt),
+    date: receipt.receipt_date,
+    identification,
+    means: receipt.means.map(({ kind, value, reference, due_date }) => ({ kind, value, reference, due_date })),
+    invoices: receipt.allocations.map(({ invoice_id, cash, retefuente, reteiva, reteica, discount, credit_notes }) => ({
+      ...{ invoice_id, cash, retefuente, reteiva, reteica, discount, credit_notes },
+    })),
+    advance: receipt.advance_value,
+    rounding: receipt.rounding_value,
+  };
+}
