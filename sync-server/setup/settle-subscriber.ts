@@ -60,7 +60,17 @@ async function furnish(tx: Tx, replicated: ReadonlySet<string>): Promise<void> {
 
 /** Deletes a company's initial data with it; any row that its people made prevents the deletion. */
 async function clear(tx: Tx): Promise<void> {
-  const owned = [role_permissions, branch_offices, warehouses, voucher_types, parameter_tables, parameters, activities, deepening_configurations, withholding_parameters];
+  const owned = [
+    role_permissions,
+    branch_offices,
+    warehouses,
+    voucher_types,
+    parameter_tables,
+    parameters,
+    activities,
+    deepening_configurations,
+    withholding_parameters,
+  ];
   for (const table of owned) await deleteRowsOf(tx, table);
 }
 
