@@ -24,6 +24,7 @@ import { promotions } from './features/promotions/promotions.capability.ts';
 import { receivables } from './features/receivables/receivables.capability.ts';
 import { reports } from './features/reports/reports.capability.ts';
 import { routes } from './features/routes/routes.capability.ts';
+import { stockAlerts } from './features/stock-alerts/stock-alerts.capability.ts';
 import { sync } from './features/sync/sync.capability.ts';
 import { teams } from './features/teams/teams.capability.ts';
 import { thirdParties } from './features/third-parties/third-parties.capability.ts';
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   promotions,
   buyers,
   lists,
+  stockAlerts,
   orders,
   receivables,
   reports,

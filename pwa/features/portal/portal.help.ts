@@ -82,6 +82,7 @@ export const portalHelp: HelpPages = {
     summary: 'Lo que el distribuidor cuenta a sus clientes y vendedores.',
     body: `
       - Se ven las de hoy, las más nuevas primero, también sin señal.
+      - **Llegó lo que esperaba** muestra los productos de los que pidió **Avíseme cuando llegue**, que se toca en un producto agotado, también sin señal. El aviso llega además por correo.
       - **Ver más** lleva a la página de la tienda o al sitio de que habla.
     `,
   },

@@ -4,6 +4,7 @@ import type { BuyerDocument } from '../buyers/buyer.documents.ts';
 import type { PurchaseRhythm } from '../catalogue/purchase-rhythm.rules.ts';
 import type { SavedList } from '../lists/saved-list.documents.ts';
 import type { BrandRestriction } from '../pricing/price-of-product.rules.ts';
+import type { StockAlert } from '../stock-alerts/stock-alert.documents.ts';
 
 /** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
 export interface BranchDocument {
@@ -82,5 +83,7 @@ export interface CustomerDocument {
   buyers?: BuyerDocument[];
   /** The lists that this person sees; only on the devices of the customer's own people. */
   lists?: SavedList[];
+  /** The products that this person waits for; only on their own devices. */
+  alerts?: StockAlert[];
   updated_at: string;
 }

@@ -52,6 +52,14 @@ export const people = {
       .where(and(isOneOf(id, ids), isNull(deleted_at)));
   },
 
+  async withAccess(db: Db, subscriberId: number, ids: readonly number[]): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
+    return await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .innerJoin(user_subscribers, eq(user_subscribers.user_id, users.id))
+      .where(and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true), isOneOf(users.id, ids), isNull(users.deleted_at)));
+  },
+
   async count(db: Db): Promise<number> {
     return await db.$count(users);
   },

@@ -32,3 +32,8 @@ export interface NewUser {
 export async function createUser(tx: Tx, user: NewUser): Promise<number> {
   return await people.create(tx, user);
 }
+
+/** Those of these people who have access to the subscriber, to write to them. */
+export async function membersWithAccess(db: Db, subscriberId: number, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> {
+  return await people.withAccess(db, subscriberId, ids);
+}

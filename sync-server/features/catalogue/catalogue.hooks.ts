@@ -1,5 +1,5 @@
 /** Questions of the catalogue that the capabilities using its products answer. */
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
@@ -14,3 +14,6 @@ export const unitsSold =
 
 /** Whether a file is a picture, other than of the catalogue, that anybody with the company's key may see. */
 export const isPublicPicture = defineHook<(db: Db, subscriberId: number, sha256: string) => Promise<boolean>>('isPublicPicture');
+
+/** Called in the transaction in which stock of products was written, for those that have some now. */
+export const stockArrived = defineHook<(tx: Tx, productIds: readonly number[]) => Promise<void>>('stockArrived');

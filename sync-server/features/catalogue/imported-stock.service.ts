@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { CompleteScope, MissingRows } from '#server/platform/importer.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
+import { stockArrived } from './catalogue.hooks.ts';
 import { type PlacedValues, placeKey } from './placed-values.service.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { foldedCode } from './product-codes.service.ts';
@@ -17,11 +18,16 @@ export const placedStock: PlacedValues = {
     const stock = await productCodes.stock(db, subscriberId, productIds);
     return stock.map(({ product_id, warehouse_id, quantity_available }) => ({ product_id, place_id: warehouse_id, value: quantity_available }));
   },
-  set: (tx, values) =>
-    productCodes.setStock(
+  async set(tx, values) {
+    await productCodes.setStock(
       tx,
       values.map(({ product_id, place_id, value }) => ({ product_id, warehouse_id: place_id, quantity_available: value })),
-    ),
+    );
+    await stockArrived.answer(
+      tx,
+      values.flatMap(({ product_id, value }) => (value > 0 ? [product_id] : [])),
+    );
+  },
   remove: (tx, places) =>
     productCodes.removeStockOf(
       tx,

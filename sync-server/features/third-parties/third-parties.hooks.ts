@@ -6,6 +6,7 @@ import type { BuyerDocument } from '#shared/features/buyers/buyer.documents.ts';
 import type { PurchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import type { SavedList } from '#shared/features/lists/saved-list.documents.ts';
 import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
+import type { StockAlert } from '#shared/features/stock-alerts/stock-alert.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
@@ -66,3 +67,6 @@ export const buyersOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<Buy
 
 /** The saved lists that a customer's person sees. */
 export const listsOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<SavedList[]>>('listsOfCustomer');
+
+/** The products whose stock a customer's person waits for, and those that came. */
+export const alertsOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<StockAlert[]>>('alertsOfCustomer');

@@ -16,7 +16,7 @@ import {
   withholdingFlags,
 } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
-import { buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
+import { alertsOfCustomer, buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
 
 /**
  * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
@@ -26,8 +26,8 @@ export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
   // 2: a customer's own device no longer holds the company's notes about them. 3: the customer's category. 4: each branch's purchase rhythms, and how
   // to reach its seller. 5: for the customer's own people, its buyers and their lists. 6: what the customer withholds, and whether
-  // they are a natural person.
-  version: 6,
+  // they are a natural person. 7: the alerts of stock of the customer's own people.
+  version: 7,
 
   async audiences(db, subscriberId, docIds) {
     const ids = await customerIds(db, subscriberId, docIds.map(Number));
@@ -86,8 +86,8 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
 }
 
 /** What only the customer's own people hold of it. */
-async function ownParts(db: Db, actor: Actor): Promise<Pick<CustomerDocument, 'buyers' | 'lists'>> {
-  return { buyers: await buyersOfCustomer.answer(db, actor), lists: await listsOfCustomer.answer(db, actor) };
+async function ownParts(db: Db, actor: Actor): Promise<Pick<CustomerDocument, 'buyers' | 'lists' | 'alerts'>> {
+  return { buyers: await buyersOfCustomer.answer(db, actor), lists: await listsOfCustomer.answer(db, actor), alerts: await alertsOfCustomer.answer(db, actor) };
 }
 
 async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number[]): Promise<{ contact_id: number; document: BranchDocument }[]> {

@@ -1,6 +1,7 @@
 import { AvailabilitySheet } from '#pwa/features/catalogue/components/availability-sheet.tsx';
 import { LostSaleReasons } from '#pwa/features/lost-sales/components/lost-sale-reasons.tsx';
 import { noteShortage } from '#pwa/features/lost-sales/lost-sales.actions.ts';
+import { TellMeButton } from '#pwa/features/stock-alerts/components/tell-me-button.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { lostForCart } from '../lost-for-cart.ts';
@@ -36,6 +37,7 @@ export function Shortage({ selling }: { selling: Selling }) {
       onTake={take}
       onClose={closeShortage}
     >
+      {cart.branch && <TellMeButton product={product} branchId={cart.branch.id} />}
       {lostFor && asked > inCart && <LostSaleReasons units={asked - inCart} onNote={note} />}
     </AvailabilitySheet>
   );

@@ -8,6 +8,7 @@ import { ProductPrice } from '#pwa/features/catalogue/components/product-row.tsx
 import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
 import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
 import { ProductPromotions } from '#pwa/features/promotions/components/product-promotions.tsx';
+import { TellMeButton } from '#pwa/features/stock-alerts/components/tell-me-button.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -98,6 +99,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
               {available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado'}
             </p>
           )}
+          {available === 0 && cart?.branch && <TellMeButton product={product} branchId={cart.branch.id} />}
           {bought && (
             <p>
               {`Lo llevó: ${formatCount(bought.quantity)} en 12 meses, la última vez el `}

@@ -6,6 +6,7 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { hashedImageUrl } from '#shared/features/catalogue/image-address.ts';
 import { shownNews } from '#shared/features/portal/news-item.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { Arrivals } from '../components/arrivals.tsx';
 import './news.css';
 
 /** Novedades: the distributor's news for its customers and sellers today, read from the device. */
@@ -17,6 +18,7 @@ export default function NewsScreen() {
     <Page title="Novedades" width="form">
       {!reference && <Loading shape="cards" rows={3} />}
       {reference && news.length === 0 && <Empty text="Sin novedades por ahora" />}
+      <Arrivals />
       <ul className="news" aria-label="Novedades">
         {news.map(({ id, title, text, since, url, image }) => (
           <li key={id}>

@@ -17,6 +17,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { ApprovalsCard } from '../components/approvals-card.tsx';
+import { Arrivals } from '../components/arrivals.tsx';
 import { BannerCarousel } from '../components/banner-carousel.tsx';
 import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
 import { BrandStrip } from '../components/brand-strip.tsx';
@@ -107,6 +108,7 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
           <MoneyCard customer={customer} />
         </>
       )}
+      <Arrivals />
       <NewsCard reference={reference} />
     </div>
   );

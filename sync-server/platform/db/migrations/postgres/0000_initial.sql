@@ -1308,6 +1308,16 @@ CREATE TABLE "route_points" (
 	CONSTRAINT "route_points_subscriber_id_seller_id_taken_at_pk" PRIMARY KEY("subscriber_id","seller_id","taken_at")
 );
 
+CREATE TABLE "stock_alerts" (
+	"subscriber_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"asked_at" text NOT NULL,
+	"told_at" text,
+	CONSTRAINT "stock_alerts_subscriber_id_user_id_product_id_pk" PRIMARY KEY("subscriber_id","user_id","product_id")
+);
+
 CREATE TABLE "commands" (
 	"subscriber_id" bigint NOT NULL,
 	"id" text NOT NULL,
@@ -1933,6 +1943,7 @@ CREATE INDEX "receivables_by_document" ON "receivables" USING btree ("subscriber
 CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_id","seller_id","due_date");
 CREATE UNIQUE INDEX "report_views_slug" ON "report_views" USING btree ("subscriber_id","slug");
 CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
+CREATE INDEX "stock_alerts_by_product" ON "stock_alerts" USING btree ("subscriber_id","product_id");
 CREATE INDEX "commercial_directions_in_order" ON "commercial_directions" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "leaderships_by_user" ON "leaderships" USING btree ("subscriber_id","user_id");

@@ -1439,6 +1439,17 @@ CREATE TABLE `route_points` (
 	PRIMARY KEY(`subscriber_id`, `seller_id`, `taken_at`)
 );
 
+CREATE TABLE `stock_alerts` (
+	`subscriber_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`asked_at` text NOT NULL,
+	`told_at` text,
+	PRIMARY KEY(`subscriber_id`, `user_id`, `product_id`)
+);
+
+CREATE INDEX `stock_alerts_by_product` ON `stock_alerts` (`subscriber_id`,`product_id`);
 CREATE TABLE `commands` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
