@@ -9,6 +9,7 @@ import { buyers } from './features/buyers/buyers.capability.ts';
 import { cart } from './features/cart/cart.capability.ts';
 import { catalogue } from './features/catalogue/catalogue.capability.ts';
 import { collections } from './features/collections/collections.capability.ts';
+import { commercial } from './features/commercial/commercial.capability.ts';
 import { erp } from './features/erp/erp.capability.ts';
 import { imports } from './features/imports/imports.capability.ts';
 import { lists } from './features/lists/lists.capability.ts';
@@ -69,6 +70,7 @@ export const capabilities: readonly Capability[] = [
   reports,
   warranty,
   collections,
+  commercial,
   sync,
   imports,
   setup,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { budgetProgress, executionWords, lastDayOf, monthDays, percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';
 import { budgetOfMonth, monthsOfRow, readMonth } from '#shared/features/budgets/budget-rows.rules.ts';
+import { budgetsBy } from '#shared/features/budgets/budgets-by.rules.ts';
 
 test('2,500,000 of 10,000,000 on business day 5 of 20 is 25 %, and the month goes to 10,000,000', () => {
   const days = { working_days: 20, working_days_elapsed: 5, working_days_left: 15 };
@@ -64,6 +65,32 @@ test('what is missing and what is sold make the budget, and each day that is lef
       expect((daily_needed ?? 0) * Math.max(1, days.working_days_left)).toBeGreaterThanOrEqual(missing ?? 0);
       expect(execution_percentage === null).toBe(budget === 0);
       if (budget > 0) expect(executionWords(execution_percentage)?.word === 'Al día').toBe((percentageOf(sales, budget) ?? 0) >= 100);
+    }),
+  );
+});
+
+test('a customer’s budget is what the rows that name it say, of every seller; a seller’s the row for everything', () => {
+  const row = { ...all, month: 1, seller_id: 1 };
+  const rows = [
+    { ...row, value: 100 },
+    { ...row, contact_id: 9, value: 60 },
+    { ...row, contact_id: 9, line_id: 5, value: 20 },
+    { ...row, seller_id: 2, contact_id: 9, value: 7 },
+  ];
+  expect(budgetsBy(rows, 'seller_id')).toEqual(
+    new Map([
+      [1, new Map([[1, 100]])],
+      [2, new Map([[1, 7]])],
+    ]),
+  );
+  expect(budgetsBy(rows, 'contact_id')).toEqual(new Map([[9, new Map([[1, 67]])]]));
+  expect(budgetsBy(rows, 'line_id')).toEqual(new Map([[5, new Map([[1, 20]])]]));
+  fc.assert(
+    fc.property(fc.array(fc.record({ seller_id: fc.integer({ min: 1, max: 4 }), month: fc.integer({ min: 1, max: 12 }), value: fc.nat(1_000) })), (whole) => {
+      // One row a seller and month, as the table's key has it.
+      const unique = [...new Map(whole.map((one) => [`${one.seller_id} ${one.month}`, { ...all, ...one }])).values()];
+      const sum = [...budgetsBy(unique, 'seller_id').values()].flatMap((months) => [...months.values()]).reduce((one, other) => one + other, 0);
+      expect(sum).toBe(unique.reduce((total, { value }) => total + value, 0));
     }),
   );
 });

@@ -4,6 +4,7 @@ import { agendaHelp } from '#pwa/features/agenda/agenda.help.ts';
 import { budgetsHelp } from '#pwa/features/budgets/budgets.help.ts';
 import { cartHelp } from '#pwa/features/cart/cart.help.ts';
 import { catalogueHelp } from '#pwa/features/catalogue/catalogue.help.ts';
+import { commercialHelp } from '#pwa/features/commercial/commercial.help.ts';
 import { erpHelp } from '#pwa/features/erp/erp.help.ts';
 import { importsHelp } from '#pwa/features/imports/imports.help.ts';
 import { lostSalesHelp } from '#pwa/features/lost-sales/lost-sales.help.ts';
@@ -40,6 +41,7 @@ const pages: HelpPages = {
   ...routesHelp,
   ...visitsHelp,
   ...lostSalesHelp,
+  ...commercialHelp,
   ...budgetsHelp,
   ...syncHelp,
   ...accessHelp,

@@ -7,6 +7,7 @@ import { agendaViews } from '#pwa/features/agenda/agenda.views.ts';
 import { budgetsViews } from '#pwa/features/budgets/budgets.views.ts';
 import { cartViews } from '#pwa/features/cart/cart.views.ts';
 import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
+import { commercialViews } from '#pwa/features/commercial/commercial.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
 import { lostSalesViews } from '#pwa/features/lost-sales/lost-sales.views.ts';
@@ -48,6 +49,7 @@ export const lazyScreens: Views = {
   ...routesViews,
   ...visitsViews,
   ...lostSalesViews,
+  ...commercialViews,
   ...budgetsViews,
   ...syncViews,
   ...organisationViews,

@@ -9,6 +9,7 @@ import { budgetsScreens } from '../budgets/budgets.screens.ts';
 import { cartScreens } from '../cart/cart.screens.ts';
 import { catalogueScreens } from '../catalogue/catalogue.screens.ts';
 import { collectionsScreens } from '../collections/collections.screens.ts';
+import { commercialScreens } from '../commercial/commercial.screens.ts';
 import { erpScreens } from '../erp/erp.screens.ts';
 import { importsScreens } from '../imports/imports.screens.ts';
 import { lostSalesScreens } from '../lost-sales/lost-sales.screens.ts';
@@ -51,6 +52,7 @@ export const screens = {
   ...lostSalesScreens,
   ...budgetsScreens,
   ...reportsScreens,
+  ...commercialScreens,
   ...erpScreens,
   ...importsScreens,
   ...syncScreens,

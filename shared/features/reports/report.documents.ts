@@ -20,6 +20,8 @@ export const reportAnswer = z
     /** The names of the parameters that it takes. */
     parameters: z.array(z.string()),
     columns: z.array(column),
+    /** The values of its parameter `group`; empty when its rows are grouped in one way. */
+    groups: z.array(z.strictObject({ value: z.string(), label: z.string() })),
     /** How its first rows are drawn: a column along the axis, and the columns of the bars; null when it is only a table. */
     chart: z.strictObject({ by: z.string(), values: z.array(z.string()) }).nullable(),
     /** By the ids of the columns; also ids by which a row is opened. */

@@ -8,6 +8,9 @@ import { eventRows } from './events.repository.ts';
 /** An occurrence of the agenda as the statistics of visits count it. */
 export interface PlannedContact {
   seller_id: number;
+  activity_id: number;
+  /** Why it was cancelled, by its parameter. */
+  reason_cancellation_id: number | null;
   contact_warehouse_id: number | null;
   date: LocalDate;
   isHoliday: boolean;
@@ -50,6 +53,8 @@ export async function plannedContacts(
       const activity = activities.get(event.type_id);
       return {
         seller_id: event.seller_id,
+        activity_id: event.type_id,
+        reason_cancellation_id: own?.reason_cancellation_id ?? event.reason_cancellation_id,
         contact_warehouse_id: event.contact_warehouse_id,
         date: start_date,
         isHoliday: holiday !== null,

@@ -1,11 +1,11 @@
-import { type ListRequest, type Page, wholeList, windowOf } from '#server/platform/http/list-request.ts';
+import { wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
+import { pageOfRows } from '#server/platform/http/rows-page.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { LostSaleAnswer, LostSaleCount } from '#shared/features/lost-sales/lost-sale.documents.ts';
 import { lostSaleCountList, lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
-import { normaliseText } from '#shared/kernel/text-search.ts';
 import { lostSaleRows } from './lost-sales.repository.ts';
 import { answersOf, countLostSales, listLostSales, wantedLostSales } from './lost-sales.service.ts';
 import { recordLostSale } from './record-lost-sale.ts';
@@ -23,47 +23,27 @@ export function registerLostSales(routes: Routes, { clock, randomBytes }: Servic
   routes.serve(lostSalesCalls.listLostSales, async ({ actor, db, query: { group, ...asked } }, list) => {
     const wanted = await wantedLostSales(db, actor, { asked, now: clock.now() });
     const counts = await countLostSales(db, actor.subscriberId, { group, wanted });
-    return { ...pageOf(counts, list), totals: await lostSaleRows.totals(db, actor.subscriberId, wanted) };
+    return { ...pageOfRows(counts, list, textsOfCount), totals: await lostSaleRows.totals(db, actor.subscriberId, wanted) };
   });
   routes.serve(lostSalesCalls.listLostSaleEvents, async ({ actor, db, query }, list) => {
     const wanted = await wantedLostSales(db, actor, { asked: query, now: clock.now() });
-    const rows = (await listLostSales(db, actor.subscriberId, wanted)).filter((row) =>
-      matches(list.filter, [row.product_code, row.product_description, row.contact]),
-    );
-    if (list.sort === 'DESC') rows.reverse();
-    return cut(rows, list);
+    const rows = await listLostSales(db, actor.subscriberId, wanted);
+    return pageOfRows(rows, list, (row) => [row.product_code, row.product_description, row.contact]);
   });
   routes.serve(lostSalesCalls.exportLostSales, async ({ actor, db, query }) => {
     const { group, sortBy, sort, filter, query: also, ...asked } = query;
     const wanted = await wantedLostSales(db, actor, { asked, now: clock.now() });
-    const { rows } = pageOf(
+    const { rows } = pageOfRows(
       await countLostSales(db, actor.subscriberId, { group, wanted }),
       wholeList({ sortBy, sort, filter, query: also }, lostSaleCountList),
+      textsOfCount,
     );
     const sheets = [sheetOf('Resumen', countColumns, rows), sheetOf('Ventas perdidas', eventColumns, await listLostSales(db, actor.subscriberId, wanted))];
     return await workbookAnswer(`ventas-perdidas-${wanted.from}-${wanted.to}`, sheets);
   });
 }
 
-const matches = (filter: string, texts: readonly (string | null)[]) =>
-  filter.trim() === '' || texts.some((text) => normaliseText(text ?? '').includes(normaliseText(filter)));
-
-/** Sorted and cut here: a company loses sales of some hundreds of products. */
-function pageOf(counts: readonly LostSaleCount[], list: ListRequest): Page<LostSaleCount> {
-  // The call's definition admits only columns of the row.
-  const by = list.sortBy as keyof LostSaleCount;
-  const turn = list.sort === 'DESC' ? -1 : 1;
-  const order = (one: LostSaleCount, other: LostSaleCount) => {
-    const [a, b] = [one[by], other[by]];
-    return (typeof a === 'string' ? a.localeCompare(String(b), 'es') : Number(a) - Number(b)) * turn || one.key.localeCompare(other.key);
-  };
-  return cut(counts.filter(({ code, name }) => matches(list.filter, [code, name])).sort(order), list);
-}
-
-function cut<Row>(rows: Row[], list: ListRequest): Page<Row> {
-  const { limit, offset } = windowOf(list);
-  return { rows: rows.slice(offset, offset + limit), total: rows.length };
-}
+const textsOfCount = ({ code, name }: LostSaleCount) => [code, name];
 
 const countColumns: readonly SheetColumn<LostSaleCount>[] = [
   { header: 'Código', value: ({ code }) => code },

@@ -1,6 +1,6 @@
 /** The report of lost sales. It reads a small table by its days, on the request's thread. Spec: commercial §2 Lost sales. */
 import { namesOfUsers } from '#server/features/access/users.service.ts';
-import { type AskedSellers, sellersAsked } from '#server/features/teams/team.service.ts';
+import { type AskedSellers, sellerIdsAsked } from '#server/features/teams/team.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -22,9 +22,7 @@ export async function wantedLostSales(db: Db, actor: Actor, { asked, now }: { as
   const days = statisticsDays({ start_date, end_date }, localDateOf(now));
   const errors = checkStatisticsDays(days);
   if (Object.keys(errors).length > 0) throw visitErrors.rangeTooLong({ days: longestStatisticsDays }, errors);
-  const people = { seller_id, leadership_id, commercial_direction_id };
-  const isWhole = actor.reach === 'subscriber' && Object.values(people).every((id) => id === undefined);
-  const sellerIds = isWhole ? null : (await sellersAsked(db, actor, people)).map(({ id }) => id);
+  const sellerIds = await sellerIdsAsked(db, actor, { seller_id, leadership_id, commercial_direction_id });
   return { ...days, ...narrowed, sellerIds };
 }
 

@@ -17,6 +17,13 @@ export interface ReachedSeller {
   leadership: string | null;
 }
 
+/** The ids of the sellers asked for; null for a person who reaches the whole company and narrows it by nobody: then rows without seller count too. */
+export async function sellerIdsAsked(db: Db, actor: Actor, asked: AskedSellers): Promise<readonly number[] | null> {
+  const { seller_id, leadership_id, commercial_direction_id } = asked;
+  if (actor.reach === 'subscriber' && [seller_id, leadership_id, commercial_direction_id].every((id) => id === undefined)) return null;
+  return (await sellersAsked(db, actor, asked)).map(({ id }) => id);
+}
+
 const everybody = { paginate: false, page: 1, perPage: 500, sortBy: 'name', sort: 'ASC', filter: '' } as const;
 
 /** The sellers that the person reaches and asks for, by name; none for a seller, a leadership or a direction out of their reach. */

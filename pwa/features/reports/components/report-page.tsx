@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
@@ -17,6 +17,7 @@ import { cellText, isFigure } from '../report-cells.ts';
 import { pageOfReport, type ReportRow } from '../report-rows.ts';
 import { saveReportSheet } from '../report-sheet.ts';
 import { ReportChart } from './report-chart.tsx';
+import { ReportChoices } from './report-choices.tsx';
 import './report-page.css';
 
 interface ReportPageProps {
@@ -25,12 +26,14 @@ interface ReportPageProps {
   /** Parameters that the person does not choose. */
   query?: Readonly<Record<string, string | number>>;
   empty?: { text: string; hint?: string };
+  /** Above its filters. */
+  above?: ReactNode;
   /** Opens a row. */
   hrefOf?: (row: ReportRow) => string;
 }
 
 /** A report by its name: its filters in the address, its notes, its chart, the table and the spreadsheet. Spec: decisions §8. */
-export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con estos filtros' }, hrefOf }: ReportPageProps) {
+export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con estos filtros' }, above, hrefOf }: ReportPageProps) {
   const [state, change] = useTableState({ sortBy: '', perPage: 50 });
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== ''));
   const asked = { ...filters, ...query };
@@ -41,9 +44,11 @@ export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con 
   return (
     <Page title={data?.title ?? 'Informe'} width="full">
       <div className="report">
+        {above}
         {(takes('start_date') || takes('seller_id')) && (
           <TeamFilters state={state} onChange={change} days={takes('start_date') ? statisticsDays(filters, today) : null} />
         )}
+        {data && <ReportChoices report={data} state={state} onChange={change} />}
         <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
         {error && !data && <Failed text={error.message} onRetry={retry} />}
         {!error && !data && <Loading shape="table" rows={8} />}

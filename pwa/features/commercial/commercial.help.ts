@@ -1,0 +1,77 @@
+import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
+
+export const commercialHelp: HelpPages = {
+  commercialManagement: {
+    chapter: 'Ventas',
+    place: 80,
+    summary: 'Cada sucursal con sus ventas, presupuesto, cartera y visitas; o cada equipo mes a mes.',
+    body: `
+      - **Promedio mensual** es el de los últimos seis meses cerrados; de quien empezó después, desde su primera compra.
+      - **Crecimiento** compara lo corrido del año con los mismos meses del año anterior.
+      - El **presupuesto** de un cliente se muestra cuando tiene una sola sucursal.
+      - Abra una sucursal para ver lo que su cliente compra de cada producto, mes a mes.
+      - **Equipos** muestra dirección, jefatura o vendedor: ventas y presupuesto por mes, clientes con compra, pedidos, visitas y recaudo.
+      - Las ventas son antes de IVA, sin fletes y menos devoluciones. Un guion significa que no hay con qué calcular.
+    `,
+  },
+  yearlyBudget: {
+    chapter: 'Ventas',
+    place: 82,
+    summary: 'Lo vendido en el año frente al presupuesto, por dirección, jefatura, vendedor, cliente o línea.',
+    body: `
+      - **Al día** es 100 % o más, **Pendiente** desde 80 %, **Atención** por debajo.
+      - Sin presupuesto las ventas se muestran y el porcentaje es un guion. El presupuesto se carga en **Cargue de presupuesto**.
+      - **Excel** lleva los doce meses.
+    `,
+  },
+  commercialActivity: {
+    chapter: 'Ventas',
+    place: 84,
+    summary: 'Lo que cada vendedor planeó, atendió, canceló y dejó de hacer de cada actividad.',
+    body: `
+      - **Atendidas** suma lo que se hizo de la agenda y las visitas sin planear de esa actividad.
+      - **Minutos por día** divide los minutos de las visitas con salida entre los días válidos del vendedor.
+      - **Meta del mes** y **Meta de minutos** son de las actividades que aplican para rodamientos, contra la configuración de la empresa.
+      - Abra un renglón para ver sus eventos y visitas, uno por uno.
+    `,
+  },
+  customerShare: {
+    chapter: 'Ventas',
+    place: 86,
+    summary: 'Qué parte de las ventas de un año o de un mes es cada cliente.',
+    body: `
+      - Las participaciones suman exactamente 100.00 %. **A** son los que hacen el 80 %, **B** hasta el 95 %, **C** el resto.
+      - Quien en el periodo solo devolvió se muestra sin participación.
+      - **Variación** compara con los mismos meses del año anterior.
+      - Un jefe ve la participación dentro de las ventas de sus vendedores, y así lo dice.
+    `,
+  },
+  ageingReport: {
+    chapter: 'Ventas',
+    place: 88,
+    summary: 'Lo que cada cliente debe, por edades; o los clientes de cada vendedor.',
+    body: `
+      - Primero quien más debe vencido. Las notas crédito y los saldos a favor restan.
+      - Agrupe por vendedor para ver la cartera de sus clientes.
+    `,
+  },
+  withoutPurchase: {
+    chapter: 'Ventas',
+    place: 90,
+    summary: 'Los clientes que no compran hace días, primero los que más compraban.',
+    body: `
+      - Elija los días: sin pedidos ni facturas en ese tiempo.
+      - **Compró en 12 meses** dice cuánto se puede perder. Un guion en **Última compra** es quien nunca ha comprado.
+      - Abra un cliente para ver qué llevaba.
+    `,
+  },
+  visitCoverage: {
+    chapter: 'Ventas',
+    place: 92,
+    summary: 'Cuántos de sus clientes visitó cada vendedor, y cuánto cumplió de lo planeado.',
+    body: `
+      - Los clientes son los que el vendedor tenía el último día; no cuentan los que se excluyen de visitas.
+      - Es la misma cuenta de **Gestión de visitas**, donde se ve cada visita.
+    `,
+  },
+};

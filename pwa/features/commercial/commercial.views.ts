@@ -1,0 +1,12 @@
+import type { Views } from '#pwa/ui/screen-views.ts';
+
+export const commercialViews: Views = {
+  commercialManagement: () => import('./screens/commercial-management.tsx'),
+  yearlyBudget: () => import('./screens/yearly-budget.tsx'),
+  commercialActivity: () => import('./screens/commercial-activity.tsx'),
+  commercialActivityDetail: () => import('./screens/commercial-activity-detail.tsx'),
+  customerShare: () => import('./screens/customer-share.tsx'),
+  ageingReport: () => import('./screens/ageing-report.tsx'),
+  withoutPurchase: () => import('./screens/without-purchase.tsx'),
+  visitCoverage: () => import('./screens/visit-coverage.tsx'),
+};

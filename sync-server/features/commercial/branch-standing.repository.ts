@@ -1,0 +1,181 @@
+/** What is known of branches besides their sales: whose they are, what they owe, their documents and visits. Read apart, for reports. */
+import { and, count, eq, gte, inArray, max, ne, sql } from 'drizzle-orm';
+import { cities, parameters } from '#server/features/master-data/master-data.tables.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { receivables } from '#server/features/receivables/receivables.tables.ts';
+import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/teams/teams.tables.ts';
+import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type Instant, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+/** A seller's place in the teams; 0 and null where there is none. */
+export interface SellerPlace {
+  seller_id: number;
+  leadership_id: number;
+  leadership: string | null;
+  direction_id: number;
+  direction: string | null;
+}
+
+const saldo = sql`(${receivables.debit_value} - ${receivables.applied_value})`;
+const ofPeople = (sellerIds: readonly number[] | null, column: Parameters<typeof isOneOf>[0]) => (sellerIds === null ? undefined : isOneOf(column, sellerIds));
+
+export const branchStanding = {
+  /** The active branches of customers, of all sellers or of some. */
+  async branches(db: Db, subscriberId: number, sellerIds: readonly number[] | null) {
+    return await db
+      .select({
+        id: contact_warehouses.id,
+        contact_id: contact_warehouses.contact_id,
+        branch: contact_warehouses.description,
+        seller_id: contact_warehouses.seller_id,
+        identification: contacts.identification,
+        name: contacts.name,
+        surname: contacts.surname,
+        last_purchase: contacts.last_purchase,
+        city: cities.name,
+        customer_type: parameters.name_parameter,
+      })
+      .from(contact_warehouses)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+      .leftJoin(cities, eq(cities.id, contact_warehouses.city_id))
+      .leftJoin(parameters, and(eq(parameters.subscriber_id, contact_warehouses.subscriber_id), eq(parameters.id, contact_warehouses.customer_type_id)))
+      .where(
+        and(
+          ...[eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.state, 1), eq(contacts.is_customer, true)],
+          ofPeople(sellerIds, contact_warehouses.seller_id),
+        ),
+      );
+  },
+
+  /** Names of third parties by id. */
+  async contactNames(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, { name: string; identification: string }>> {
+    const rows = await db
+      .select({ id: contacts.id, name: contacts.name, surname: contacts.surname, identification: contacts.identification })
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, [...new Set(ids)])));
+    return new Map(rows.map(({ id, name, surname, identification }) => [id, { name: [name, surname].filter(Boolean).join(' '), identification }]));
+  },
+
+  /** Branches by id with their customers, also inactive ones. */
+  async branchNames(db: Db, subscriberId: number, ids: readonly number[]) {
+    const rows = await db
+      .select({
+        id: contact_warehouses.id,
+        contact_id: contact_warehouses.contact_id,
+        branch: contact_warehouses.description,
+        identification: contacts.identification,
+        name: contacts.name,
+        surname: contacts.surname,
+      })
+      .from(contact_warehouses)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, [...new Set(ids)])));
+    return new Map(rows.map(({ id, name, surname, ...row }) => [id, { ...row, contact: [name, surname].filter(Boolean).join(' ') }]));
+  },
+
+  /** The leadership and direction of each seller. */
+  async places(db: Db, subscriberId: number): Promise<Map<number, SellerPlace>> {
+    const rows = await db
+      .select({
+        seller_id: leadership_sellers.seller_id,
+        leadership_id: leaderships.id,
+        leadership: leaderships.leadership,
+        direction_id: commercial_directions.id,
+        direction: commercial_directions.name,
+      })
+      .from(leadership_sellers)
+      .innerJoin(leaderships, and(eq(leaderships.subscriber_id, leadership_sellers.subscriber_id), eq(leaderships.id, leadership_sellers.leadership_id)))
+      .leftJoin(
+        direction_leaderships,
+        and(eq(direction_leaderships.subscriber_id, leaderships.subscriber_id), eq(direction_leaderships.leadership_id, leaderships.id)),
+      )
+      .leftJoin(
+        commercial_directions,
+        and(
+          eq(commercial_directions.subscriber_id, direction_leaderships.subscriber_id),
+          eq(commercial_directions.id, direction_leaderships.commercial_direction_id),
+        ),
+      )
+      .where(eq(leadership_sellers.subscriber_id, subscriberId));
+    return new Map(rows.map(({ direction_id, ...row }) => [row.seller_id, { ...row, direction_id: direction_id ?? 0 }]));
+  },
+
+  /** What each branch owes, and the part that is overdue on a day. */
+  async debts(db: Db, subscriberId: number, { today, sellerIds }: { today: LocalDate; sellerIds: readonly number[] | null }) {
+    const rows = await db
+      .select({
+        id: receivables.contact_warehouse_id,
+        saldo: sql<number>`sum(${saldo})`.mapWith(Number),
+        defeated: sql<number>`sum(case when ${saldo} > 0 and ${receivables.due_date} < ${today} then ${saldo} else 0 end)`.mapWith(Number),
+      })
+      .from(receivables)
+      .where(and(eq(receivables.subscriber_id, subscriberId), ofPeople(sellerIds, receivables.seller_id)))
+      .groupBy(receivables.contact_warehouse_id);
+    return new Map<number | null, { saldo: Pesos; defeated: Pesos }>(rows.map(({ id, ...row }) => [id, row]));
+  },
+
+  /** Every document with a balance, of all sellers or of some. */
+  async openBalances(db: Db, subscriberId: number, sellerIds: readonly number[] | null) {
+    return await db
+      .select({
+        contact_id: receivables.contact_id,
+        seller_id: receivables.seller_id,
+        due_date: receivables.due_date,
+        debit_value: receivables.debit_value,
+        applied_value: receivables.applied_value,
+      })
+      .from(receivables)
+      .where(and(eq(receivables.subscriber_id, subscriberId), ne(saldo, 0), ofPeople(sellerIds, receivables.seller_id)));
+  },
+
+  /** How many orders and quotations each branch and seller has since a day, discarded ones left out. */
+  async documents(db: Db, subscriberId: number, since: LocalDate) {
+    return await db
+      .select({
+        id: documents.contact_warehouse_id,
+        seller_id: documents.seller_id,
+        operation: documents.inventory_operation,
+        documents: count(),
+        total: sql<number>`sum(${documents.total})`.mapWith(Number),
+      })
+      .from(documents)
+      .where(
+        and(
+          ...[eq(documents.subscriber_id, subscriberId), gte(documents.voucher_date, since), ne(documents.state, 'ANULADO')],
+          inArray(documents.inventory_operation, ['pedido', 'cotizacion']),
+        ),
+      )
+      .groupBy(documents.contact_warehouse_id, documents.seller_id, documents.inventory_operation);
+  },
+
+  /** Visits of each branch and seller since an instant, and the last of them. */
+  async visits(db: Db, subscriberId: number, since: LocalDate) {
+    return await db
+      .select({ id: visits.contact_warehouse_id, seller_id: visits.seller_id, visits: count(), last: max(visits.checkin_date) })
+      .from(visits)
+      .where(and(eq(visits.subscriber_id, subscriberId), gte(visits.checkin_date, instantOf(since))))
+      .groupBy(visits.contact_warehouse_id, visits.seller_id);
+  },
+
+  /** The visits of each seller since a day that have an order. */
+  async effectiveVisits(db: Db, subscriberId: number, since: LocalDate): Promise<Map<number, number>> {
+    const rows = await db
+      .select({ seller_id: visits.seller_id, visits: sql<number>`count(distinct ${visits.uuid})`.mapWith(Number) })
+      .from(visits)
+      .innerJoin(documents, and(eq(documents.subscriber_id, visits.subscriber_id), eq(documents.visit_uuid, visits.uuid)))
+      .where(
+        and(
+          ...[eq(visits.subscriber_id, subscriberId), gte(visits.checkin_date, instantOf(since)), eq(documents.inventory_operation, 'pedido')],
+          ne(documents.state, 'ANULADO'),
+        ),
+      )
+      .groupBy(visits.seller_id);
+    return new Map(rows.map((row) => [row.seller_id, row.visits]));
+  },
+};
+
+export type VisitTotals = Map<number, { visits: number; last: Instant | null }>;
