@@ -51,6 +51,8 @@ export interface NamedReport<Params extends z.ZodObject, Row extends { [Name in 
   /** A strict object: an unknown parameter is a 422. */
   params: Params;
   columns: readonly ReportColumn<Row>[];
+  /** What its rows may be grouped by: the values of its parameter `group`, with their labels. */
+  groups?: readonly { value: string; label: string }[];
   /** Drawn above its table: a column along the axis, and the columns of the bars. */
   chart?: { by: keyof Row & string; values: readonly (keyof Row & string)[] };
   /** It reads what was sold: the sales until now are taken before it reads. */

@@ -49,10 +49,10 @@ export const commercialHelp: HelpPages = {
   ageingReport: {
     chapter: 'Ventas',
     place: 88,
-    summary: 'Lo que cada cliente debe, por edades; o los clientes de cada vendedor.',
+    summary: 'Lo que cada cliente debe, por edades.',
     body: `
-      - Primero quien más debe vencido. Las notas crédito y los saldos a favor restan.
-      - Agrupe por vendedor para ver la cartera de sus clientes.
+      - Primero quien más debe. Las notas crédito y los saldos a favor restan.
+      - Elija un vendedor, una jefatura o una dirección para ver la cartera de sus clientes.
     `,
   },
   withoutPurchase: {

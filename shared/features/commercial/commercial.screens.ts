@@ -33,7 +33,7 @@ export const commercialScreens = defineScreens({
   ageingReport: {
     path: '/reporte/cartera-por-edades',
     title: 'Cartera por edades',
-    needs: ['Gestión de cobranzas', 'Gestión comercial'],
+    needs: ['Gestión de cobranzas'],
     menu: { id: 133, under: 'Informes', place: 42 },
   },
   withoutPurchase: {

@@ -118,20 +118,6 @@ export const branchStanding = {
     return new Map<number | null, { saldo: Pesos; defeated: Pesos }>(rows.map(({ id, ...row }) => [id, row]));
   },
 
-  /** Every document with a balance, of all sellers or of some. */
-  async openBalances(db: Db, subscriberId: number, sellerIds: readonly number[] | null) {
-    return await db
-      .select({
-        contact_id: receivables.contact_id,
-        seller_id: receivables.seller_id,
-        due_date: receivables.due_date,
-        debit_value: receivables.debit_value,
-        applied_value: receivables.applied_value,
-      })
-      .from(receivables)
-      .where(and(eq(receivables.subscriber_id, subscriberId), ne(saldo, 0), ofPeople(sellerIds, receivables.seller_id)));
-  },
-
   /** How many orders and quotations each branch and seller has since a day, discarded ones left out. */
   async documents(db: Db, subscriberId: number, since: LocalDate) {
     return await db

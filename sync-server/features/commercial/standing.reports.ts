@@ -1,9 +1,8 @@
-/** Customers that owe, by age, and customers that stopped buying. Spec: decisions §8. */
+/** Customers that stopped buying. Spec: decisions §8. */
 import * as z from 'zod';
 import { sellerIdsAsked } from '#server/features/teams/team.service.ts';
 import { type AnyNamedReport, namedReport } from '#server/platform/named-report.ts';
 import { addMonths } from '#shared/features/commercial/average-sales.rules.ts';
-import { ageingBuckets, ageingSummary } from '#shared/features/receivables/ageing.rules.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
 import { daysBetween, localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
@@ -12,42 +11,6 @@ import { salesByKey } from './budget-execution.service.ts';
 import { salesFacts } from './sales-facts.repository.ts';
 
 const people = { commercial_direction_id: idParam.optional(), leadership_id: idParam.optional(), seller_id: idParam.optional() };
-const bucketIds = ageingBuckets.map(({ bucket }) => bucket);
-const bucketColumns = ageingBuckets.map(({ bucket, label }) => ({ id: bucket, header: label, kind: 'pesos' as const }));
-
-const ageing = namedReport({
-  name: 'cartera-por-edades',
-  title: 'Cartera por edades',
-  permission: ['Gestión de cobranzas', 'Gestión comercial'],
-  params: z.object({ ...people, group: z.enum(['customer', 'seller'], 'La agrupación no es válida.').default('customer') }),
-  groups: [
-    { value: 'customer', label: 'Cliente' },
-    { value: 'seller', label: 'Vendedor' },
-  ],
-  columns: [
-    { id: 'name', header: 'Nombre', width: 40 },
-    { id: 'identification', header: 'Identificación' },
-    ...bucketColumns,
-    { id: 'saldo', header: 'Saldo', kind: 'pesos' },
-    { id: 'defeated', header: 'Vencido', kind: 'pesos' },
-  ],
-  chart: { by: 'name', values: bucketIds },
-  async run(db, actor, { params: { group, ...asked }, now }) {
-    const today = localDateOf(now);
-    const balances = await branchStanding.openBalances(db, actor.subscriberId, await sellerIdsAsked(db, actor, asked));
-    const byKey = Map.groupBy(balances, ({ contact_id, seller_id }) => (group === 'customer' ? contact_id : (seller_id ?? 0)));
-    const names = await branchStanding.contactNames(db, actor.subscriberId, [...byKey.keys()]);
-    const rows = [...byKey]
-      .map(([id, own]) => {
-        const { saldo, defeated, buckets } = ageingSummary(own, today);
-        return { id, name: names.get(id)?.name ?? 'Sin vendedor', identification: names.get(id)?.identification ?? null, ...buckets, saldo, defeated };
-      })
-      .sort((one, other) => other.defeated - one.defeated || other.saldo - one.saldo || one.id - other.id);
-    const { saldo, defeated, buckets } = ageingSummary(balances, today);
-    return { rows, totals: { ...buckets, saldo, defeated } };
-  },
-});
-
 const usualDays = 60;
 
 const withoutPurchase = namedReport({
@@ -111,4 +74,4 @@ const withoutPurchase = namedReport({
   },
 });
 
-export const standingReports: readonly AnyNamedReport[] = [ageing, withoutPurchase];
+export const standingReports: readonly AnyNamedReport[] = [withoutPurchase];

@@ -30,12 +30,13 @@ export async function runReport(services: Services, actor: Actor, { report, quer
   return report.readsSales ? { ...result, taken_at: salesUntil } : result;
 }
 
-export function reportAnswerOf({ name, title, params, columns, chart }: AnyNamedReport, result: AnyReportResult): ReportAnswer {
+export function reportAnswerOf({ name, title, params, columns, chart, groups = [] }: AnyNamedReport, result: AnyReportResult): ReportAnswer {
   const { rows, total = rows.length, totals = null, notes = [], taken_at = null } = result;
   return {
     ...{ name, title, rows: [...rows], total, totals, notes: [...notes], taken_at },
     parameters: Object.keys(params.shape),
     columns: columns.map(({ id, header, kind = 'text' }) => ({ id, header, kind })),
+    groups: groups.map(({ value, label }) => ({ value, label })),
     chart: chart ? { by: chart.by, values: [...chart.values] } : null,
   };
 }

@@ -47,6 +47,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'get /sync/catalogue/pages/{hash}': { names: async (client) => ({ hash: await pageOf(client) }) },
   'get /sync/{collection}': { names: () => ({ collection: 'orders' }) },
   'get /api/sql-file/{name}': { names: () => ({ name: 'cartera-por-edades' }) },
+  'get /api/detail_commercial_management': { query: ({ sides: { own } }) => ({ id: String(own.seller.contactId) }) },
   'get /api/buscar-productos': { query: () => ({ filter: 'producto' }) },
   'get /api/coordinate-seller': { query: () => ({ date: '2026-11-24' }) },
   'get /api/eventos/ultimo': {
