@@ -187,9 +187,9 @@ const teams = namedReport({
 
 const products = namedReport({
   name: 'ventas-productos',
-  title: 'Ventas por producto de un cliente',
+  title: 'Ventas por producto',
   permission: ['Gestión comercial', 'Vender en campo'],
-  params: productsParams,
+  params: productsParams.partial(),
   readsSales: true,
   columns: [
     { id: 'product_code', header: 'Código' },
@@ -207,8 +207,8 @@ const products = namedReport({
   async run(db, actor, { params: { year: asked, contact_id: contactId }, now }) {
     const year = asked ?? yearOf(now);
     const sellerIds = await sellerIdsAsked(db, actor, {});
-    if (!(await isCustomerOf(db, actor.subscriberId, { contactId, sellerIds }))) throw thirdPartyErrors.notFound();
-    const rows = await soldProducts(db, actor.subscriberId, { contactId, year, sellerIds: null });
+    if (contactId !== undefined && !(await isCustomerOf(db, actor.subscriberId, { contactId, sellerIds }))) throw thirdPartyErrors.notFound();
+    const rows = await soldProducts(db, actor.subscriberId, { contactId, year, sellerIds: contactId === undefined ? sellerIds : null });
     return {
       rows: rows.map(({ months, ...row }) => ({ ...row, ...monthCells((place) => months[place]?.value ?? 0) })),
       totals: { value: sumPesos(rows.map(({ value }) => value)), quantity: sumPesos(rows.map(({ quantity }) => quantity)) },

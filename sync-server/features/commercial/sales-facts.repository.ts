@@ -56,8 +56,8 @@ export const salesFacts = {
     return new Map(rows.flatMap(({ key, month }) => (month === null ? [] : [[key, month] as const])));
   },
 
-  /** What a customer bought of each product by month, with how many orders and the last day. */
-  async productsOf(db: Db, subscriberId: number, { contactId, from, to, sellerIds }: Required<SalesWanted> & { contactId: number }) {
+  /** What was bought of each product by month, by a customer or by everybody, with how many orders and the last day. */
+  async productsOf(db: Db, subscriberId: number, { contactId, from, to, sellerIds }: SalesWanted) {
     const month = sql<string>`substr(${sales_lines.day}, 1, 7)`;
     return await db
       .select({
@@ -72,7 +72,7 @@ export const salesFacts = {
       .where(
         and(
           ...[eq(sales_lines.subscriber_id, subscriberId), gte(sales_lines.day, `${from}-01`), lte(sales_lines.day, `${to}-31`)],
-          ...[eq(sales_lines.contact_id, contactId), isSold(sales_lines.kind)],
+          ...[isSold(sales_lines.kind), contactId === undefined ? undefined : eq(sales_lines.contact_id, contactId)],
           sellerIds === null ? undefined : isOneOf(sales_lines.seller_id, sellerIds),
         ),
       )

@@ -6,11 +6,11 @@ import { sumPesos } from '#shared/kernel/money.ts';
 import { namedProducts } from './product-facts.repository.ts';
 import { salesFacts } from './sales-facts.repository.ts';
 
-/** What a customer bought of each product in a year, the most valuable first. Spec: commercial §7 (`reporte-ventas-productos`). */
+/** What a customer, or everybody, bought of each product in a year, the most valuable first. Spec: commercial §7 (`reporte-ventas-productos`). */
 export async function soldProducts(
   db: Db,
   subscriberId: number,
-  { contactId, year, sellerIds }: { contactId: number; year: number; sellerIds: readonly number[] | null },
+  { contactId, year, sellerIds }: { contactId?: number | undefined; year: number; sellerIds: readonly number[] | null },
 ): Promise<SoldProduct[]> {
   const rows = await salesFacts.productsOf(db, subscriberId, { contactId, from: `${year}-01`, to: `${year}-12`, sellerIds });
   const byProduct = [...Map.groupBy(rows, ({ product_id }) => product_id)]
