@@ -5,6 +5,7 @@ import type { PurchaseRhythm } from '../catalogue/purchase-rhythm.rules.ts';
 import type { SavedList } from '../lists/saved-list.documents.ts';
 import type { BrandRestriction } from '../pricing/price-of-product.rules.ts';
 import type { StockAlert } from '../stock-alerts/stock-alert.documents.ts';
+import type { CustomerNote } from './customer-note.documents.ts';
 
 /** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
 export interface BranchDocument {
@@ -85,5 +86,7 @@ export interface CustomerDocument {
   lists?: SavedList[];
   /** The products that this person waits for; only on their own devices. */
   alerts?: StockAlert[];
+  /** Notes and tasks of the branches that the person sees; absent from documents of before there were any. */
+  notes?: CustomerNote[];
   updated_at: string;
 }

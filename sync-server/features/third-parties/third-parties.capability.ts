@@ -3,6 +3,7 @@ import { deliveryReplayed } from '#server/features/erp/erp.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { registerClerks } from './clerks.routes.ts';
 import { registerContactDocuments } from './contact-documents.routes.ts';
+import { registerCustomerNotes } from './customer-notes.routes.ts';
 import { customersImporter } from './customers.importer.ts';
 import { establishmentsImporter } from './establishments.importer.ts';
 import { registerEstablishments } from './establishments.routes.ts';
@@ -21,7 +22,15 @@ import { replayProspect } from './use-cases/replay-prospect.ts';
 /** Customers, providers and employees, with their establishments, clerks and files. */
 export const thirdParties: Capability = {
   name: 'third-parties',
-  routes: [registerThirdParties, registerEstablishments, registerClerks, registerContactDocuments, registerPartyExports, registerProspects],
+  routes: [
+    registerThirdParties,
+    registerEstablishments,
+    registerClerks,
+    registerContactDocuments,
+    registerPartyExports,
+    registerProspects,
+    registerCustomerNotes,
+  ],
   referringEntities: partyEntities,
   references,
   collections: [thirdPartiesReplication],

@@ -1,10 +1,12 @@
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
 import { noScope } from '#server/platform/replication.ts';
+import { type FinishNote, noteCommands, type RemoveNote, type WriteNote } from '#shared/features/third-parties/customer-notes.commands.ts';
 import { type CreateProspect, createProspectSchema, type ProspectPhoto, prospectPhotoSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 import { ok } from '#shared/kernel/result.ts';
 
 import { thirdPartiesReplication } from './third-parties.replication.ts';
 import { createProspect, type ProspectTools } from './use-cases/create-prospect.ts';
+import { finishNote, removeNote, writeNote } from './use-cases/customer-notes.ts';
 import { keepProspectPhoto } from './use-cases/prospect-photo.ts';
 
 const create = (tools: ProspectTools): CommandHandler<CreateProspect> => ({
@@ -33,5 +35,28 @@ const photo = ({ audit }: ProspectTools): CommandHandler<ProspectPhoto> => ({
   },
 });
 
+const aggregateOf = ({ uuid }: { uuid: string }) => `note:${uuid}`;
+const writing: CommandHandler<WriteNote> = {
+  ...{ type: 'notes.write', schema: noteCommands['notes.write'], permission: 'Vender en campo', aggregateOf },
+  async run(tx, actor, { payload, made_at }) {
+    await writeNote(tx, actor, { note: payload, at: made_at });
+    return ok(null);
+  },
+};
+const finishing: CommandHandler<FinishNote> = {
+  ...{ type: 'notes.finish', schema: noteCommands['notes.finish'], permission: 'Vender en campo', aggregateOf },
+  async run(tx, actor, { payload: { uuid, done } }) {
+    await finishNote(tx, actor, { by: { uuid }, done });
+    return ok(null);
+  },
+};
+const removing: CommandHandler<RemoveNote> = {
+  ...{ type: 'notes.remove', schema: noteCommands['notes.remove'], permission: 'Vender en campo', aggregateOf },
+  async run(tx, actor, { payload: { uuid } }) {
+    await removeNote(tx, actor, { uuid });
+    return ok(null);
+  },
+};
+
 /** What devices may ask of third parties. */
-export const thirdPartyCommandHandlers = (tools: ProspectTools): readonly AnyCommandHandler[] => [create(tools), photo(tools)];
+export const thirdPartyCommandHandlers = (tools: ProspectTools): readonly AnyCommandHandler[] => [create(tools), photo(tools), writing, finishing, removing];

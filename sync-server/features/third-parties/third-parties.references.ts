@@ -11,6 +11,8 @@ export const references: readonly Reference[] = [
   { to: 'contacts', from: 'contact_warehouses', column: 'contact_id', said: ['establecimiento', 'establecimientos'] },
   { to: 'contacts', from: 'contact_warehouses', column: 'seller_id', said: ['establecimiento que atiende', 'establecimientos que atiende'] },
   { to: 'contacts', from: 'contact_warehouse_reassignments', column: 'seller_id', said: ['cambio de vendedor', 'cambios de vendedor'] },
+  { to: 'contacts', from: 'customer_notes', column: 'contact_id', said: ['nota', 'notas'] },
+  { to: 'contact_warehouses', from: 'customer_notes', column: 'contact_warehouse_id', said: ['nota', 'notas'] },
   { to: 'parameters', from: 'contact_warehouses', column: 'operation_center_id', said: ['establecimiento', 'establecimientos'] },
   { to: 'parameters', from: 'contact_documents', column: 'document_type_id', said: ['documento de tercero', 'documentos de terceros'] },
   { to: 'parameters', from: 'contacts', column: 'identification_type', said: ['tercero', 'terceros'] },

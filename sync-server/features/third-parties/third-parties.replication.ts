@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { rhythmDays } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { CustomerNote } from '#shared/features/third-parties/customer-note.documents.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
 import { alertsOfCustomer, buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
+import { notesOfCustomers } from './use-cases/customer-notes.ts';
 
 /**
  * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
@@ -54,6 +56,9 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
   const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
   const own = actor.reach === 'customer' && ids.some((id) => id === actor.contactId) ? await ownParts(db, actor) : null;
   const bought = await boughtFor(db, actor.subscriberId, { contactIds: ids, branchIds, today: localDateOf(new Date().toISOString()) });
+  // What the company notes about a customer is not for the customer.
+  const notes = actor.reach === 'customer' ? new Map<number, CustomerNote[]>() : await notesOfCustomers(db, actor.subscriberId, ids);
+  const reached = new Set(branchIds);
   // A customer knows themself without a branch as well; for everyone else it is a branch that brings them.
   const seen = customers.filter(({ id }) => branches.has(id) || (actor.reach === 'customer' && actor.contactId === id));
   return seen.map((customer) => ({
@@ -81,6 +86,7 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
     branches: (branches.get(customer.id) ?? []).map(({ document }) => document),
     bought: bought.get(customer.id) ?? [],
     ...(own !== null && customer.id === actor.contactId && own),
+    notes: (notes.get(customer.id) ?? []).filter(({ contact_warehouse_id }) => reached.has(contact_warehouse_id)),
     updated_at: customer.updated_at,
   }));
 }

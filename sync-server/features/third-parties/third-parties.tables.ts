@@ -186,3 +186,27 @@ export const contact_documents = tenantTable(
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('contact_documents_by_contact').on(t.subscriber_id, t.contact_id)],
 );
+
+/** Notes and tasks about a customer's branch. One with a `due_date` is a task of that day; `user_done` marked it as done. */
+export const customer_notes = tenantTable(
+  'customer_notes',
+  (c) => ({
+    id: c.int().notNull(),
+    /** The device's own id for it. */
+    uuid: c.text().notNull(),
+    contact_id: c.int().notNull(),
+    contact_warehouse_id: c.int().notNull(),
+    text: c.text().notNull(),
+    due_date: c.text(),
+    done_at: c.text(),
+    user_done: c.int(),
+    user_creator: c.int().notNull(),
+    created_at: c.text().notNull(),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('customer_notes_uuid').on(t.subscriber_id, t.uuid),
+    k.index('customer_notes_by_customer').on(t.subscriber_id, t.contact_id),
+  ],
+);

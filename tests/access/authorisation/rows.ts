@@ -10,7 +10,7 @@ import { erp_dead_letters } from '#server/features/erp/erp.tables.ts';
 import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { licences } from '#server/features/organisation/organisation.tables.ts';
-import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { contact_documents, contacts, customer_notes } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -89,6 +89,13 @@ export const makeRow = {
       const file = { sha256, content_type: 'application/pdf', extension: 'pdf', size_bytes: 8 };
       const of = { contact_id: place.side.customer.id, document_type_id: 1, name: 'RUT' };
       await tx.insert(contact_documents).values({ ...of, ...file, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
+      return id;
+    }),
+  note: async ({ world, side }: Place) =>
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('customer_notes');
+      const of = { contact_id: side.customer.id, contact_warehouse_id: side.customer.branchId, text: 'Cobrar FE-644', due_date: '2026-11-27', user_creator: 0 };
+      await tx.insert(customer_notes).values({ ...of, subscriber_id: tx.subscriberId, id, uuid: newUuid(), created_at: tx.now, updated_at: tx.now });
       return id;
     }),
   photographed: async ({ world, side }: Place) =>

@@ -16,6 +16,7 @@ import { type CustomerBranch, isUnsentProspect, nameOfCustomer, type Place, useC
 import { CustomerBought } from './customer-bought.tsx';
 import { CustomerContacts } from './customer-contacts.tsx';
 import { CustomerMoney } from './customer-money.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import './customer-page.css';
 
 interface CustomerPageProps {
@@ -79,6 +80,7 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
         <div className="customer-actions">{branch && drawWays({ customer, branch })}</div>
         <Contacts customer={customer} branch={branch ?? null} />
         {isUnsentProspect(customer) ? <p>Prospecto por enviar: se registrará con la próxima sincronización.</p> : <CustomerMoney customer={customer} />}
+        {branch && !isUnsentProspect(customer) && <CustomerNotes branchId={branch.id} subject={nameOfCustomer(customer)} />}
         {branch && <CustomerContacts branch={branch} />}
         {branch && drawOrders({ contact_warehouse_id: branch.id, prospect_uuid: customer.prospect_uuid ?? null }, { customer, branch })}
         <CustomerBought customer={customer} />

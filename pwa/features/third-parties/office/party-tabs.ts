@@ -3,7 +3,7 @@ import { partyBlockNames, partyBlocks } from '#shared/features/third-parties/thi
 /** The parts of a third party's page: its form in four tabs, and the lists that belong to it. */
 export const formTabs = ['data', ...partyBlockNames] as const;
 export type FormTab = (typeof formTabs)[number];
-export const partTabs = ['clerks', 'establishments', 'documents'] as const;
+export const partTabs = ['clerks', 'establishments', 'documents', 'notes'] as const;
 export type PartyTab = FormTab | (typeof partTabs)[number];
 
 export const tabLabels: Readonly<Record<PartyTab, string>> = {
@@ -14,6 +14,7 @@ export const tabLabels: Readonly<Record<PartyTab, string>> = {
   clerks: 'Funcionarios',
   establishments: 'Establecimientos',
   documents: 'Documentos',
+  notes: 'Notas',
 };
 
 /** The tab of a form's field. */

@@ -20,6 +20,7 @@ import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { labelledThirdParty, party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { DocumentList } from '../office/document-list.tsx';
+import { NoteList } from '../office/note-list.tsx';
 import { PartyBody } from '../office/party-body.tsx';
 import { changesOfLines, useLineNames, useLinesWord } from '../office/party-lines.tsx';
 import { formTabs, isFormTab, type PartyTab, partTabs, slugOf, tabLabels, tabOfSlug } from '../office/party-tabs.ts';
@@ -65,6 +66,7 @@ export default function ThirdPartyScreen() {
           {tab === 'clerks' && <PartList part={parts.clerks} owner={row} place={place} canWrite={may} />}
           {tab === 'establishments' && <PartList part={parts.establishments} owner={row} place={place} canWrite={may} />}
           {tab === 'documents' && <DocumentList contactId={id} canWrite={may} />}
+          {tab === 'notes' && <NoteList contactId={id} />}
         </>
       )}
     </Page>

@@ -1606,6 +1606,22 @@ CREATE TABLE "contacts" (
 	CONSTRAINT "contacts_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "customer_notes" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"due_date" text,
+	"done_at" text,
+	"user_done" bigint,
+	"user_creator" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "customer_notes_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "deleted_prospects" (
 	"subscriber_id" bigint NOT NULL,
 	"uuid" text NOT NULL,
@@ -1983,6 +1999,8 @@ CREATE UNIQUE INDEX "contacts_uuid" ON "contacts" USING btree ("subscriber_id","
 CREATE INDEX "contacts_in_order_of_name" ON "contacts" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "contacts_in_order_of_surname" ON "contacts" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("surname", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "contacts_in_order_of_identification" ON "contacts" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("identification", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE UNIQUE INDEX "customer_notes_uuid" ON "customer_notes" USING btree ("subscriber_id","uuid");
+CREATE INDEX "customer_notes_by_customer" ON "customer_notes" USING btree ("subscriber_id","contact_id");
 CREATE UNIQUE INDEX "visits_id" ON "visits" USING btree ("subscriber_id","id");
 CREATE INDEX "visits_by_seller" ON "visits" USING btree ("subscriber_id","seller_id","checkin_date");
 CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contact_warehouse_id","checkin_date");
