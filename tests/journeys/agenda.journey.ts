@@ -203,6 +203,13 @@ test('a seller schedules and attends without signal, and the server has one even
   );
   await leader.post(`/api/eventos/${fromOffice.id}`, { ...fromOffice, start_time: '11:00', end_time: '11:30', edit_mode: 'event' });
   await phone.findSignal();
+  // The refusal is told where the seller is, with its reason, and stays at the tabs.
+  await page
+    .locator('.toast')
+    .getByText(/Cambio de la agenda · .*Otra persona cambió el evento mientras lo editaba/)
+    .waitFor(patience);
+  await page.getByRole('navigation', { name: 'Principal' }).getByText('1', { exact: true }).waitFor(patience);
+  await look(page, 'refusal-told-phone');
   await openPath(page, '/pendientes');
   await inSight(page).getByText('Otra persona cambió el evento mientras lo editaba.').waitFor();
   await look(page, 'agenda-phone-stale-outbox');

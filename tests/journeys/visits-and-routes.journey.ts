@@ -123,6 +123,17 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   await look(phone, 'visit-photo-phone');
   await phone.context().setOffline(false);
   await inSight(phone).getByText('Foto enviada').waitFor(patience);
+  // With this visit open another arrival is refused at once, and the way to the open visit is one tap.
+  await openPath(phone, '/clientes');
+  await inSight(phone).getByText('Ferretería Dos').first().click(patience);
+  await press('Registrar llegada');
+  const other = phone.getByRole('dialog', { name: 'Llegada' });
+  await other.getByText(/^Hay una visita abierta en Almacén Uno.*: registre primero su salida\.$/).waitFor(patience);
+  await look(phone, 'another-visit-phone');
+  await other.getByRole('button', { name: 'Ir a esa visita' }).click(patience);
+  await inSight(phone)
+    .getByRole('button', { name: /^Registrar salida/ })
+    .waitFor(patience);
   // On a weekend or a holiday nothing is recorded, and the screen says so.
   const isRecorded = isBusinessDay(localDateOf(new Date().toISOString()));
   if (isRecorded) {

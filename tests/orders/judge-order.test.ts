@@ -96,7 +96,10 @@ describe('the list changes with the value of the order', () => {
     expect(judged.list_change?.lines).toContainEqual({ product_id: 3, product_code: 'P-3', old_value: 10_000, new_value: null });
     expect(judged.lines[1]).toMatchObject({ amounts: null, refusal: { code: 'pricing.noPrice' } });
     expect(judged.totals.subtotal).toBe(1_800_000);
-    expect(acceptOrder(judged, unseen)).toMatchObject({ code: 'orders.linesRefused', data: { count: 1 } });
+    expect(acceptOrder(judged, unseen)).toMatchObject({
+      code: 'orders.linesRefused',
+      data: { count: 1, told: 'línea que no se puede pedir (P-3): corríjala o quítela' },
+    });
   });
 
   test('a branch with disable_dynamic_price_list keeps its list and still pays freight', () => {

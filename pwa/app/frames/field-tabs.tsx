@@ -1,13 +1,17 @@
 import { LostNotice } from '#pwa/features/sync/components/lost-notice.tsx';
+import { RefusalToast } from '#pwa/features/sync/components/refusal-toast.tsx';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { FaceTabs } from './face-tabs.tsx';
 import { fieldTabs } from './field-tab-list.ts';
 
 /** Campo at the thumb (ui.md). */
 export default function FieldTabs() {
+  const { needs_attention } = useSyncStatus();
   return (
     <>
-      <FaceTabs tabs={fieldTabs} />
+      <FaceTabs tabs={fieldTabs} badges={{ more: needs_attention }} />
       <LostNotice />
+      <RefusalToast />
     </>
   );
 }

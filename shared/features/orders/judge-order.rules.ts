@@ -123,11 +123,16 @@ function countedLines(lines: readonly JudgedLine[]): TotalledLine[] {
 function refusalsOf(goods: readonly JudgedLine[], priceList: PriceList | null, minimum: ReturnType<typeof checkMinimumOrder> | null): Refusal[] {
   if (goods.length === 0) return [refuse('orders.empty')];
   const noList = priceList ? [] : [refuse('pricing.noPriceList')];
-  const refused = goods.filter((line) => line.refusal).length;
-  const linesRefused = refused > 0 ? [refuse('orders.linesRefused', { count: refused, told: tellRefused(refused) })] : [];
+  const refused = goods.filter((line) => line.refusal);
+  const linesRefused = refused.length > 0 ? [refuse('orders.linesRefused', { count: refused.length, told: tellRefused(refused) })] : [];
   return [...noList, ...linesRefused, ...(minimum && !minimum.ok ? [minimum] : [])];
 }
 
-function tellRefused(count: number): string {
-  return counted(count, 'línea que no se puede pedir: corríjala o quítela', 'líneas que no se pueden pedir: corríjalas o quítelas');
+/** '2 líneas que no se pueden pedir (6203-2RS, 6204-ZZ): corríjalas o quítelas'. The first three products are named. */
+function tellRefused(refused: readonly JudgedLine[]): string {
+  const codes = refused.flatMap(({ product }) => product?.product_code ?? []);
+  const others = refused.length - Math.min(3, codes.length);
+  const named = [...codes.slice(0, 3), ...(others > 0 ? [`y ${others} más`] : [])].join(', ').replace(', y ', ' y ');
+  const which = codes.length === 0 ? '' : ` (${named})`;
+  return counted(refused.length, `línea que no se puede pedir${which}: corríjala o quítela`, `líneas que no se pueden pedir${which}: corríjalas o quítelas`);
 }

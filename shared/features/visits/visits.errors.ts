@@ -3,7 +3,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 export const visitErrors = defineErrors('visits', {
   notFound: { status: 404, text: 'La visita no existe.' },
   photoNotFound: { status: 404, text: 'La visita no tiene foto.' },
-  anotherOpen: { status: 409, text: 'Hay una visita abierta en {customer}. Registre primero su salida.' },
+  anotherOpen: { status: 409, text: 'Hay una visita abierta en {customer}: registre primero su salida.' },
   alreadyOpen: { status: 409, text: 'La llegada de esta visita ya está registrada.' },
   alreadyClosed: { status: 409, text: 'La salida de esta visita ya está registrada.' },
   outside: {

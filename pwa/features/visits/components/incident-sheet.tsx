@@ -12,13 +12,15 @@ interface IncidentSheetProps {
   sentence: string;
   /** Another open visit has no reason that goes over it. */
   mayGoOn: boolean;
+  /** Where the obstacle is settled; trying again here could not help. */
+  elsewhere?: { label: string; run: () => void };
   onGoOn: (reason: string) => Promise<void>;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** 'Con novedad': the fair way on, with a reason that the leader sees (decisions §6). */
-export function IncidentSheet({ title, place, sentence, mayGoOn, onGoOn, onRetry, onClose }: IncidentSheetProps) {
+export function IncidentSheet({ title, place, sentence, mayGoOn, elsewhere, onGoOn, onRetry, onClose }: IncidentSheetProps) {
   const { values, change } = useKeptValues(place, { reason: '' });
   const { reason } = values;
   const [busy, setBusy] = useState(false);
@@ -38,7 +40,13 @@ export function IncidentSheet({ title, place, sentence, mayGoOn, onGoOn, onRetry
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onRetry}>Reintentar</Button>
+          {elsewhere ? (
+            <Button look="primary" onClick={elsewhere.run}>
+              {elsewhere.label}
+            </Button>
+          ) : (
+            <Button onClick={onRetry}>Reintentar</Button>
+          )}
           {mayGoOn && (
             <Button look="primary" busy={busy} disabled={reason.trim().length < 3} onClick={() => void goOn()}>
               Seguir con novedad

@@ -1,12 +1,14 @@
 import { enterOutline, exitOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { useReadings } from '#pwa/platform/geo/use-readings.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { dropKept } from '#pwa/platform/session/kept-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { isForgotten } from '#shared/features/visits/forgotten-visit.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
@@ -37,6 +39,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const [isRecording, setRecording] = useState(false);
   const visit = branch === null || openVisit?.contact_warehouse_id === branch.id ? (openVisit ?? null) : null;
   const arrival = arrivalOf(reference?.activities ?? [], { visit, event, branch });
+  const open = useOpen();
   const [isCorrecting, setCorrecting] = useState(false);
   const now = useNow();
   // The button's place is reserved while its state is read: otherwise the content below would move under a thumb.
@@ -74,6 +77,11 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
   };
   const start = async () => {
+    // Known before the position is taken, which takes seconds.
+    if (!visit && openVisit) {
+      const readings = { readings: [], at: requirePhone().ports.now() };
+      return void (await record(readings, null));
+    }
     setRecording(true);
     try {
       const readings = await take(activity.number_of_signals);
@@ -97,6 +105,8 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
           place={incident}
           sentence={sentenceOf(refused.refusal)}
           mayGoOn={refused.refusal.code !== 'visits.anotherOpen'}
+          {...(refused.refusal.code === 'visits.anotherOpen' &&
+            openVisit && { elsewhere: { label: 'Ir a esa visita', run: () => void open(pathOfVisit(openVisit)) } })}
           onGoOn={(reason) => record(refused, reason)}
           onRetry={() => {
             setRefused(null);
@@ -108,6 +118,9 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     </>
   );
 }
+
+/** The customer of a visit under way, at its branch: there the departure is registered. */
+const pathOfVisit = ({ contact_id, contact_warehouse_id }: VisitView) => pathToBranch({ contact_id }, contact_warehouse_id);
 
 function Clock({ visit }: { visit: VisitView }) {
   const minutes = Math.max(0, Math.floor((Date.parse(useNow()) - Date.parse(visit.checkin_date)) / 60_000));
