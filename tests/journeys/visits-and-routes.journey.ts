@@ -121,8 +121,24 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   await inSight(phone).getByText('Foto por enviar').waitFor(patience);
   await inSight(phone).getByRole('img', { name: 'Foto de esta visita' }).waitFor(patience);
   await look(phone, 'visit-photo-phone');
+  // A task is written without signal too, and Hoy reminds of it.
+  await press('Agregar nota o tarea');
+  const note = phone.getByRole('dialog', { name: 'Nota o tarea' });
+  await note.getByLabel('Qué hay que saber o hacer').fill('Cobrar FE-644');
+  await note.getByLabel(/^Recordar el/).fill(localDateOf(new Date().toISOString()));
+  await note.getByRole('button', { name: 'Guardar' }).click(patience);
+  const card = inSight(phone).getByRole('region', { name: 'Notas y tareas' });
+  await card.getByText('Cobrar FE-644').waitFor(patience);
+  await card.scrollIntoViewIfNeeded();
+  await look(phone, 'customer-note-phone');
   await phone.context().setOffline(false);
   await inSight(phone).getByText('Foto enviada').waitFor(patience);
+  await openPath(phone, '/hoy');
+  const tasks = inSight(phone).getByRole('region', { name: 'Tareas' });
+  await tasks.getByText('1 tarea para hoy').waitFor(patience);
+  await look(phone, 'due-task-phone');
+  await tasks.getByText('Cobrar FE-644').click(patience);
+  await tasks.waitFor({ state: 'detached', ...patience });
   // With this visit open another arrival is refused at once, and the way to the open visit is one tap.
   await openPath(phone, '/clientes');
   await inSight(phone).getByText('Ferretería Dos').first().click(patience);

@@ -98,7 +98,7 @@ describe('the list changes with the value of the order', () => {
     expect(judged.totals.subtotal).toBe(1_800_000);
     expect(acceptOrder(judged, unseen)).toMatchObject({
       code: 'orders.linesRefused',
-      data: { count: 1, told: 'línea que no se puede pedir (P-3): corríjala o quítela' },
+      data: { count: 1, told: '1 línea que no se puede pedir (P-3): corríjala o quítela' },
     });
   });
 
