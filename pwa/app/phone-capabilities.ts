@@ -6,6 +6,7 @@ import { ordersOutbox } from '#pwa/features/orders/orders.outbox.ts';
 import { routesOutbox } from '#pwa/features/routes/routes.outbox.ts';
 import { thirdPartiesOutbox } from '#pwa/features/third-parties/third-parties.outbox.ts';
 import { visitsOutbox } from '#pwa/features/visits/visits.outbox.ts';
+import { warrantyOutbox } from '#pwa/features/warranty/warranty.outbox.ts';
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 
 /** Every capability that has something on the phone, one line each. */
@@ -17,5 +18,6 @@ export const phoneCapabilities: readonly PhoneCapability[] = [
   visitsOutbox,
   lostSalesOutbox,
   routesOutbox,
+  warrantyOutbox,
   catalogueOutbox,
 ];

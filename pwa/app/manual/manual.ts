@@ -19,6 +19,7 @@ import { syncHelp } from '#pwa/features/sync/sync.help.ts';
 import { teamsHelp } from '#pwa/features/teams/teams.help.ts';
 import { thirdPartiesHelp } from '#pwa/features/third-parties/third-parties.help.ts';
 import { visitsHelp } from '#pwa/features/visits/visits.help.ts';
+import { warrantyHelp } from '#pwa/features/warranty/warranty.help.ts';
 import { entityScreens } from '#shared/features/navigation/entities.ts';
 import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
@@ -40,6 +41,7 @@ const pages: HelpPages = {
   ...reportsHelp,
   ...routesHelp,
   ...visitsHelp,
+  ...warrantyHelp,
   ...lostSalesHelp,
   ...commercialHelp,
   ...budgetsHelp,

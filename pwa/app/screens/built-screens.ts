@@ -22,6 +22,7 @@ import { syncViews } from '#pwa/features/sync/sync.views.ts';
 import { teamsViews } from '#pwa/features/teams/teams.views.ts';
 import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
 import { visitsViews } from '#pwa/features/visits/visits.views.ts';
+import { warrantyViews } from '#pwa/features/warranty/warranty.views.ts';
 import type { LoadScreen, Views } from '#pwa/ui/screen-views.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
@@ -48,6 +49,7 @@ export const lazyScreens: Views = {
   ...reportsViews,
   ...routesViews,
   ...visitsViews,
+  ...warrantyViews,
   ...lostSalesViews,
   ...commercialViews,
   ...budgetsViews,

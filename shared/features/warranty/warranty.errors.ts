@@ -9,6 +9,7 @@ export const warrantyErrors = defineErrors('warranty', {
   readFailed: { status: 422, text: 'Error al obtener la solicitud de garantía' },
   createFailed: { status: 422, text: 'Error al crear la solicitud de garantía' },
   updateFailed: { status: 422, text: 'Error al actualizar la solicitud de garantía' },
+  cancelFailed: { status: 422, text: 'Error al cancelar la solicitud de garantía' },
   annulFailed: { status: 422, text: 'Error al anular la solicitud de garantía' },
   annulReason: { status: 422, text: 'Las observaciones son obligatorias para anular una solicitud de garantía' },
   stale: { status: 409, text: 'Otra persona ya pasó esta solicitud a {state}. Ábrala de nuevo.' },

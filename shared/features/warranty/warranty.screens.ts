@@ -14,7 +14,7 @@ export const warrantyScreens = defineScreens({
     needs: ['Motivos garantías'],
     menu: { id: 124, under: 'Garantías', place: 20 },
   },
-  portalWarranty: { path: '/b2b/solicitud-garantias', title: 'Garantías', needs: ['B2B Ver menú Garantías', 'Vender en campo'], start: 106 },
+  portalWarranty: { path: '/b2b/solicitud-garantias', title: 'Garantías', needs: ['B2B Ver menú Garantías', 'Vender en campo'], onDevice: true, start: 106 },
   warrantyReport: {
     path: '/reportes/solicitud-garantias',
     title: 'Informe de garantías',

@@ -1,4 +1,4 @@
-import { cartOutline } from 'ionicons/icons';
+import { cartOutline, shieldCheckmarkOutline } from 'ionicons/icons';
 import { DueProducts } from '#pwa/features/cart/components/due-products.tsx';
 import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
@@ -10,6 +10,8 @@ import { useDay } from '#pwa/features/visits/day.queries.ts';
 import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
 /** Cliente, with the visit that the day plans there and the order that is taken. */
@@ -19,6 +21,7 @@ export default function CustomerScreen() {
   const activities = reference?.activities;
   const visits = stops && activities && visitsToMake(stops, activities);
   const startOrder = useStartOrder();
+  const open = useOpen();
   return (
     <CustomerPage
       branchToVisit={visits && ((customer) => branchToVisit(customer, visits))}
@@ -31,6 +34,15 @@ export default function CustomerScreen() {
           <Button icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
             Nuevo pedido
           </Button>
+          {!isUnsentProspect(customer) && (
+            <Button
+              icon={shieldCheckmarkOutline}
+              wide
+              onClick={() => void open(`${pathTo('portalWarranty')}?cliente=${customer.contact_id}&sucursal=${branch.id}&nueva=1`)}
+            >
+              Garantía
+            </Button>
+          )}
         </>
       )}
       drawOrders={(place, at) => (

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MomentText } from '#pwa/ui/text.tsx';
+import type { WarrantyDocument, WarrantyStep } from '#shared/features/warranty/warranty.documents.ts';
+import { stepOf, warrantyStates } from '#shared/features/warranty/warranty-states.rules.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import { eligibilityWords, outcomeWords, stateMeanings } from '../warranty-words.ts';
+import './warranty.css';
+
+type Shown = Pick<
+  WarrantyDocument,
+  | 'product_code'
+  | 'product_description'
+  | 'serial'
+  | 'quantity'
+  | 'observation'
+  | 'hours_to_collect'
+  | 'date'
+  | 'eligibility'
+  | 'invoice_id'
+  | 'warranty_until'
+  | 'due_date'
+  | 'approval_status'
+  | 'approval_reason'
+  | 'outcome'
+  | 'value_payment'
+  | 'estimated_delivery_date'
+  | 'customer_received_date'
+>;
+
+/** What a request says, as every face shows it. @param isUnsent the server has not judged it yet */
+export function RequestFacts({
+  request,
+  isUnsent = false,
+  more = [],
+}: {
+  request: Shown;
+  isUnsent?: boolean;
+  more?: readonly (readonly [string, ReactNode])[];
+}) {
+  const { word, meaning } = eligibilityWords[request.eligibility];
+  const day = (date: string | null) => date && formatDate(date);
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Producto', [request.product_code, request.product_description].filter(Boolean).join(' · ')],
+    ['Serial', request.serial],
+    ['Cantidad', request.quantity],
+    ...more,
+    ['Solicitada', day(request.date)],
+    ['Qué le pasa', request.observation],
+    ['Horario para recoger', request.hours_to_collect],
+    [
+      'Vigencia',
+      isUnsent ? (
+        'Se verifica al enviar'
+      ) : (
+        <StatusChip key="term" meaning={meaning}>
+          {word}
+        </StatusChip>
+      ),
+    ],
+    ['Factura', request.invoice_id],
+    ['En garantía hasta', day(request.warranty_until)],
+    ['Plazo de ley', day(request.due_date)],
+    ['Evaluación', request.approval_status],
+    ['Motivo', request.approval_reason],
+    ['Resultado', request.outcome && outcomeWords[request.outcome]],
+    ['Valor', request.value_payment && formatPesos(request.value_payment)],
+    ['Entrega estimada', day(request.estimated_delivery_date)],
+    ['Recibida', day(request.customer_received_date)],
+  ];
+  return (
+    <dl className="warranty-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== '' && value !== 0)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type ShownStep = Pick<WarrantyStep, 'state' | 'state_name' | 'observation' | 'at'> & { user?: string | null };
+
+/** The steps that a request took, with those that are still to come. */
+export function RequestSteps({ steps, state }: { steps: readonly ShownStep[]; state: WarrantyDocument['request_guarantee_state'] }) {
+  const left = state === 'PGS9' ? [] : warrantyStates.filter((one) => one !== 'PGS9' && stepOf(one) > stepOf(state));
+  const toCome = { PGS2: 'Recibido', PGS3: 'Evaluación', PGS4: 'Envío cliente', PGS5: 'Recibido cliente' } as const;
+  return (
+    <ol className="warranty-steps" aria-label="Pasos de la solicitud">
+      {steps.map((step) => (
+        <li key={step.state}>
+          <StatusChip meaning={stateMeanings[step.state]}>{step.state_name}</StatusChip>
+          <span>
+            <MomentText instant={step.at} />
+            {step.user && ` · ${step.user}`}
+          </span>
+          {step.observation && <q>{step.observation}</q>}
+        </li>
+      ))}
+      {left.map((one) => (
+        <li key={one} className="warranty-step-to-come">
+          {toCome[one as keyof typeof toCome]}
+        </li>
+      ))}
+    </ol>
+  );
+}

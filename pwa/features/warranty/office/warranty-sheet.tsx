@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { textKey } from '#pwa/admin/shown-texts.ts';
+import { tried } from '#pwa/admin/tried.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { leaveSheet } from '#pwa/ui/use-open.ts';
+import { clockMeaning, clockWords } from '#shared/features/warranty/legal-clock.rules.ts';
+import { openGroups, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
+import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
+import { updateWarrantySchema } from '#shared/features/warranty/warranty.commands.ts';
+import type { WarrantyAnswer } from '#shared/features/warranty/warranty.documents.ts';
+import { warrantyErrors, warrantyMessages } from '#shared/features/warranty/warranty.errors.ts';
+import { isClosed, mayAdvance, nextState } from '#shared/features/warranty/warranty-states.rules.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import { PhotoGroupField } from '../components/photo-group.tsx';
+import { RequestFacts, RequestSteps } from '../components/request-facts.tsx';
+import { stateMeanings } from '../warranty-words.ts';
+import { StepFields } from './step-fields.tsx';
+import { formOf, type NewFiles, stepValuesOf } from './warranty-form.ts';
+
+const refreshed = () => refreshCalls(warrantyCalls.listWarranties, warrantyCalls.getWarranty);
+/** Milliseconds for a form with files on a bad line. */
+const longMs = 120_000;
+
+const stepWords = { PGS1: 'Recibir la pieza', PGS2: 'Pasar a evaluación', PGS3: 'Terminar y enviar al cliente', PGS4: 'Recibir', PGS5: '', PGS9: '' } as const;
+
+/** A request in the office: what was done is read, the current step is written. Spec: commercial §2, §4 Warranty steps. */
+export function WarrantySheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, retry } = useCall(warrantyCalls.getWarranty, { params: { id } });
+  if (!data) {
+    return (
+      <Sheet open title="Solicitud de garantía" onClose={onClose}>
+        {error ? <Failed text={error.message} onRetry={retry} /> : <Loading rows={6} />}
+      </Sheet>
+    );
+  }
+  // Another step has other fields.
+  return <Opened key={`${data.request_guarantee_state} ${data.version}`} request={data} onClose={onClose} />;
+}
+
+function Opened({ request, onClose }: { request: WarrantyAnswer; onClose: () => void }) {
+  const evaluates = useMayCall(warrantyCalls.annulWarranty);
+  const [files, setFiles] = useState<NewFiles>({});
+  const [deleted, setDeleted] = useState<readonly number[]>([]);
+  const [note, setNote] = useState('');
+  const [isAnnulling, setAnnulling] = useState(false);
+  const { id, request_guarantee_state: state, version, business_days_left: left } = request;
+  const values = stepValuesOf(request)[state];
+  const pieces = [
+    ['product_id', request.product_id, [request.product_code, request.product_description].filter(Boolean).join(' · ')],
+    ['product_to_send_id', request.product_to_send_id, request.product_to_send],
+    ['product_to_send_two_id', request.product_to_send_two_id, request.product_to_send_two],
+    ['product_to_send_three_id', request.product_to_send_three_id, request.product_to_send_three],
+    ['provider_id', request.provider_id, request.provider],
+  ] as const;
+  const shown = Object.fromEntries(pieces.flatMap(([name, of, text]) => (of && text ? [[textKey(name, of), text]] : [])));
+  const form = useZodForm(updateWarrantySchema, { ...values, shown } as never);
+  const standing = { evaluates, receives: false };
+  const open = openGroups(state, standing);
+  const mayWrite = !isClosed(state) && (evaluates || state === 'PGS1');
+  const isUnsaved = form.formState.isDirty || deleted.length > 0 || note !== '' || Object.values(files).some((chosen) => (chosen?.length ?? 0) > 0);
+
+  const send = async (update_state: 0 | 1) => {
+    // `shown` holds the names of what the fields point to.
+    const { shown: _shown, ...written } = form.getValues() as unknown as Record<string, string | number | null>;
+    const seen = { request_guarantee_state: state, version, update_state };
+    const said = update_state === 1 && note !== '' && state !== 'PGS1' && state !== 'PGS3' ? { observation: note } : {};
+    const body = formOf({ ...written, ...seen, ...said }, { files, deleted });
+    await callServer(warrantyCalls.updateWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID(), timeoutMs: longMs });
+    toast.success(warrantyMessages.updated);
+    await refreshed();
+  };
+  const advance = async () => {
+    const written = form.getValues() as unknown as Record<string, unknown>;
+    const sendsNothing =
+      !written['product_to_send_id'] && !written['product_to_send_two_id'] && !written['product_to_send_three_id'] && !written['value_payment'];
+    const isRejection = request.approval_status === 'Rechazada';
+    if (
+      state === 'PGS3' &&
+      sendsNothing &&
+      !isRejection &&
+      !(await ask({
+        title: '¿Se devuelve la pieza reparada?',
+        text: 'No hay producto ni dinero por enviar. Una pieza rechazada también vuelve.',
+        confirm: 'Sí, enviar',
+      }))
+    )
+      return;
+    await tried(() => send(1), warrantyErrors.updateFailed().message);
+  };
+  const cancel = async () => {
+    if (!(await ask({ title: '¿Está seguro de cancelar la solicitud de garantía?', confirm: 'Cancelar la solicitud', cancel: 'Volver', danger: true }))) return;
+    const done = await tried(async () => {
+      await callServer(warrantyCalls.cancelWarranty, { params: { id } }, { idempotencyKey: crypto.randomUUID() });
+      toast.success(warrantyMessages.cancelled);
+      await refreshed();
+    }, warrantyErrors.cancelFailed().message);
+    if (done) onClose();
+  };
+  return (
+    <Sheet open holds={isUnsaved} title={`Solicitud ${request.number}`} onClose={() => void leaveSheet(isUnsaved, onClose)}>
+      <div className="warranty-sheet">
+        <p className="warranty-head">
+          <StatusChip meaning={stateMeanings[state]}>{request.state_name}</StatusChip>
+          {left !== null && request.due_date && (
+            <StatusChip meaning={clockMeaning(left)}>{`${clockWords(left)} · vence ${formatDate(request.due_date)}`}</StatusChip>
+          )}
+        </p>
+        {request.same_serial.length > 0 && <p>{`El mismo serial: ${request.same_serial.map(({ number }) => number).join(', ')}`}</p>}
+        {request.missing_pieces.length > 0 && <p role="status">{`Sin existencias: ${request.missing_pieces.join('; ')}`}</p>}
+        <RequestFacts
+          request={request}
+          more={[
+            ['Cliente', `${request.contact} · ${request.branch}`],
+            ['Vendedor', request.seller],
+            ['Proveedor', request.provider_id && request.provider],
+            ['Observación de la evaluación', state === 'PGS3' ? null : request.evaluation_observation],
+            ['Producto enviado', [request.product_to_send, request.product_to_send_two, request.product_to_send_three].filter(Boolean).join('; ')],
+          ]}
+        />
+        <RequestSteps steps={request.request_guarantee_states} state={state} />
+        <Form form={form} label={`Solicitud ${request.number}`} guarded={mayWrite} onSubmit={() => send(0)}>
+          {mayWrite && <StepFields request={request} state={state} />}
+          {photoGroups.map((group) => {
+            const kept = request[group].filter((one) => !deleted.includes(one.id));
+            const isOpen = mayWrite && open.includes(group);
+            if (!isOpen && kept.length === 0) return null;
+            return (
+              <PhotoGroupField
+                key={group}
+                group={group}
+                kept={kept}
+                files={isOpen ? (files[group] ?? []) : null}
+                onFiles={(chosen) => setFiles({ ...files, [group]: chosen })}
+                onDelete={(one) => setDeleted([...deleted, one])}
+              />
+            );
+          })}
+          {mayWrite && evaluates && state !== 'PGS1' && state !== 'PGS3' && (
+            <LimitedText id="warranty-note" label="Observación del paso (opcional)" rows={2} max={2000} value={note} onChange={setNote} />
+          )}
+          <div className="entity-form-bar">
+            {state === 'PGS1' && <Button onClick={() => void cancel()}>Cancelar solicitud</Button>}
+            {evaluates && ['PGS1', 'PGS2', 'PGS3'].includes(state) && <Button onClick={() => setAnnulling(true)}>Anular</Button>}
+            {mayWrite && (
+              <Button type="submit" busy={form.formState.isSubmitting}>
+                Guardar
+              </Button>
+            )}
+            {mayAdvance(state, standing) && nextState[state] && (
+              <Button look="primary" onClick={() => void advance()}>
+                {stepWords[state]}
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
+      {isAnnulling && <AnnulSheet request={request} onClose={() => setAnnulling(false)} />}
+    </Sheet>
+  );
+}
+
+/** 'Anular' asks why. */
+function AnnulSheet({ request: { id, request_guarantee_state, version }, onClose }: { request: WarrantyAnswer; onClose: () => void }) {
+  const [observation, setObservation] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const annul = async () => {
+    if (observation.trim() === '') return toast.error(warrantyErrors.annulReason().message);
+    setBusy(true);
+    await tried(async () => {
+      const body = { observation, request_guarantee_state, version };
+      await callServer(warrantyCalls.annulWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
+      toast.success(warrantyMessages.annulled);
+      onClose();
+      await refreshed();
+    }, warrantyErrors.annulFailed().message);
+    setBusy(false);
+  };
+  return (
+    <Sheet
+      open
+      holds={observation !== ''}
+      title="Anular solicitud de garantía"
+      onClose={() => void leaveSheet(observation !== '', onClose)}
+      footer={
+        <Button look="danger" busy={isBusy} onClick={() => void annul()}>
+          Anular
+        </Button>
+      }
+    >
+      <LimitedText id="warranty-annul" label="Observaciones" rows={3} max={2000} value={observation} onChange={setObservation} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
+import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
+import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
+import { Toggle } from '#pwa/ui/toggle.tsx';
+import type { ClaimValues } from '../warranty.actions.ts';
+import '../components/warranty.css';
+
+interface ClaimFormProps {
+  values: ClaimValues;
+  onChange: (part: Partial<ClaimValues>) => void;
+}
+
+/** What a claim says, filled in on the device: the product comes from its own catalogue. */
+export function ClaimForm({ values, onChange }: ClaimFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isOutside, setOutside] = useState(values.product === null && values.product_description !== '');
+  const found = useProductSearch({ text: typed, restrictions: [], limit: 20 });
+  return (
+    <div className="warranty-form">
+      {isOutside ? (
+        <LimitedText
+          id="warranty-description"
+          label="Describa el producto"
+          max={200}
+          value={values.product_description}
+          onChange={(product_description) => onChange({ product_description })}
+        />
+      ) : (
+        <FieldShell id="warranty-product" label="Producto" message={undefined} hint="Por código o por nombre.">
+          <SearchSelect
+            id="warranty-product"
+            text={values.product ? `${values.product.product_code} · ${values.product.description}` : ''}
+            choices={found?.products.map(({ id, product_code, description }) => ({ value: id, label: `${product_code} · ${description}` }))}
+            onSearch={setTyped}
+            onChoose={(choice) => {
+              const product = found?.products.find(({ id }) => id === choice?.value);
+              onChange({ product: product ? { id: product.id, product_code: product.product_code, description: product.description } : null });
+            }}
+          />
+        </FieldShell>
+      )}
+      <span className="warranty-switch">
+        <span aria-hidden="true">No está en el catálogo</span>
+        <Toggle
+          label="No está en el catálogo"
+          checked={isOutside}
+          onChange={(next) => {
+            setOutside(next);
+            onChange(next ? { product: null } : { product_description: '' });
+          }}
+        />
+      </span>
+      <LimitedText id="warranty-serial" label="Serial (si lo tiene)" max={60} value={values.serial} onChange={(serial) => onChange({ serial })} />
+      <QuantityStepper label="Cantidad" min={1} max={9999} value={values.quantity} onChange={(quantity) => onChange({ quantity })} />
+      <LimitedText
+        id="warranty-observation"
+        label="¿Qué le pasa al producto?"
+        rows={3}
+        max={2000}
+        value={values.observation}
+        onChange={(observation) => onChange({ observation })}
+      />
+      <LimitedText
+        id="warranty-hours"
+        label="Horario para recoger (opcional)"
+        max={60}
+        hint="Cuándo puede pasar el transportador."
+        value={values.hours_to_collect}
+        onChange={(hours_to_collect) => onChange({ hours_to_collect })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The words and colours of warranty requests. */
+import type { Meaning } from '#pwa/ui/meaning.ts';
+import type { EligibilityKind } from '#shared/features/warranty/eligibility.rules.ts';
+import type { Outcome } from '#shared/features/warranty/evaluation.rules.ts';
+import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
+import type { WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
+
+export const stateMeanings: Readonly<Record<WarrantyState, Meaning>> = { PGS1: 'wait', PGS2: 'wait', PGS3: 'warn', PGS4: 'wait', PGS5: 'ok', PGS9: 'error' };
+
+export const eligibilityWords: Readonly<Record<EligibilityKind, { word: string; meaning: Meaning }>> = {
+  in_term: { word: 'En garantía', meaning: 'ok' },
+  out_of_term: { word: 'Fuera del término', meaning: 'warn' },
+  sale_not_found: { word: 'Sin venta encontrada', meaning: 'warn' },
+};
+
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  cambio: 'Cambio del producto',
+  dinero: 'Devolución de dinero',
+  reparada: 'Reparación',
+  rechazo: 'Rechazada',
+};
+
+export const groupWords: Readonly<Record<PhotoGroup, string>> = {
+  images_product: 'Fotos del producto',
+  other_images: 'Otras fotos',
+  images_guide: 'Guía de envío del cliente',
+  images_evaluation: 'Fotos de la evaluación',
+  images_guide_send: 'Guía de envío al cliente',
+  images_delivery_customer: 'Fotos de la entrega',
+};

@@ -1,0 +1,138 @@
+/** What a customer or a seller does with warranty requests on their device: commands, with or without signal. Spec: decisions §5, §7. */
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
+import type { SentPhoto } from '#shared/features/warranty/warranty.commands.ts';
+import type { WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
+import { warrantyMessages } from '#shared/features/warranty/warranty.errors.ts';
+import { stateName } from '#shared/features/warranty/warranty-states.rules.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import type { WarrantyView } from './warranty.queries.ts';
+
+/** What the author fills in. */
+export interface ClaimValues {
+  product: { id: number; product_code: string; description: string } | null;
+  product_description: string;
+  serial: string;
+  quantity: number;
+  observation: string;
+  hours_to_collect: string;
+  /** The sale that the person comes from. */
+  document_uuid: string | null;
+}
+export interface ChosenPhoto {
+  group: PhotoGroup;
+  file: File;
+}
+
+interface Filed {
+  place: CustomerBranch;
+  values: ClaimValues;
+  photos: readonly ChosenPhoto[];
+  /** The refused request that this one corrects, with the photos that it keeps. */
+  corrects: { commandId: string; uuid: string; photos: readonly SentPhoto[] } | null;
+}
+
+/** Files a request: its photos rest on the device and go up before it. */
+export async function fileOnDevice({ place: { customer, branch }, values, photos, corrects }: Filed): Promise<void> {
+  const phone = requirePhone();
+  const uuid = corrects?.uuid ?? phone.newId();
+  const sent = [...(corrects?.photos ?? []), ...(await keepAll(photos))];
+  const request = requestOf(values);
+  const payload = { ...request, uuid, contact_warehouse_id: branch.id, document_uuid: values.document_uuid, device_number: null, photos: sent };
+  const preview: WarrantyDocument = {
+    ...{ id: uuid, uuid, request_id: 0, number: null, device_number: null, contact_id: customer.contact_id, contact_warehouse_id: branch.id },
+    ...{ seller_id: branch.seller_id, user_id: 0, brand_id: null, line_id: null, request_guarantee_state: 'PGS1', state_name: stateName('PGS1', '') },
+    ...{
+      ...request,
+      product_code: values.product?.product_code ?? null,
+      product_description: values.product?.description ?? values.product_description.trim(),
+    },
+    ...{ date: localDateOf(phone.ports.now()), eligibility: 'sale_not_found', invoice_id: null, document_uuid: null, warranty_until: null, due_date: null },
+    ...{ approval_status: null, approval_reason: null, outcome: null, value_payment: null, estimated_delivery_date: null, customer_received_date: null },
+    ...{ version: 0, attachments: previewsOf(sent), steps: [] },
+  };
+  await phone.outbox.add({
+    ...{ type: 'warranty.create', payload, files: sent.map(({ sha256 }) => sha256), aggregate: `warranty:${uuid}`, title: 'Solicitud de garantía' },
+    ...{ subject: nameOfCustomer(customer), preview: { ...preview }, supersedes: corrects?.commandId ?? null },
+  });
+  phone.sendNow();
+  toast.success(warrantyMessages.created);
+}
+
+/** Changes a request that nobody has received. */
+export async function changeOnDevice(view: WarrantyView, { values, photos }: Pick<Filed, 'values' | 'photos'>): Promise<void> {
+  const { uuid } = view;
+  const sent = await keepAll(photos);
+  const changes = requestOf(values);
+  const changed = {
+    ...changes,
+    product_code: values.product?.product_code ?? null,
+    product_description: values.product?.description ?? values.product_description.trim(),
+  };
+  const payload = { uuid, changes, photos: sent, attachments_deleted: [] };
+  await step(view, {
+    ...{ verb: 'update', title: 'Cambio de la solicitud de garantía', payload, files: sent.map(({ sha256 }) => sha256) },
+    change: { ...changed, attachments: [...view.attachments, ...previewsOf(sent)] },
+  });
+  toast.success(warrantyMessages.updated);
+}
+
+/** Takes back a request that nobody has received. */
+export async function cancelOnDevice(view: WarrantyView): Promise<void> {
+  const change = { request_guarantee_state: 'PGS9', state_name: stateName('PGS9', '') } as const;
+  await step(view, { verb: 'cancel', title: 'Cancelación de la solicitud de garantía', payload: { uuid: view.uuid }, change });
+  toast.success(warrantyMessages.cancelled);
+}
+
+interface Received {
+  customer_received_date: LocalDate;
+  observation: string;
+  files: readonly File[];
+}
+
+/** 'Recibir': the piece is back. */
+export async function receiveOnDevice(view: WarrantyView, { customer_received_date, observation, files }: Received): Promise<void> {
+  const sent = await keepAll(files.map((file) => ({ group: 'images_delivery_customer', file })));
+  const payload = { uuid: view.uuid, customer_received_date, observation: observation.trim() || null, photos: sent };
+  await step(view, {
+    ...{ verb: 'receive', title: 'Recibo de la garantía', payload, files: sent.map(({ sha256 }) => sha256) },
+    change: { customer_received_date, request_guarantee_state: 'PGS5', state_name: stateName('PGS5', '') },
+  });
+  toast.success(warrantyMessages.updated);
+}
+
+interface Step {
+  verb: 'update' | 'cancel' | 'receive';
+  title: string;
+  payload: object;
+  files?: string[];
+  change: Partial<WarrantyDocument>;
+}
+
+async function step({ command: _command, ...view }: WarrantyView, { verb, title, payload, files = [], change }: Step): Promise<void> {
+  const phone = requirePhone();
+  const preview = { ...view, ...change };
+  await phone.outbox.add({ type: `warranty.${verb}`, payload, files, aggregate: `warranty:${view.uuid}`, title, subject: view.product_description, preview });
+  phone.sendNow();
+}
+
+/** The fields of the request, as the server takes them. */
+function requestOf({ product, product_description, serial, quantity, observation, hours_to_collect }: ClaimValues) {
+  const texts = { serial: serial.trim() || null, hours_to_collect: hours_to_collect.trim() || null, observation: observation.trim() };
+  return { ...texts, product_id: product?.id ?? null, product_description: product ? null : product_description.trim() || null, quantity };
+}
+
+async function keepAll(photos: readonly ChosenPhoto[]): Promise<SentPhoto[]> {
+  const phone = requirePhone();
+  const kept: SentPhoto[] = [];
+  for (const { group, file } of photos)
+    kept.push({ group, sha256: await phone.files.keep(await smallerPhoto(file), phone.ports.now()), name: file.name.slice(-120) });
+  return kept;
+}
+
+/** Photos that wait to be sent have no number yet. */
+const previewsOf = (photos: readonly SentPhoto[]) => photos.map(({ group, name }) => ({ id: 0, group, name, content_type: '', size_bytes: 0 }));

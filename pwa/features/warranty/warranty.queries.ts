@@ -1,0 +1,41 @@
+/** The warranty requests of this device with what it has not delivered of them. */
+import { combineLatest, map, type Observable } from 'rxjs';
+import { liveDocuments } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
+
+export interface WarrantyView extends WarrantyDocument {
+  /** The outbox row that the server has not answered yet or has refused; null when all of it is confirmed. */
+  command: OutboxCommand | null;
+}
+
+/** The newest first; what waits to be sent before everything else. */
+function watchWarranties(phone: Pick<Phone, 'database'>): Observable<WarrantyView[]> {
+  return combineLatest([liveDocuments(phone.database.collections.warranty), watchOpenCommands(phone)]).pipe(
+    map(([documents, commands]) => overlaid(documents, commands).sort((one, other) => rankOf(other) - rankOf(one))),
+  );
+}
+
+const rankOf = ({ request_id }: WarrantyView) => (request_id === 0 ? Number.MAX_SAFE_INTEGER : request_id);
+
+/** Commands in their order: each preview is the request as that step leaves it. What was refused is shown with its reason. */
+function overlaid(documents: readonly WarrantyDocument[], commands: readonly OutboxCommand[]): WarrantyView[] {
+  const views = new Map<string, WarrantyView>(documents.map((document) => [document.uuid, { ...document, command: null }]));
+  for (const command of commands) {
+    if (!command.type.startsWith('warranty.') || command.preview === null) continue;
+    const preview = command.preview as unknown as WarrantyDocument; // `warranty.actions` writes it.
+    const known = views.get(preview.uuid);
+    // A new request that the pull has brought is shown as the server has it.
+    if (command.type === 'warranty.create' && known?.request_id) continue;
+    if (command.state === 'refused' && known) views.set(preview.uuid, { ...known, command });
+    else views.set(preview.uuid, { ...preview, command });
+  }
+  return [...views.values()];
+}
+
+export function useWarranties(): WarrantyView[] | undefined {
+  return useLive(watchWarranties, []);
+}

@@ -1,0 +1,7 @@
+import type { Views } from '#pwa/ui/screen-views.ts';
+
+export const warrantyViews: Views = {
+  warranty: () => import('./screens/warranties.tsx'),
+  warrantyReasons: () => import('./screens/warranty-reasons.tsx'),
+  portalWarranty: () => import('./screens/portal-warranty.tsx'),
+};
