@@ -5,6 +5,7 @@ import { access } from './features/access/access.capability.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { agenda } from './features/agenda/agenda.capability.ts';
 import { budgets } from './features/budgets/budgets.capability.ts';
+import { bulk } from './features/bulk/bulk.capability.ts';
 import { buyers } from './features/buyers/buyers.capability.ts';
 import { cart } from './features/cart/cart.capability.ts';
 import { catalogue } from './features/catalogue/catalogue.capability.ts';
@@ -73,6 +74,7 @@ export const capabilities: readonly Capability[] = [
   commercial,
   sync,
   imports,
+  bulk,
   setup,
 ];
 
@@ -106,6 +108,7 @@ export const wiring: Wiring = {
   commandHandlers: capabilities.flatMap(({ commandHandlers }) => commandHandlers?.(tools) ?? []),
   importers: capabilities.flatMap(({ importers }) => importers?.(tools) ?? []),
   reports: capabilities.flatMap(({ reports: named = [] }) => named),
+  bulkTasks: (services) => capabilities.flatMap(({ bulkTasks }) => bulkTasks?.(services) ?? []),
 };
 
 /** How the `search_text` of each hand-written table is made, for the start to repair. */

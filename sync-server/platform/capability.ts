@@ -1,5 +1,6 @@
 /** Everything that one capability adds to the server, in one object. `capabilities.ts` lists them. See docs/how-to-add.md. */
 import type { AuditWriter } from './audit.ts';
+import type { BulkTask } from './bulk.ts';
 import type { AnyCommandHandler } from './commands.ts';
 import type { EntityRows } from './db/entity-rows.ts';
 import type { Reference } from './db/references.ts';
@@ -23,12 +24,13 @@ export interface WriteTools {
   randomBytes(size: number): Uint8Array;
 }
 
-/** What all capabilities bring together, for those that serve it: sync its collections and commands, imports its importers, reports its reports. */
+/** What all capabilities bring together, for those that serve it: sync its collections and commands, imports its importers, reports its reports, bulk its tasks. */
 export interface Wiring {
   collections: readonly ReplicatedCollection[];
   commandHandlers: readonly AnyCommandHandler[];
   importers: readonly AnyImporter[];
   reports: readonly AnyNamedReport[];
+  bulkTasks(services: Services): readonly BulkTask[];
 }
 
 export interface Capability {
@@ -54,6 +56,8 @@ export interface Capability {
   importers?: (tools: WriteTools) => readonly AnyImporter[];
   /** Its reports, which `GET /api/sql-file/{name}` runs by name. */
   reports?: readonly AnyNamedReport[];
+  /** How many of its rows are changed at once. */
+  bulkTasks?: (services: Services) => readonly BulkTask[];
   /** How the `search_text` of its hand-written tables is made, for the start to repair. */
   searchTexts?: readonly SearchTexts[];
   /** Its answers to what other capabilities ask of those above them. */

@@ -1,4 +1,5 @@
-/** Undoing imports: a row that nobody changed since returns to its values before the import, every other row stays and is named. */
+/** Undoing imports and bulk changes: a row that nobody changed since returns to its values before, every other row stays and is named. */
+import { formatCount } from '#shared/kernel/counts.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Tx } from './db/store.ts';
 import type { KeptRow, RowChange, Undone } from './importer.ts';
@@ -63,3 +64,17 @@ const valuesOf = <Values extends object>({ version: _print, ...values }: Record<
 
 const printOf = (values: object | null) => JSON.stringify(values && Object.entries(values).sort());
 const nameOf = ({ id, name }: RowChange) => name ?? String(id);
+
+/** How many rows that stay are named. */
+const namesShown = 10;
+
+/** Which rows stay as they are, and why. */
+export function keptSentences(kept: readonly KeptRow[]): string[] {
+  const byReason = Map.groupBy(kept, ({ reason }) => reason);
+  return [...byReason].map(([reason, rows]) => {
+    const names = [...new Set(rows.map(({ name }) => name))];
+    const rest = names.length - namesShown;
+    const named = `${names.slice(0, namesShown).join(', ')}${rest > 0 ? ` y ${formatCount(rest)} más` : ''}`;
+    return reason === null ? `Cambiaron después y quedaron como están: ${named}.` : `Quedaron como están: ${named}. ${reason}`;
+  });
+}

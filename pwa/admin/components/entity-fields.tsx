@@ -35,7 +35,8 @@ export function EntityFields({ entity, disabled, fixed = [] }: EntityFieldsProps
   );
 }
 
-function EntityField({ name, definition, disabled }: { name: string; definition: Field; disabled: boolean }) {
+/** One field of an entity, by its kind. */
+export function EntityField({ name, definition, disabled }: { name: string; definition: Field; disabled: boolean }) {
   const { label, help, optional } = definition;
   const field = { name, label, disabled, ...(help ? { hint: help } : {}), ...(optional ? { optional: true } : {}) };
   switch (definition.kind) {

@@ -2,6 +2,7 @@ import { addOutline, createOutline, trashOutline } from 'ionicons/icons';
 import { useMemo } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { bulkOffersOf } from '../bulk/bulk-edits.ts';
 import { callsOf } from '../calls-of.ts';
 import { deleteRows } from '../entity.actions.ts';
 import { entityColumns, hiddenColumns } from '../entity-columns.tsx';
@@ -41,6 +42,7 @@ export function EntityTable({
   hrefOf,
 }: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
+  const bulk = useMemo(() => bulkOffersOf(entity), [entity]);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
       Crear
@@ -54,6 +56,7 @@ export function EntityTable({
       start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
       {...(fixed && { fixed })}
       columns={columns}
+      {...(bulk && { bulk })}
       idOf={(row) => row.id}
       {...(onOpen && { onOpen })}
       {...(hrefOf && { hrefOf })}

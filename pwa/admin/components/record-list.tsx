@@ -6,6 +6,7 @@ import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { ServerTable } from './server-table.tsx';
 
 interface RecordListProps<Row> {
@@ -20,6 +21,7 @@ interface RecordListProps<Row> {
   actionsOf: (row: Row) => readonly TableAction<Row>[];
   /** The actions on several rows; without them rows cannot be marked. */
   bulkActions?: readonly TableAction<readonly Row[]>[] | undefined;
+  bulk?: readonly BulkOffer[];
   onExport?: (state: TableState) => Promise<void>;
   empty: { text: string; hint?: string };
   /** Beside the title. */
@@ -28,7 +30,7 @@ interface RecordListProps<Row> {
 
 /** The list of entities with screens of their own: people, leaderships, directions. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { title, call, sortBy, columns, to, actionsOf, bulkActions, onExport, empty, pageActions } = props;
+  const { title, call, sortBy, columns, to, actionsOf, bulkActions, bulk, onExport, empty, pageActions } = props;
   const open = useOpen();
   const { create: createPath } = to;
   const create = createPath !== null && (
@@ -52,6 +54,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           ...actionsOf(row),
         ]}
         {...(bulkActions && { bulkActions })}
+        {...(bulk && { bulk })}
         {...(onExport && { onExport })}
         actions={create}
         empty={{ ...empty, ...(create && { action: create }) }}

@@ -3,9 +3,12 @@ import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
 import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { BulkOffer } from '../bulk/bulk-offer.ts';
+import { useBulk } from '../bulk/use-bulk.tsx';
 import { keepTableView, useTableView } from '../table-views.ts';
 import { ReadAge } from './read-age.tsx';
 
+const noOffers: readonly BulkOffer[] = [];
 const nothing: Readonly<Record<string, string | number>> = {};
 
 type Asked = 'state' | 'onChange' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'actions';
@@ -20,12 +23,25 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, string | number>>;
   onExport?: (state: TableState) => Promise<void>;
+  /** What the list offers for many rows at once, besides `bulkActions`. */
+  bulk?: readonly BulkOffer[];
   /** Beside the search; those that narrow the list take its state. */
   actions?: ReactNode | ((state: TableState, onChange: ChangeTable) => ReactNode);
 }
 
 /** A list from the server: page, sort and filters are kept in the address, and stale data shows its age. */
-export function ServerTable<Row extends object>({ call, addressedAs, start, fixed = nothing, columns, onExport, actions, ...table }: ServerTableProps<Row>) {
+export function ServerTable<Row extends object>({
+  call,
+  addressedAs,
+  start,
+  fixed = nothing,
+  columns,
+  onExport,
+  bulk = noOffers,
+  bulkActions = [],
+  actions,
+  ...table
+}: ServerTableProps<Row>) {
   const view = useTableView(call.path);
   const [state, setState] = useTableState({ ...start, ...view }, addressedAs);
   const change: ChangeTable = (part) => {
@@ -34,6 +50,8 @@ export function ServerTable<Row extends object>({ call, addressedAs, start, fixe
     setState(part);
   };
   const list = useServerList<Row>(call, state, fixed);
+  const many = useBulk<Row>(bulk, { idOf: table.idOf, fixed });
+  const onMany = [...many.actions, ...bulkActions];
   // A fixed filter cannot be changed by the person.
   const fixedNames = Object.keys(fixed).join();
   const offered = useMemo(
@@ -53,8 +71,15 @@ export function ServerTable<Row extends object>({ call, addressedAs, start, fixe
         error={list.error}
         onRetry={list.retry}
         {...(onExport && { onExport: () => onExport(state) })}
-        actions={typeof actions === 'function' ? actions(state, change) : actions}
+        {...(onMany.length > 0 && { bulkActions: onMany })}
+        actions={
+          <>
+            {many.last}
+            {typeof actions === 'function' ? actions(state, change) : actions}
+          </>
+        }
       />
+      {many.sheet}
     </>
   );
 }

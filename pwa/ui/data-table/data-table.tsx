@@ -20,6 +20,9 @@ const noRows: never[] = [];
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, state, onChange, page, idOf, error = null, bulkActions } = props;
   const [marked, setMarked] = useState<RowSelectionState>({});
+  // All rows that match, as long as nobody narrows the list otherwise or unmarks a row.
+  const narrowed = JSON.stringify([state.filter, state.filters]);
+  const [allOf, setAllOf] = useState<string | null>(null);
   const definitions = useMemo(() => {
     const column = createColumnHelper<typeof features, Row>();
     return columns.map(({ id, header, sortable = false }) => column.display({ id, header, enableSorting: sortable }));
@@ -40,7 +43,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
       rowSelection: marked,
     },
-    onRowSelectionChange: setMarked,
+    onRowSelectionChange: (change) => {
+      setAllOf(null);
+      setMarked(change);
+    },
   });
   const isSearched = state.filter !== '' || Object.values(state.filters).some(Boolean);
   const rows = table.getRowModel().rows;
@@ -52,7 +58,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isOnItsWay = page !== undefined && page.total > 0 && (isPastLast || props.isFetching === true);
   return (
     <section className={`data-table data-table-${state.density}`} aria-label={props.label} aria-busy={props.isFetching || undefined} onKeyDown={goToRows}>
-      <TableToolbar {...props} marked={rows.filter((row) => row.getIsSelected()).map((row) => row.original)} onUnmark={() => setMarked({})} />
+      <TableToolbar
+        {...props}
+        marked={rows.filter((row) => row.getIsSelected()).map((row) => row.original)}
+        isWholePage={table.getIsAllPageRowsSelected()}
+        isAll={allOf === narrowed}
+        total={page?.total ?? 0}
+        onAll={() => setAllOf(narrowed)}
+        onUnmark={() => {
+          setMarked({});
+          setAllOf(null);
+        }}
+      />
       <TableChips columns={columns} state={state} onChange={onChange} />
       {error && !page && <Failed text={error.message} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />}
       {!error && !page && <Loading shape="table" rows={8} />}

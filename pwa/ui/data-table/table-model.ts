@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, type useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { ChangeTable, TableState } from './table-state.ts';
-import type { TableAction, TableColumn, TablePage } from './table-types.ts';
+import type { BulkAction, TableAction, TableColumn, TablePage } from './table-types.ts';
 
 export interface DataTableProps<Row> {
   /** The rows' plural: 'Usuarios'. */
@@ -21,7 +21,7 @@ export interface DataTableProps<Row> {
   hrefOf?: (row: Row) => string;
   rowActions?: (row: Row) => readonly TableAction<Row>[];
   /** With these, rows can be marked. */
-  bulkActions?: readonly TableAction<readonly Row[]>[];
+  bulkActions?: readonly BulkAction<Row>[];
   onExport?: () => Promise<void>;
   /** The figures of all rows together, by column: the table's last row. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;

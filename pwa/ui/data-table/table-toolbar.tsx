@@ -1,6 +1,6 @@
 import { downloadOutline, optionsOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { counted } from '#shared/kernel/counts.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { PopoverMenu } from '../popover-menu.tsx';
@@ -12,31 +12,22 @@ import { TableNarrowing } from './table-narrowing.tsx';
 
 type ToolbarProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'state' | 'onChange' | 'bulkActions' | 'onExport' | 'actions'> & {
   marked: readonly Row[];
+  /** Whether every row of the page is marked. */
+  isWholePage: boolean;
+  /** All rows that match are chosen, on every page. */
+  isAll: boolean;
+  total: number;
+  onAll: () => void;
   onUnmark: () => void;
 };
 
 /** Search, columns and density, export; what to do with the marked rows takes its place while there are any. */
-export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions, onExport, actions, marked, onUnmark }: ToolbarProps<Row>) {
+export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions, onExport, actions, ...chosen }: ToolbarProps<Row>) {
   const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => onChange({ filter }));
   return (
     <div className="data-table-toolbar">
-      {bulkActions && marked.length > 0 ? (
-        <div className="data-table-bulk" role="status">
-          <strong>{counted(marked.length, 'fila marcada', 'filas marcadas')}</strong>
-          {bulkActions.map((action) => (
-            <Button
-              key={action.label}
-              look={action.danger ? 'danger' : 'plain'}
-              {...(action.icon ? { icon: action.icon } : {})}
-              onClick={() => action.run(marked)}
-            >
-              {action.label}
-            </Button>
-          ))}
-          <Button look="quiet" onClick={onUnmark}>
-            Desmarcar
-          </Button>
-        </div>
+      {bulkActions && chosen.marked.length > 0 ? (
+        <BulkBar bulkActions={bulkActions} state={state} {...chosen} />
       ) : (
         <SearchField label={`Buscar en ${label.toLowerCase()}`} value={typed} onChange={setTyped} hotkey />
       )}
@@ -44,6 +35,39 @@ export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions
       <ColumnChoice columns={columns} state={state} onChange={onChange} />
       {onExport && <ExportButton onExport={onExport} />}
       {actions}
+    </div>
+  );
+}
+
+type BulkBarProps<Row> = Omit<ToolbarProps<Row>, 'bulkActions' | 'label' | 'columns' | 'onChange' | 'onExport' | 'actions'> & {
+  bulkActions: NonNullable<ToolbarProps<Row>['bulkActions']>;
+};
+
+/** How many rows are chosen, the way to all that match, and what is done with them. */
+function BulkBar<Row>({ bulkActions, state, marked, isWholePage, isAll, total, onAll, onUnmark }: BulkBarProps<Row>) {
+  const offered = isAll ? bulkActions.filter(({ runAll }) => runAll) : bulkActions;
+  const mayAll = isWholePage && !isAll && total > marked.length && bulkActions.some(({ runAll }) => runAll);
+  return (
+    <div className="data-table-bulk" role="status">
+      <strong>{isAll ? `Todas: ${counted(total, 'fila', 'filas')}` : counted(marked.length, 'fila marcada', 'filas marcadas')}</strong>
+      {mayAll && (
+        <Button look="quiet" onClick={onAll}>
+          {`Marcar las ${formatCount(total)}`}
+        </Button>
+      )}
+      {offered.map((action) => (
+        <Button
+          key={action.label}
+          look={action.danger ? 'danger' : 'plain'}
+          {...(action.icon ? { icon: action.icon } : {})}
+          onClick={() => (isAll ? action.runAll?.(state, total) : action.run(marked))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button look="quiet" onClick={onUnmark}>
+        Desmarcar
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '../select.tsx';
+import type { TableState } from './table-state.ts';
 
 export interface TableColumn<Row> {
   /** The field's name; what `sortBy` and the column's filter are called. */
@@ -21,6 +22,11 @@ export interface TableAction<Subject> {
   icon?: string;
   danger?: boolean;
   run: (subject: Subject) => void;
+}
+
+/** One thing to do with marked rows; with `runAll` also with all rows that match, on every page. */
+export interface BulkAction<Row> extends TableAction<readonly Row[]> {
+  runAll?: (state: TableState, total: number) => void;
 }
 
 /** A page of rows as a list call gives it, `undefined` while the first one loads. */

@@ -54,6 +54,16 @@ export function orderPdf(order: PrintableOrder): TDocumentDefinitions {
   };
 }
 
+/** Several orders on one paper, each from a new page on. */
+export function ordersPdf(orders: readonly PrintableOrder[]): TDocumentDefinitions {
+  const papers = orders.map(orderPdf);
+  const [first] = papers;
+  if (!first) throw new Error('there are no orders to print');
+  const { header: _header, footer: _footer, ...whole } = first;
+  const sections = papers.map(({ pageSize, pageMargins, header, footer, content }) => ({ section: content, pageSize, pageMargins, header, footer }));
+  return { ...whole, content: sections as Content };
+}
+
 function titleOf({ inventory_operation }: PrintableOrder): string {
   return inventory_operation === 'cotizacion' ? 'COTIZACIÓN' : 'PEDIDO';
 }

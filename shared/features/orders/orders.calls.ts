@@ -26,6 +26,11 @@ export const documentFilters = z.object({
 });
 /** What lists of orders and quotations may be sorted by. */
 export const documentSorts = ['voucher_date', 'consecutive', 'total', 'state', 'created_at'] as const;
+/** At most fifty documents. */
+const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'Son hasta 50 números separados por comas.')
+  .transform((text) => text.split(',').map(Number));
 const orderList = { sortable: documentSorts, sortBy: 'voucher_date', sort: 'DESC' } as const;
 const quotationList = { ...orderList, sortBy: 'consecutive' } as const;
 
@@ -144,6 +149,14 @@ export const ordersCalls = defineCalls({
     access: seeDocuments,
     summary: 'PDF de un documento',
     params: byId,
+    answer: pdfAnswer,
+  },
+  printOrders: {
+    method: 'get',
+    path: '/api/imprimir-pedidos',
+    access: seeDocuments,
+    summary: 'Varios documentos en un solo PDF, cada uno desde una página nueva',
+    query: z.object({ ids: idList }),
     answer: pdfAnswer,
   },
   generateOrderPdf: {

@@ -10,6 +10,7 @@ import { registerInvitations } from './invitations.routes.ts';
 import { registerPasskeys } from './passkeys.routes.ts';
 import { registerRoles } from './roles.routes.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
+import { userTask } from './users.bulk.ts';
 import { registerUsers } from './users.routes.ts';
 
 /** Users, their sessions and permissions. */
@@ -28,5 +29,6 @@ export const access: Capability = {
     registerDevices,
   ],
   references,
+  bulkTasks: (services) => [userTask(services)],
   jobs: accessJobHandlers,
 };

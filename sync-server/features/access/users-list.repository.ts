@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -53,7 +53,21 @@ export interface UserFilter {
 
 /** The users of a subscriber with their memberships. Spec: commercial §3 User. */
 export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, filter: UserFilter = {}): Promise<Page<UserDocument>> {
-  const { type, role, deleted_at } = filter;
+  const { rows, total } = await pageOf<Row>(db, {
+    ...listed(subscriberId, asked, filter),
+    read: async (those) => await read(db, and(eq(user_subscribers.subscriber_id, subscriberId), those)),
+    keyOf: (row) => row.id,
+  });
+  // A page of pictures would weigh more than everything else in it.
+  return { rows: rows.map((row) => toDocument({ ...row, photo: null })), total };
+}
+
+/** As `listUsers`, the ids alone. */
+export async function userKeys(db: Db, subscriberId: number, asked: ListRequest, filter: UserFilter): Promise<Page<number>> {
+  return await pageKeys<number>(db, listed(subscriberId, asked, filter));
+}
+
+function listed(subscriberId: number, asked: ListRequest, { type, role, deleted_at, ...filter }: UserFilter) {
   const mine = eq(user_subscribers.subscriber_id, subscriberId);
   const typed = and(
     matchesText(users.search_text, asked.filter),
@@ -68,14 +82,10 @@ export async function listUsers(db: Db, subscriberId: number, asked: ListRequest
   );
   // The call's schema admits only these names.
   const column = sortable[asked.sortBy as keyof typeof sortable];
-  const { rows, total } = await pageOf<Row>(db, {
+  return {
     ...{ table: user_subscribers, key: sortable.id, order: orderBy(column, asked, sortable.id), where, asked },
     joined: typed || column.table === users ? { table: users, on: eq(users.id, user_subscribers.user_id), onlyOrders: !typed } : undefined,
-    read: async (those) => await read(db, and(mine, those)),
-    keyOf: (row) => row.id,
-  });
-  // A page of pictures would weigh more than everything else in it.
-  return { rows: rows.map((row) => toDocument({ ...row, photo: null })), total };
+  };
 }
 
 export async function findUser(db: Db, subscriberId: number, id: number): Promise<UserDocument | undefined> {

@@ -16,6 +16,7 @@ import { registerProductImages } from './product-images.routes.ts';
 import { imageKeyKind } from './product-images.service.ts';
 import { productSearchTexts } from './product-search-text.repository.ts';
 import { registerProductWrites } from './product-writes.routes.ts';
+import { productTask } from './products.bulk.ts';
 import { productsImporter } from './products.importer.ts';
 import { registerProducts } from './products.routes.ts';
 import { relationsImporter } from './relations.importer.ts';
@@ -43,6 +44,7 @@ export const catalogue: Capability = {
     plainImporter('lines', { ...tools, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }),
     plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }),
   ],
+  bulkTasks: (services) => [productTask(services)],
   hooks: [restrictedBrands.answeredBy(restrictionsOfBranches)],
   searchTexts: [productSearchTexts],
 };

@@ -25,6 +25,12 @@ export async function listProductSheets(db: Db, subscriberId: number, { query, l
   return { ...page, rows: (await listedRows(db, subscriberId, { rows: page.rows, priceListIds })) as unknown as ListedProduct[] };
 }
 
+/** The ids of the products of a list. */
+export async function productKeys(db: Db, subscriberId: number, { query, list }: { query: Query; list: ListRequest }): Promise<Page<number>> {
+  const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
+  return await productRows.keys(db, subscriberId, list, narrowing(subscriberId, query, priceListIds));
+}
+
 /** Active products, those without a picture and those without a price in some list. */
 export async function countProductGaps(db: Db, subscriberId: number) {
   const priceIn = (await listPriceLists(db, subscriberId)).map(({ id }) => id);

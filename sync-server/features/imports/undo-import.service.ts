@@ -1,9 +1,9 @@
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import type { AnyImporter, KeptRow } from '#server/platform/importer.ts';
+import { keptSentences } from '#server/platform/import-undo.ts';
+import type { AnyImporter } from '#server/platform/importer.ts';
 import { importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
-import { formatCount } from '#shared/kernel/counts.ts';
 import { type ImportRunRow, importPieces, importRuns, isUndoable } from './imports.repository.ts';
 import { wholeChanges } from './whole-changes.ts';
 
@@ -21,18 +21,4 @@ export async function undoImport(tx: Tx, author: Author, { run, importers }: { r
   const { undone, kept } = await importer.undo(tx, author, changes);
   const message = [`Deshecha: ${undone} de ${changes.length}.`, ...keptSentences(kept)].join(' ');
   await importRuns.update(tx, run.id, { state: 'undone', finished_at: tx.now, message });
-}
-
-/** How many rows that stay are named. */
-const namesShown = 10;
-
-/** Which rows stay as they are, and why. */
-function keptSentences(kept: readonly KeptRow[]): string[] {
-  const byReason = Map.groupBy(kept, ({ reason }) => reason);
-  return [...byReason].map(([reason, rows]) => {
-    const names = [...new Set(rows.map(({ name }) => name))];
-    const rest = names.length - namesShown;
-    const named = `${names.slice(0, namesShown).join(', ')}${rest > 0 ? ` y ${formatCount(rest)} más` : ''}`;
-    return reason === null ? `Cambiaron después y quedaron como están: ${named}.` : `Quedaron como están: ${named}. ${reason}`;
-  });
 }

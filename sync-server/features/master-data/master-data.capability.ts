@@ -5,6 +5,7 @@ import { cityCalls, departmentCalls } from '#shared/features/master-data/master-
 import { holidayReference } from './holidays.service.ts';
 import { cityRows, departmentRows, parameterRows } from './parameter-rows.repository.ts';
 import { keepParameters, masterDataEntities } from './parameter-writes.service.ts';
+import { parameterTask } from './parameters.bulk.ts';
 import { registerParameters } from './parameters.routes.ts';
 
 /** Parameters, departments and cities. */
@@ -14,5 +15,6 @@ export const masterData: Capability = {
   plainEntities: [plainEntity(departmentRows, { calls: departmentCalls }), plainEntity(cityRows, { calls: cityCalls })],
   entities: masterDataEntities,
   referenceKinds: [holidayReference],
+  bulkTasks: (services) => [parameterTask(services)],
   importers: (tools) => [plainImporter('parameters', { ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) })],
 };

@@ -35,6 +35,12 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
   });
 }
 
+/** The integer ids of the documents that match and that a person reaches. */
+export async function listDocumentIds(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<number>> {
+  const where = and(...conditions(db, actor, filter, list.filter));
+  return await pageKeys<number>(db, { table: documents, key: documents.id, where, asked: list, order: [[documents.id, 'ASC']] });
+}
+
 /** How many orders and quotations a customer's person reaches. */
 export async function countPurchases(db: Db, actor: Actor): Promise<number> {
   const isTold = ne(documents.inventory_operation, 'factura');

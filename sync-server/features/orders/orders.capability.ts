@@ -7,6 +7,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { touchDocumentsOfBranches } from './branch-documents.service.ts';
 import { documentSearchTexts } from './document-search-text.repository.ts';
 import { findOrdersByNumber, settleInvoiced } from './invoiced-orders.service.ts';
+import { orderTasks } from './orders.bulk.ts';
 import { ordersCommandHandlers } from './orders.command-handlers.ts';
 import { ordersJobHandlers } from './orders.jobs.ts';
 import { references } from './orders.references.ts';
@@ -28,6 +29,7 @@ export const orders: Capability = {
   collections: [ordersReplication],
   commandHandlers: ordersCommandHandlers,
   importers: () => [salesImporter],
+  bulkTasks: (services) => orderTasks(services),
   searchTexts: [documentSearchTexts],
   hooks: [
     thirdPartiesHooks.branchesReassigned.answeredBy(touchDocumentsOfBranches),

@@ -9,13 +9,14 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { asReadBy, toOrderAnswer } from './order-document.ts';
 import { orderHistory } from './order-history.service.ts';
 import { listInvoicesOfOrder } from './order-invoices.service.ts';
-import { orderPdf } from './order-pdf.service.ts';
+import { orderPdf, ordersPdf } from './order-pdf.service.ts';
 import { requireOwnDocumentById } from './orders.service.ts';
 import { detailedOrder, listDocuments, narrowed } from './orders-list.service.ts';
 import { billOrder } from './use-cases/bill-order.ts';
 import { type Decision, decideOrder } from './use-cases/decide-order.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retryOrder } from './use-cases/retry-submission.ts';
+import type { WholeDocument } from './whole-documents.repository.ts';
 
 /** Serves orders and quotations: lists, detail, PDF and their states; the cart's capability serves the steps of their submission. Spec: commercial §7 Cart and orders. */
 export function registerOrders(routes: Routes, services: Services): void {
@@ -35,6 +36,11 @@ export function registerOrders(routes: Routes, services: Services): void {
   routes.serve(ordersCalls.printOrder, async ({ db, actor, params }) => {
     const { bytes, fileName } = await pdfOf(db, actor, params.id);
     return fileAnswer({ bytes, mediaType: 'application/pdf', fileName, disposition: 'inline' });
+  });
+  routes.serve(ordersCalls.printOrders, async ({ db, actor, query }) => {
+    const documents: WholeDocument[] = [];
+    for (const id of new Set(query.ids)) documents.push(await requireOwnDocumentById(db, actor, id));
+    return fileAnswer({ bytes: await ordersPdf(db, documents), mediaType: 'application/pdf', fileName: 'documentos.pdf', disposition: 'inline' });
   });
   routes.serve(ordersCalls.generateOrderPdf, async ({ db, actor, body }) => {
     const { fileName } = await pdfOf(db, actor, body.id);

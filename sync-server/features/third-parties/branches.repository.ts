@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -51,16 +51,16 @@ export type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 export const branchTable = {
   /** The branches within a person's reach. The search looks in the branch and in its customer. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
-    const typed = matchesWords(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, partySearchWords(asked.filter));
-    const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));
-    // The call's schema admits only names of columns.
-    const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
     return await pageOf<ShownBranch>(db, {
-      ...{ table: contact_warehouses, key: contact_warehouses.id, order: orderBy(column, asked, contact_warehouses.id), where, asked },
-      joined: typed && { table: contacts, on: customer },
+      ...listed(actor, asked, filter),
       read: async (those) => await shown(db).where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), those)),
       keyOf: (row) => row.id,
     });
+  },
+
+  /** As `list`, the ids alone. */
+  async keys(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<number>> {
+    return await pageKeys<number>(db, listed(actor, asked, filter));
   },
 
   async find(db: Db, actor: Actor, id: number): Promise<ShownBranch | undefined> {
@@ -74,6 +74,15 @@ export const branchTable = {
     return new Map(rows.map((row) => [row.id, row]));
   },
 };
+
+function listed(actor: Actor, asked: ListRequest, filter: BranchFilter) {
+  const typed = matchesWords(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, partySearchWords(asked.filter));
+  const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));
+  // The call's schema admits only names of columns.
+  const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
+  const order = orderBy(column, asked, contact_warehouses.id);
+  return { table: contact_warehouses, key: contact_warehouses.id, order, where, asked, joined: typed && { table: contacts, on: customer } };
+}
 
 function conditions(subscriberId: number, filter: BranchFilter) {
   const { id, contact_id, seller_id, state } = contact_warehouses;

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -37,11 +37,8 @@ export interface ContactFilter {
 export const contactRows = {
   /** The third parties that a person reaches. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
-    const where = and(contactsReached(db, actor), matchesWords(contacts.search_text, partySearchWords(asked.filter)), ...(await conditions(db, actor, filter)));
-    // The call's schema admits only names of columns.
-    const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);
     return await pageOf<ContactRow>(db, {
-      ...{ table: contacts, key: contacts.id, order: orderBy(column, asked, contacts.id), where, asked },
+      ...(await listed(db, actor, asked, filter)),
       read: async (those) =>
         await db
           .select(columns)
@@ -49,6 +46,20 @@ export const contactRows = {
           .where(and(eq(contacts.subscriber_id, actor.subscriberId), those)),
       keyOf: (row) => row.id,
     });
+  },
+
+  /** As `list`, the ids alone. */
+  async keys(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<number>> {
+    return await pageKeys<number>(db, await listed(db, actor, asked, filter));
+  },
+
+  /** Those of the ids that the person reaches. */
+  async reached(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+    const rows = await db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(contactsReached(db, actor), isOneOf(contacts.id, ids)));
+    return new Set(rows.map(({ id }) => id));
   },
 
   /** By its id, or by its identification however it is written. */
@@ -63,6 +74,13 @@ export const contactRows = {
     return rows.toSorted((one, other) => keys.indexOf(one.identification) - keys.indexOf(other.identification))[0];
   },
 };
+
+async function listed(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter) {
+  const where = and(contactsReached(db, actor), matchesWords(contacts.search_text, partySearchWords(asked.filter)), ...(await conditions(db, actor, filter)));
+  // The call's schema admits only names of columns.
+  const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);
+  return { table: contacts, key: contacts.id, order: orderBy(column, asked, contacts.id), where, asked };
+}
 
 async function conditions(db: Db, actor: Actor, filter: ContactFilter): Promise<(SQL | undefined)[]> {
   const ofBranches = (sellers: SQL) =>

@@ -1,11 +1,12 @@
 /** The blocks of third parties: what each is to us as a customer, a provider and an employee; and their clerks. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type EntityRow, type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { type PartyBlock, partyBlockNames, partyBlocks, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { customerCredit } from '#shared/features/third-parties/third-party-blocks.entity.ts';
-import { saysAlready } from '#shared/kernel/deep-equal.ts';
+import { differing, saysAlready } from '#shared/kernel/deep-equal.ts';
 import type { ContactRow } from './contacts.repository.ts';
 import { clerks, contact_customers, contact_employees, contact_providers } from './third-parties.tables.ts';
 
@@ -55,17 +56,25 @@ export const partyRows = {
       const said = parties.filter(({ values }) => values[block] !== undefined);
       const known = await blocksOf(tx, tx.subscriberId, { block, ids: said.map(({ id }) => id) });
       const fresh = [];
+      const changed: { id: number; fields: object }[] = [];
       for (const { id, values } of said) {
         const { flag } = partyBlocks[block];
         const fields = pick(values[block] ?? {}, fieldNames[block]);
         const before = known.get(id);
         const isNoted = Object.values(fields).some((value) => value !== null && value !== false);
-        if (before && !saysAlready(before, fields)) await blockRows[block].update(tx, before, fields);
+        if (before && !saysAlready(before, fields)) changed.push({ id, fields: differing(before, fields) });
         if (!before && (values[flag] === true || isNoted)) {
           const whole = pick(wholeBlock(block, { [block]: fields }), fieldNames[block]);
           fresh.push({ ...whole, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
         }
       }
+      for (const alike of Map.groupBy(changed, ({ fields }) => JSON.stringify(fields)).values())
+        await updateBlocks(
+          tx,
+          block,
+          alike.map(({ id }) => id),
+          alike[0]?.fields ?? {},
+        );
       // The schema that the values came out of is made of these columns.
       if (fresh.length > 0) await tx.insertMany(blockTables[block], fresh as never[]);
     }
@@ -84,6 +93,15 @@ export const partyRows = {
     return rows.map(({ id }) => id);
   },
 };
+
+/** Writes the same change into blocks of one kind. Blocks have no search text of their own. */
+async function updateBlocks(tx: Tx, block: PartyBlock, ids: readonly number[], fields: object): Promise<void> {
+  const table = blockTables[block];
+  await tx
+    .update(table)
+    .set({ ...fields, version: sql`${table.version} + 1`, updated_at: tx.now })
+    .where(and(eq(table.subscriber_id, tx.subscriberId), isOneOf(table.id, ids)));
+}
 
 async function blocksOf(db: Db, subscriberId: number, { block, ids }: { block: PartyBlock; ids: readonly number[] }): Promise<Map<number, EntityRow>> {
   const rows = ids.length > 0 ? await blockRows[block].byIds(db, subscriberId, ids) : [];

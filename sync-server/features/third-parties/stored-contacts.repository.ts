@@ -1,8 +1,9 @@
 /** The one writer of `contacts`: forms, files and devices write third parties through it. */
-import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contactSearchText } from './search-texts.repository.ts';
 import { contacts, deleted_prospects } from './third-parties.tables.ts';
@@ -15,6 +16,7 @@ const { subscriber_id: _subscriber, id: _id, version: _version, search_text: _se
 /** The columns that writers may say. */
 export const contactColumnNames: ReadonlySet<string> = new Set(Object.keys(written));
 
+const searchedFields = new Set(Object.entries(party.fields).flatMap(([name, field]) => ('search' in field && field.search ? [name] : [])));
 const mine = (subscriberId: number) => eq(contacts.subscriber_id, subscriberId);
 
 const writeLastPurchase = preparedQuery({ subscriberId: 'number', date: 'text', ids: 'numbers' }, (tx: Tx, { subscriberId, date, ids }) =>
@@ -66,13 +68,24 @@ export const storedContacts = {
     );
   },
 
-  /** Writes the next version of a third party. */
-  async update(tx: Tx, before: StoredContact, change: Partial<ContactColumns>): Promise<void> {
-    const search_text = contactSearchText({ ...before, ...change });
-    await tx
-      .update(contacts)
-      .set({ ...change, search_text, version: before.version + 1, updated_at: tx.now })
-      .where(and(mine(tx.subscriberId), eq(contacts.id, before.id)));
+  /** Writes the same change into third parties, each with its next version; one statement when the change does not touch the search text. */
+  async update(tx: Tx, rows: readonly StoredContact[], change: Partial<ContactColumns>): Promise<void> {
+    const next = { ...change, version: sql`${contacts.version} + 1`, updated_at: tx.now };
+    const written = (those: SQL, set: object) =>
+      tx
+        .update(contacts)
+        .set({ ...next, ...set })
+        .where(and(mine(tx.subscriberId), those));
+    if (Object.keys(change).some((name) => searchedFields.has(name)))
+      for (const row of rows) await written(eq(contacts.id, row.id), { search_text: contactSearchText({ ...row, ...change }) });
+    else
+      await written(
+        isOneOf(
+          contacts.id,
+          rows.map(({ id }) => id),
+        ),
+        {},
+      );
   },
 
   /** Removes a third party that nothing points to. Commands that devices still send for a prospect are refused by its UUID, not retried. */

@@ -12,6 +12,7 @@ import { linkedParties } from './linked-parties.repository.ts';
 import { partyEntities } from './party-rows.repository.ts';
 import { registerProspects } from './prospects.routes.ts';
 import { branchSearchTexts, contactSearchTexts } from './search-texts.repository.ts';
+import { branchTask, partyTask } from './third-parties.bulk.ts';
 import { thirdPartyCommandHandlers } from './third-parties.command-handlers.ts';
 import { thirdPartiesImporter } from './third-parties.importer.ts';
 import { references } from './third-parties.references.ts';
@@ -36,6 +37,7 @@ export const thirdParties: Capability = {
   collections: [thirdPartiesReplication],
   commandHandlers: thirdPartyCommandHandlers,
   importers: (tools) => [customersImporter(tools), thirdPartiesImporter(tools), establishmentsImporter(tools)],
+  bulkTasks: (services) => [partyTask(services), branchTask(services)],
   hooks: [partiesOfUsers.answeredBy(linkedParties), deliveryReplayed.answeredBy(replayProspect)],
   searchTexts: [contactSearchTexts, branchSearchTexts],
 };

@@ -4,7 +4,6 @@ import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { keepImages } from '#server/platform/http/entity-images.ts';
-import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import { entityImageRoute } from '#server/platform/http/entity-routes.ts';
 import type { ListRequest } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
@@ -15,9 +14,10 @@ import { party, partyBlockNames, thirdParty, wholeBlock } from '#shared/features
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { branchTable } from './branches.repository.ts';
 import { shownClerks } from './clerks.routes.ts';
+import { contactFilter } from './contact-filter.ts';
 import { type ContactRow, contactRows } from './contacts.repository.ts';
 import { shownBranches, wholeBranches } from './establishments.routes.ts';
-import { filtersOf, withoutNotes } from './own-notes.service.ts';
+import { withoutNotes } from './own-notes.service.ts';
 import { clerkRows, type PartyRow, partyRows } from './party-rows.repository.ts';
 import { createThirdParty, deleteThirdParty, updateThirdParty } from './use-cases/write-third-party.ts';
 
@@ -76,20 +76,7 @@ function listThirdParties(routes: Routes): void {
   routes.serve(thirdPartyCalls.list, async ({ actor, query: asked, db }, list) => {
     // Nobody reads another subscriber's rows, whichever they name.
     if (asked.subscribers && !asked.subscribers.includes(actor.subscriberId)) return { rows: [], total: 0 };
-    const roles = [
-      asked.filter_customer && 'is_customer',
-      asked.filter_provider && 'is_provider',
-      asked.filter_employee && 'is_employee',
-      asked.typeuser ?? false,
-    ] as const;
-    const page = await contactRows.list(db, actor, list, {
-      id: asked.id,
-      seller_id: asked.seller_id,
-      leadership_id: asked.leadership_id,
-      city_id: asked.city_id,
-      roles: roles.filter((role) => role !== false),
-      typed: filtersOf(actor, narrowedBy(party, asked).typed),
-    });
+    const page = await contactRows.list(db, actor, list, contactFilter(actor, asked));
     return { ...page, rows: await shownParties(db, actor, page.rows) };
   });
 }

@@ -8,7 +8,7 @@ import { typedDays } from '#shared/kernel/typed-days.rules.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
 import { orderOf } from './entity-order.ts';
 import { isOneOf } from './is-one-of.ts';
-import { orderBy, pageOf } from './page-of.ts';
+import { orderBy, pageKeys, pageOf } from './page-of.ts';
 import { folded, matchesPart, matchesText, wordsOf } from './search.ts';
 import { readOf } from './shown-rows.ts';
 import type { Db, Tx } from './store.ts';
@@ -38,6 +38,8 @@ export type WithoutIds = Readonly<Record<string, readonly number[]>>;
 export interface EntityRows {
   entity: EntityDefinition;
   list(db: Db, subscriberId: number, asked: ListRequest, narrowing?: RowNarrowing): Promise<Page<EntityRow>>;
+  /** As `list`, the ids alone. */
+  keys(db: Db, subscriberId: number, asked: ListRequest, narrowing?: RowNarrowing): Promise<Page<number>>;
   get(db: Db, subscriberId: number, id: number): Promise<EntityRow | undefined>;
   /** The row with these values. */
   find(db: Db, subscriberId: number, values: Readonly<Record<string, unknown>>): Promise<EntityRow | undefined>;
@@ -84,22 +86,21 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
       }),
     );
 
+  /** The condition of a list, and its order. */
+  const listed = (subscriberId: number, asked: ListRequest, { equal = {}, typed = {}, without = {}, also }: RowNarrowing = {}) => {
+    const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
+    const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
+    const where = and(mine(subscriberId), search_text && matches(search_text, subscriberId, asked.filter), ...equals(equal), ...columnFilters, ...others, also);
+    const sortBy = orderOf(entity, asked.sortBy, column(columns, asked.sortBy));
+    return { table, key: id, order: orderBy(sortBy, asked, id), where, asked };
+  };
+
   return {
     entity,
-    async list(db, subscriberId, asked, { equal = {}, typed = {}, without = {}, also } = {}) {
-      const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
-      const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
-      const where = and(
-        mine(subscriberId),
-        search_text && matches(search_text, subscriberId, asked.filter),
-        ...equals(equal),
-        ...columnFilters,
-        ...others,
-        also,
-      );
-      const sortBy = orderOf(entity, asked.sortBy, column(columns, asked.sortBy));
+    keys: (db, subscriberId, asked, narrowing) => pageKeys<number>(db, listed(subscriberId, asked, narrowing)),
+    async list(db, subscriberId, asked, narrowing) {
       return await pageOf<EntityRow>(db, {
-        ...{ table, key: id, order: orderBy(sortBy, asked, id), where, asked },
+        ...listed(subscriberId, asked, narrowing),
         read: (those) => read(db, and(mine(subscriberId), those)),
         keyOf: (row) => row.id,
       });

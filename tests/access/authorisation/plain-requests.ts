@@ -54,6 +54,13 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
     query: ({ sides: { own } }) => ({ seller_id: String(own.seller.contactId), start_date: '2027-03-15', start_time: '12:00' }),
   },
   'post /api/actividades': { body: () => ({ code: code(), text: 'Una actividad' }) },
+  'post /api/terceros/en-bloque': { body: () => ({ ids: [1], values: { state: 1 } }) },
+  'post /api/establecimientos/en-bloque': { body: () => ({ ids: [1], values: { state: 1 } }) },
+  'post /api/productos/en-bloque': { body: () => ({ ids: [1], values: { block_sale: false } }) },
+  'post /api/parametros/en-bloque': { body: () => ({ ids: [1], values: { alphanum_data_first: 'Norte' } }) },
+  'post /api/usuarios/en-bloque': { body: () => ({ ids: [1], values: { mail_list: false } }) },
+  'post /api/pedidos/liberar-en-bloque': { body: () => ({ ids: [1], values: {} }) },
+  'post /api/pedidos/facturar-en-bloque': { body: () => ({ ids: [1], values: {} }) },
   'post /api/actualizar-parametros': { body: ({ sides: { own } }) => ({ parameters: [{ id: own.priceListId }] }) },
   'post /api/actualizar-vendedores': { body: (world) => formOf({ file: sellersFile(world), only_validation: 'true' }) },
   'post /api/cambiar-permisos-rol/{role}/{permission}': {

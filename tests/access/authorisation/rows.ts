@@ -22,6 +22,7 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
+import { bulkRows } from './bulk-rows.ts';
 import { eventRowsOf } from './event-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { handoverOf, receiptOf } from './receipt-rows.ts';
@@ -159,6 +160,7 @@ export const makeRow = {
     return id;
   },
   ...orderRows,
+  ...bulkRows,
   receivable: async ({ world, side }: Place) =>
     (await world.server.given.receivable({ subscriber: side.subscriber, customer: side.customer, seller_id: side.seller.contactId })).id,
   ...eventRowsOf,

@@ -1,5 +1,6 @@
 import { lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmarkOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { editing } from '#pwa/admin/bulk/bulk-offer.ts';
 import { RecordList } from '#pwa/admin/components/record-list.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
@@ -10,6 +11,7 @@ import { secondFactorCalls } from '#shared/features/access/second-factor.calls.t
 import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
+import { userBulk } from '#shared/features/access/users-bulk.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { InvitationsTool } from '../components/invitations-tool.tsx';
@@ -39,6 +41,7 @@ const bulkActions: readonly TableAction<readonly UserDocument[]>[] = [
   { label: 'Devolver el acceso', icon: personAddOutline, run: (users) => void setAccess(users, 0) },
 ];
 
+const bulk = [editing(userBulk)];
 const exportUsers = exporting(usersCalls.exportUsers);
 
 /** Usuarios: who may enter, as what, and the way to give and take access. */
@@ -59,6 +62,7 @@ export default function UsersScreen() {
       }}
       actionsOf={actionsOf}
       bulkActions={mayChange ? bulkActions : undefined}
+      bulk={bulk}
       onExport={exportUsers}
       empty={{ text: 'Ningún usuario todavía' }}
       pageActions={

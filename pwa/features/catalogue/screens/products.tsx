@@ -1,4 +1,5 @@
 import { addOutline, createOutline, eyeOffOutline, eyeOutline, imagesOutline, trashOutline } from 'ionicons/icons';
+import { editing } from '#pwa/admin/bulk/bulk-offer.ts';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { entityColumns, hiddenColumns } from '#pwa/admin/entity-columns.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
@@ -12,6 +13,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';
 import { type ListedProduct, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
+import { productBulk } from '#shared/features/catalogue/products-bulk.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { useNoProducts } from '../components/use-no-products.tsx';
@@ -101,6 +103,7 @@ export default function ProductsScreen() {
             : { label: 'Activar', icon: eyeOutline, run: () => void setProductsState([row], 1) },
           { label: 'Eliminar', icon: trashOutline, danger: true, run: () => void deleteProducts([row]) },
         ]}
+        bulk={[editing(productBulk)]}
         bulkActions={[
           { label: 'Inactivar', icon: eyeOffOutline, run: (rows) => void setProductsState(rows, 0) },
           { label: 'Eliminar', icon: trashOutline, danger: true, run: (rows) => void deleteProducts(rows) },

@@ -1,4 +1,5 @@
 import { documentOutline, eyeOutline } from 'ionicons/icons';
+import type { BulkOffer } from '#pwa/admin/bulk/bulk-offer.ts';
 import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
@@ -15,6 +16,7 @@ import type { NamedOrderAnswer, OrderDocument } from '#shared/features/orders/or
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { orderOffers, printing } from '../orders-bulk.ts';
 import { OrderStatus } from './order-status.tsx';
 import './documents-table.css';
 
@@ -29,6 +31,8 @@ const columns: readonly TableColumn<NamedOrderAnswer>[] = [
 const status: TableColumn<NamedOrderAnswer> = { id: 'status', header: 'Estado', cell: (order) => <OrderStatus label={order.status_label} /> };
 const orderColumns = [...columns, { ...status, filter: orderLabels.map((label) => ({ value: label, label })) }];
 const quotationColumns = [...columns, status];
+const none: readonly BulkOffer[] = [];
+const bulkActions = [printing];
 const exportOrders = exporting(ordersCalls.exportOrders);
 const exportQuotations = exporting(ordersCalls.exportQuotations);
 
@@ -44,7 +48,9 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
       actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}
       start={{ sortBy: isOrders ? 'voucher_date' : 'consecutive', sort: 'DESC' }}
       columns={isOrders ? orderColumns : quotationColumns}
-      idOf={(order) => order.id}
+      idOf={(order) => order.document_id}
+      bulk={isOrders ? orderOffers : none}
+      bulkActions={bulkActions}
       hrefOf={(order) => `#${pathTo('orderDetail', { id: order.document_id })}`}
       rowActions={(order) => [
         { label: 'Ver detalle', icon: eyeOutline, run: () => void open(pathTo('orderDetail', { id: order.document_id })) },

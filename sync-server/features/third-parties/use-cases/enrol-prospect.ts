@@ -11,7 +11,7 @@ export async function enrolProspect(tx: Tx, audit: AuditWriter, { contactId, aut
   const contact = await storedContacts.get(tx, tx.subscriberId, contactId);
   if (!contact?.is_prospect) return;
   const becomes = { is_prospect: false, is_customer: true };
-  await storedContacts.update(tx, contact, becomes);
+  await storedContacts.update(tx, [contact], becomes);
   const { is_prospect, is_customer, version } = contact;
   const [before, after] = [
     { is_prospect, is_customer, version },

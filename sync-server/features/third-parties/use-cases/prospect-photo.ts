@@ -44,7 +44,7 @@ export async function setPhotos(tx: Tx, actor: Actor, audit: AuditWriter, { cont
     const contact = await storedContacts.get(tx, tx.subscriberId, contactId);
     const sha256 = photos[kind];
     if (!contact || sha256 === undefined || contact[kind] === sha256) continue;
-    await storedContacts.update(tx, contact, { [kind]: sha256 });
+    await storedContacts.update(tx, [contact], { [kind]: sha256 });
     const { version } = contact;
     const [before, after] = [
       { [kind]: contact[kind], version },

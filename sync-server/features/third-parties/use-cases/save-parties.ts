@@ -35,7 +35,13 @@ export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, ch
     // The schema that the values came out of is made of these columns.
     changes.filter(({ before }) => before === null).map(({ id, values }) => ({ ...(columnsOf(values) as ContactColumns), id })),
   );
-  for (const { before, values } of changes) if (before) await storedContacts.update(tx, before, differing(before, withoutOldParts(before, columnsOf(values))));
+  const updates = changes.flatMap(({ before, values }) => (before ? [{ before, change: differing(before, withoutOldParts(before, columnsOf(values))) }] : []));
+  for (const alike of Map.groupBy(updates, ({ change }) => JSON.stringify(change)).values())
+    await storedContacts.update(
+      tx,
+      alike.map(({ before }) => before),
+      alike[0]?.change ?? {},
+    );
   await partyRows.writeBlocks(tx, changes);
   const ids = changes.map(({ id }) => id);
   tx.touch('third_parties', ids);

@@ -299,6 +299,37 @@ CREATE TABLE "sales_budgets" (
 	CONSTRAINT "sales_budgets_subscriber_id_year_month_type_id_seller_id_contact_id_line_id_brand_id_pk" PRIMARY KEY("subscriber_id","year","month","type_id","seller_id","contact_id","line_id","brand_id")
 );
 
+CREATE TABLE "bulk_pieces" (
+	"subscriber_id" bigint NOT NULL,
+	"bulk_run_id" bigint NOT NULL,
+	"position" bigint NOT NULL,
+	"ids" jsonb NOT NULL,
+	"checked" jsonb,
+	"outcome" jsonb,
+	"kept" jsonb,
+	CONSTRAINT "bulk_pieces_subscriber_id_bulk_run_id_position_pk" PRIMARY KEY("subscriber_id","bulk_run_id","position")
+);
+
+CREATE TABLE "bulk_runs" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"task" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"total_rows" bigint NOT NULL,
+	"done_rows" bigint DEFAULT 0 NOT NULL,
+	"changed_rows" bigint DEFAULT 0 NOT NULL,
+	"unchanged_rows" bigint DEFAULT 0 NOT NULL,
+	"refused_rows" bigint DEFAULT 0 NOT NULL,
+	"undone_rows" bigint DEFAULT 0 NOT NULL,
+	"message" text,
+	"user_id" bigint NOT NULL,
+	"actor" jsonb NOT NULL,
+	"created_at" text NOT NULL,
+	"finished_at" text,
+	CONSTRAINT "bulk_runs_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "buyers" (
 	"subscriber_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,

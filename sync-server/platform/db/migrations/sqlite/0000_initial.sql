@@ -320,6 +320,37 @@ CREATE TABLE `sales_budgets` (
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `year`, `month`, `type_id`, `seller_id`, `contact_id`, `line_id`, `brand_id`)
 ) WITHOUT ROWID;
+CREATE TABLE `bulk_pieces` (
+	`subscriber_id` integer NOT NULL,
+	`bulk_run_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	`ids` text NOT NULL,
+	`checked` text,
+	`outcome` text,
+	`kept` text,
+	PRIMARY KEY(`subscriber_id`, `bulk_run_id`, `position`)
+);
+
+CREATE TABLE `bulk_runs` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`task` text NOT NULL,
+	`values` text NOT NULL,
+	`state` text NOT NULL,
+	`total_rows` integer NOT NULL,
+	`done_rows` integer DEFAULT 0 NOT NULL,
+	`changed_rows` integer DEFAULT 0 NOT NULL,
+	`unchanged_rows` integer DEFAULT 0 NOT NULL,
+	`refused_rows` integer DEFAULT 0 NOT NULL,
+	`undone_rows` integer DEFAULT 0 NOT NULL,
+	`message` text,
+	`user_id` integer NOT NULL,
+	`actor` text NOT NULL,
+	`created_at` text NOT NULL,
+	`finished_at` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
 CREATE TABLE `buyers` (
 	`subscriber_id` integer NOT NULL,
 	`user_id` integer NOT NULL,

@@ -1,0 +1,21 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { narrowedBy } from '#server/platform/http/entity-list.ts';
+import type { ServedCall } from '#server/platform/http/routes.ts';
+import type { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import type { ContactFilter } from './contacts.repository.ts';
+import { filtersOf } from './own-notes.service.ts';
+
+export type PartyQuery = ServedCall<typeof thirdPartyCalls.list>['query'];
+
+/** What a query of the list of third parties asks, as far as this person may filter. */
+export function contactFilter(actor: Actor, asked: PartyQuery): ContactFilter {
+  const roles = [
+    asked.filter_customer && 'is_customer',
+    asked.filter_provider && 'is_provider',
+    asked.filter_employee && 'is_employee',
+    asked.typeuser ?? false,
+  ] as const;
+  const { id, seller_id, leadership_id, city_id } = asked;
+  return { id, seller_id, leadership_id, city_id, roles: roles.filter((role) => role !== false), typed: filtersOf(actor, narrowedBy(party, asked).typed) };
+}

@@ -1,0 +1,90 @@
+/** The office that works in bulk, by the keyboard: twenty third parties corrected, held orders released, everything taken back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
+import { patience } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk;
+let person: GivenUser;
+let seller: GivenSeller;
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  const { given } = app.server;
+  person = await given.user({ role: 'Administrador' });
+  seller = await given.seller({ name: 'Edwin' });
+  for (let index = 0; index < 20; index += 1) await given.customer({ seller, name: `Ferretería ${String(index).padStart(2, '0')}` });
+  desk = await atDesk(app, person);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ desk: desk?.page }));
+
+const dialog = () => desk.page.getByRole('dialog').and(desk.page.locator(':not(ion-popover)'));
+
+test('twenty third parties that a search finds get another quota, after a check, and have the old one again', async () => {
+  const { page } = desk;
+  const office = app.server.as(person);
+  const quotas = async () =>
+    new Set((await office.get('/api/terceros?filter=ferreteria&perPage=50')).body.data.map((row: { credit_quota: number | null }) => row.credit_quota));
+  await desk.open('/terceros', 'Terceros');
+  await desk.type(inSight(page).getByRole('searchbox', { name: 'Buscar en terceros' }), 'ferreteria');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(22);
+  await desk.press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await inSight(page).getByText('20 filas marcadas').waitFor(patience);
+  await desk.press(desk.button('Editar en bloque'));
+  await desk.press(dialog().getByLabel('Campo por cambiar'), 'ArrowDown');
+  await page.keyboard.type('cupo de');
+  await dialog().getByRole('option', { name: 'Cliente: Cupo de crédito' }).waitFor(patience);
+  await page.keyboard.press('Enter');
+  const quota = dialog().getByLabel(/Cliente: Cupo de crédito/);
+  await desk.type(quota, '-5');
+  await desk.answer('Revisar sin cambiar nada');
+  await dialog().getByText('Cliente: Cupo de crédito debe ser mínimo 0.').waitFor(patience);
+  await desk.type(quota, '2.500.000');
+  await desk.answer('Revisar sin cambiar nada');
+  await dialog().getByText('20 filas quedarán cambiadas.').waitFor(patience);
+  expect(await quotas()).toEqual(new Set([null]));
+  await desk.answer('Aplicar a 20');
+  await dialog().getByText('20 filas quedaron cambiadas.').waitFor(patience);
+  expect(await quotas()).toEqual(new Set([2_500_000]));
+  await desk.answer('Listo');
+  await dialog().waitFor({ state: 'detached', ...patience });
+
+  // The change is still at hand, and goes back.
+  await desk.press(desk.button('Último cambio'));
+  await desk.answer('Deshacer');
+  await dialog().getByText('Deshecho: 20 de 20.').waitFor(patience);
+  expect(await quotas()).toEqual(new Set([null]));
+  await desk.answer('Listo');
+  await desk.isAccessible();
+});
+
+test('ten held orders are released at once; the one that was not held says why', async () => {
+  const { page } = desk;
+  const { given } = app.server;
+  const list = await given.priceList({ order: 1 });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 1000 });
+  const sale = app.server.as(seller);
+  for (let index = 0; index < 11; index += 1) {
+    const customer = await given.customer({ seller, blocked: index > 0, name: `Retenido ${index}`, branch: { price_list_id: list.id } });
+    const cart = (await sale.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 })).body.data;
+    await sale.post('/api/finalizar-pedido', { id: cart.id, accepted_total: cart.total });
+  }
+  await app.server.finishJobs();
+  await desk.open('/b2b/pedidos', 'Pedidos');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(13);
+  await desk.press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await desk.press(desk.button('Liberar'));
+  await desk.answer('Revisar sin cambiar nada');
+  await dialog().getByText('10 filas quedarán liberadas, 1 no.').waitFor(patience);
+  await dialog().getByText('Pd-1', { exact: true }).waitFor(patience);
+  await desk.answer('Liberar 10');
+  await dialog().getByText('10 filas quedaron liberadas, 1 no.').waitFor(patience);
+  await desk.answer('Listo');
+  await app.server.finishJobs();
+  const orders = (await app.server.as(person).get('/api/pedidos?perPage=50')).body.data;
+  expect(new Set(orders.map(({ state }: { state: string }) => state))).toEqual(new Set(['APROBADO']));
+});
