@@ -59,8 +59,12 @@ export function generateCustomers(
   const extra = branchesBeyondFirst(random, { count, branchCount });
   return Array.from({ length: count }, (_, index) =>
     customer(random, { identity, sellers, seller: index % sellers.length, branches: 1 + (extra[index] ?? 0), today }),
-  );
+  ).map((one, index) => (index === 0 ? { ...one, ...regular(today) } : one));
 }
+
+/** The first customer, with whose account people look at the portal, buys every month and owes: it shows what the portal does. */
+const regular = (today: LocalDate) =>
+  ({ class: 'A', weight: 2.4, lateness: 4, blocked: false, payDays: 30, credit_quota: 60_000_000, expiration_date_credit_quota: addDays(today, 200) }) as const;
 
 /** Some have a second shop, few have many. */
 function branchesBeyondFirst(random: Random, { count, branchCount }: { count: number; branchCount: number }): number[] {

@@ -15,6 +15,7 @@ import {
 import { LostNotice } from '#pwa/features/sync/components/lost-notice.tsx';
 import type { FaceTab } from './face-tab.ts';
 import { FaceTabs } from './face-tabs.tsx';
+import { PortalSide } from './portal-side.tsx';
 
 const tabs: readonly FaceTab[] = [
   { screen: 'portalHome', label: 'Inicio', icon: homeOutline, activeIcon: home },
@@ -30,6 +31,7 @@ export default function PortalTabs() {
   return (
     <>
       <FaceTabs tabs={tabs} />
+      <PortalSide />
       <LostNotice />
     </>
   );

@@ -8,6 +8,7 @@ export const portalHelp: HelpPages = {
     body: `
       - Escriba arriba un **código y su cantidad** y presione Enter: queda en el pedido. También encuentra por descripción, referencia o marca. La tecla **/** lleva al buscador.
       - Si compra para varias sucursales, elija la sucursal: los precios y el pedido son de ella.
+      - En una pantalla ancha el pedido queda siempre a la derecha: cambie cantidades y **Finalice** sin salir de donde está.
       - **Repetir** pone en el pedido lo mismo de la última vez, a los precios de hoy.
       - **Servicio al cliente**, arriba a la derecha, dice quién lo atiende y cómo llamarlo.
       - Todo funciona sin señal con lo último que recibió este equipo.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { products } from '../catalogue/catalogue.tables.ts';
@@ -11,7 +11,7 @@ const ofPerson = (subscriberId: number, userId: number) => and(eq(stock_alerts.s
 /** Alerts of stock as rows. It never decides. */
 export const alertRows = {
   async ofUser(db: Db, subscriberId: number, userId: number): Promise<AlertRow[]> {
-    return await db.select().from(stock_alerts).where(ofPerson(subscriberId, userId));
+    return await db.select().from(stock_alerts).where(ofPerson(subscriberId, userId)).orderBy(asc(stock_alerts.product_id));
   },
 
   /** Those that wait. */
@@ -19,7 +19,8 @@ export const alertRows = {
     return await db
       .select()
       .from(stock_alerts)
-      .where(and(eq(stock_alerts.subscriber_id, subscriberId), isNull(stock_alerts.told_at)));
+      .where(and(eq(stock_alerts.subscriber_id, subscriberId), isNull(stock_alerts.told_at)))
+      .orderBy(asc(stock_alerts.user_id), asc(stock_alerts.product_id));
   },
 
   async save(tx: Tx, row: AlertRow): Promise<void> {

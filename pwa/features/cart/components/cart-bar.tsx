@@ -8,6 +8,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import type { Cart } from '../cart.queries.ts';
+import { useDeskCart } from '../use-desk-cart.ts';
 
 /** The customer; for a customer with several branches, which of them. */
 function whomFor({ customer, branch }: Cart): string {
@@ -20,8 +21,9 @@ export function CartBar({ cart }: { cart: Cart | null }) {
   const open = useOpen();
   const isSeller = useCan('Vender en campo');
   const mayBuy = useCan('B2B Crear pedidos');
+  const isBeside = useDeskCart();
   // A prospect looks at the catalogue and orders nothing yet.
-  if (!cart || !(isSeller || mayBuy)) return null;
+  if (!cart || !(isSeller || mayBuy) || isBeside) return null;
   const { lines } = cart.draft;
   return (
     <BottomBar

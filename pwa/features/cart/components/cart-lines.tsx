@@ -17,6 +17,7 @@ import { fillAskingNothing, takeOutAskingNothing } from '../fill-cart.ts';
 import { repeatLastOrder } from '../repeat-order.actions.ts';
 import type { Selling } from '../use-selling.ts';
 import { CartRow } from './cart-row.tsx';
+import { DueOffer } from './due-offer.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import { UsualProducts } from './usual-products.tsx';
@@ -64,7 +65,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
         <Button icon={clipboardOutline} onClick={() => setPasting(true)}>
           Pegar lista
         </Button>
-        {isCustomer && (
+        {isCustomer && cart.draft.lines.length === 0 && (
           <Button icon={listOutline} onClick={() => void open(pathTo('savedLists'))}>
             Mis listas
           </Button>
@@ -83,6 +84,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
       {isSavingList && (
         <SaveListSheet from={cart.draft.lines.map((line) => ({ ...line, product_code: codeOf(cart, line) }))} onClose={() => setSavingList(false)} />
       )}
+      {isCustomer && <DueOffer cart={cart} />}
       <RefusedLines cart={cart} refused={refused} isNarrowed={isNarrowed} onNarrow={() => setOnlyRefused(!isNarrowed)} />
       <p className="visually-hidden" role="status">
         {newest !== null && tellNewest(cart, newest)}

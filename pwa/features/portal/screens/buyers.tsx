@@ -30,8 +30,8 @@ export default function BuyersScreen() {
         <Empty text="Los compradores de su empresa todavía no están en este equipo" hint="Llegan con la próxima sincronización." />
       )}
       {buyers.length > 0 && (
-        <>
-          <p className="portal-note">{tellApprovers({ own, approvers, isOnline })}</p>
+        <div className="portal-home">
+          <p className="portal-note portal-whole">{tellApprovers({ own, approvers, isOnline })}</p>
           <PortalCard title="Quién compra" whole>
             <ul>
               {buyers.map((buyer) => (
@@ -46,7 +46,7 @@ export default function BuyersScreen() {
               ))}
             </ul>
           </PortalCard>
-        </>
+        </div>
       )}
       {changed && (
         <Sheet open title={changed.name} onClose={() => setChanged(null)}>

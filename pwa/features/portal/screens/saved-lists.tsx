@@ -37,7 +37,7 @@ export default function SavedListsScreen() {
     <Page
       title="Mis listas"
       back={pathTo('newOrder')}
-      {...(buying && { toolbar: <BranchChoice buying={buying} /> })}
+      {...(buying && buying.branches.length > 1 && { toolbar: <BranchChoice buying={buying} /> })}
       footer={<CartBar cart={selling.cart ?? null} />}
     >
       {buying && <FirstBranch buying={buying} />}
