@@ -1,6 +1,6 @@
 /** Reports that people run by name: `GET /api/sql-file/{name}`. Each capability brings its own (`reports` of its `*.capability.ts`). Spec: decisions §8. */
 import type * as z from 'zod';
-import type { ReportCell, ReportKind } from '#shared/features/reports/report.documents.ts';
+import type { ReportCell, ReportKind, ReportMatrix } from '#shared/features/reports/report.documents.ts';
 import type { Access } from '#shared/kernel/call.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { Actor } from './actor.ts';
@@ -38,6 +38,7 @@ export interface ReportResult<Row> {
   notes?: readonly string[];
   /** Until when its figures are complete; absent when they are of now. */
   taken_at?: Instant | null;
+  matrix?: ReportMatrix;
   /** The sheets of the spreadsheet; one sheet of the columns when absent. */
   sheets?: readonly Sheet[];
 }

@@ -12,6 +12,25 @@ export type ReportCell = z.output<typeof cell>;
 const column = z.strictObject({ id: z.string(), header: z.string(), kind: z.enum(reportKinds) });
 export type ReportColumnAnswer = z.output<typeof column>;
 
+/** A heading of a row or a column: its keys from the first dimension on. Shorter keys are subtotals, the empty one is the total. */
+const heading = z.strictObject({ key: z.array(z.string()), label: z.string() });
+export type MatrixHeading = z.output<typeof heading>;
+const namedField = z.strictObject({ id: z.string(), label: z.string() });
+
+/** The 'matriz dinámica': its headings in order, and its cells that are not empty. */
+export const matrixAnswer = z
+  .strictObject({
+    row_dimensions: z.array(namedField),
+    column_dimensions: z.array(namedField),
+    values: z.array(z.strictObject({ id: z.string(), label: z.string(), kind: z.enum(reportKinds) })),
+    rows: z.array(heading),
+    columns: z.array(heading),
+    /** The places of its row and its column, then the values in their order. */
+    cells: z.array(z.array(z.number().nullable())),
+  })
+  .meta({ id: 'ReportMatrix' });
+export type ReportMatrix = z.output<typeof matrixAnswer>;
+
 /** What a report answers. Spec: decisions §8. */
 export const reportAnswer = z
   .strictObject({
@@ -33,6 +52,8 @@ export const reportAnswer = z
     notes: z.array(z.string()),
     /** Until when its figures are complete; null when they are of now. */
     taken_at: instant.nullable(),
+    /** Of the 'matriz dinámica' alone, which has no rows. */
+    matrix: matrixAnswer.nullable(),
   })
   .meta({ id: 'Report' });
 export type ReportAnswer = z.output<typeof reportAnswer>;

@@ -8,5 +8,9 @@ export const reportErrors = defineErrors('reports', {
   unknown: { status: 404, text: 'El informe no existe.' },
   badParameters: { status: 422, text: '{reason}' },
   busy: { status: 429, text: 'Ya tiene un informe en curso: espere o cancélelo.' },
+  tooManyCells: { status: 422, text: 'La matriz tendría {cells:count} celdas: agregue filtros o quite campos.' },
+  tooManyLines: { status: 422, text: 'El detalle tiene {lines:count} renglones y el Excel admite {most:count}: agregue filtros.' },
+  viewNotFound: { status: 404, text: 'La vista no existe.' },
+  viewOfAnother: { status: 403, text: 'Solo quien guardó la vista la cambia.' },
   tooSlow: { status: 503, text: 'El informe pasó de {seconds} segundos: agregue filtros.' },
 });

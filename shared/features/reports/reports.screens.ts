@@ -11,6 +11,7 @@ export const reportsScreens = defineScreens({
     path: '/reportes/detalle-matriz-dinamica',
     title: 'Detalle de la matriz dinámica',
     needs: ['Gestión comercial', 'Ejecución de presupuesto por año'],
+    explainedBy: 'dynamicMatrix',
   },
   report: { path: '/reporte/:report', title: 'Reporte', needs: ['Gestión comercial', 'Ejecución de presupuesto por año'] },
 });

@@ -3,6 +3,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { reportsCalls as calls } from '#shared/features/reports/reports.calls.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
+import { changeReportView, listReportViews, removeReportView, saveReportView } from './report-views.service.ts';
 import { reportAnswerOf, reportWorkbook, runReport } from './run-report.service.ts';
 
 /** Serves the reports of every capability by name. An unknown name is a 404; no name is ever a path. Spec: decisions §8. */
@@ -17,4 +18,9 @@ export function registerReports(routes: Routes, services: Services, { reports }:
     const result = await runReport(services, actor, { report, query, isWhole, signal: c.req.raw.signal });
     return isWhole ? await reportWorkbook(report, result, services.clock.now()) : reportAnswerOf(report, result);
   });
+
+  routes.serve(calls.listReportViews, ({ db, actor }) => listReportViews(db, actor));
+  routes.serve(calls.saveReportView, ({ transact, actor, body }) => transact((tx) => saveReportView(tx, actor, body)));
+  routes.serve(calls.changeReportView, ({ transact, actor, params, body }) => transact((tx) => changeReportView(tx, actor, { id: params.id, ...body })));
+  routes.serve(calls.removeReportView, ({ transact, actor, params }) => transact((tx) => removeReportView(tx, actor, params.id)));
 }

@@ -31,9 +31,9 @@ export async function runReport(services: Services, actor: Actor, { report, quer
 }
 
 export function reportAnswerOf({ name, title, params, columns, chart, groups = [] }: AnyNamedReport, result: AnyReportResult): ReportAnswer {
-  const { rows, total = rows.length, totals = null, notes = [], taken_at = null } = result;
+  const { rows, total = rows.length, totals = null, notes = [], taken_at = null, matrix = null } = result;
   return {
-    ...{ name, title, rows: [...rows], total, totals, notes: [...notes], taken_at },
+    ...{ name, title, rows: [...rows], total, totals, notes: [...notes], taken_at, matrix },
     parameters: Object.keys(params.shape),
     columns: columns.map(({ id, header, kind = 'text' }) => ({ id, header, kind })),
     groups: groups.map(({ value, label }) => ({ value, label })),
@@ -61,8 +61,12 @@ const shown = (cell: ReportCell) => (typeof cell === 'boolean' ? (cell ? 'Sí' :
 function badParameters(issues: readonly { code: string; path: readonly PropertyKey[]; message: string; keys?: string[] }[]) {
   const errors: FieldErrors = {};
   for (const { code, path, message, keys = [] } of issues) {
-    const fields = code === 'unrecognized_keys' ? keys : [path.map(String).join('.')];
-    for (const field of fields) errors[field] = [...(errors[field] ?? []), code === 'unrecognized_keys' ? `El informe no conoce «${field}».` : message];
+    const isUnknown = code === 'unrecognized_keys';
+    const isOfReport = isUnknown && path.length === 0;
+    for (const field of isOfReport ? keys : [path.map(String).join('.')]) {
+      const said = isOfReport ? `El informe no conoce «${field}».` : isUnknown ? `«${keys.join(', ')}» no existe.` : message;
+      errors[field] = [...(errors[field] ?? []), said];
+    }
   }
   return reportErrors.badParameters({ reason: Object.values(errors)[0]?.[0] ?? '' }, errors);
 }

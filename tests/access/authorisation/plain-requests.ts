@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { eventOn } from './event-rows.ts';
+import { aView } from './report-view-rows.ts';
 import { cityOf, companyOf, next, promotionBody } from './rows.ts';
 import { warrantyForm } from './warranty-rows.ts';
 import type { World } from './world.ts';
@@ -74,6 +75,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/banners': {
     body: () => formOf({ name: 'Un banner', since: '2026-11-01', until: '2026-11-30', big_banner: new File([onePoint], 'una.png') }),
   },
+  'post /api/vistas-informe': { body: () => ({ name: `Vista ${next()}`, definition: aView }) },
   'post /api/novedades': { body: () => ({ title: 'Una novedad', text: 'Un texto', since: '2026-11-01', until: '2026-11-30' }) },
   'post /api/cargar-imagenes-producto': {
     body: async (world) => formOf({ image: new File([onePoint], 'una.png'), product_id: String(world.sides.own.productId) }),

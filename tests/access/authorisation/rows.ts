@@ -26,6 +26,7 @@ import { bulkRows } from './bulk-rows.ts';
 import { eventRowsOf } from './event-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { handoverOf, receiptOf } from './receipt-rows.ts';
+import { reportViewOf } from './report-view-rows.ts';
 import { warrantyRowsOf } from './warranty-rows.ts';
 import { type Side, sessionOf, type World } from './world.ts';
 
@@ -305,6 +306,7 @@ export const makeRow = {
       description: 'Una submarca',
       image: onePoint,
     }),
+  reportView: reportViewOf,
   category: async (place: Place) => await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
   withholding: async (place: Place) => await plain(place, 'retenciones', { concept: 'retefuente', since: '2026-01-01', minimum_base: 0, percentage: 2.5 }),
   receipt: async (place: Place) => await receiptOf({ ...place, uuid: newUuid(), number: next() }, 'registrado', (tx) => photoOf(tx, place)),

@@ -95,12 +95,14 @@ interface ReportTableProps {
   empty: { text: string; hint?: string };
   hrefOf?: ((row: ReportRow) => string) | undefined;
   onExport: () => Promise<void>;
+  /** The server gives one page, in its own order, and looks for what is typed. */
+  isPaged?: boolean;
 }
 
 /** The rows of a report in the office's table, with its totals. */
-export function ReportTable({ data, state, onChange, empty, hrefOf, onExport }: ReportTableProps) {
+export function ReportTable({ data, state, onChange, empty, hrefOf, onExport, isPaged = false }: ReportTableProps) {
   const columns = data.columns.map(({ id, header, kind }) => ({
-    ...{ id, header, sortable: true, cell: (row: ReportRow) => cellText(kind, row[id]) },
+    ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => cellText(kind, row[id]) },
     ...(isFigure(kind) && { align: 'end' as const }),
   }));
   const totals =
@@ -112,7 +114,7 @@ export function ReportTable({ data, state, onChange, empty, hrefOf, onExport }: 
       columns={columns}
       state={state}
       onChange={onChange}
-      page={pageOfReport(data, state)}
+      page={isPaged ? { rows: data.rows, total: data.total } : pageOfReport(data, state)}
       idOf={(row) => places.get(row) ?? 0}
       {...(hrefOf && { hrefOf })}
       {...(totals && { totals })}

@@ -1,0 +1,123 @@
+import { barChartOutline, colorPaletteOutline, downloadOutline, swapHorizontalOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { tried } from '#pwa/admin/tried.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import type { MatrixDefinition, MatrixDimension } from '#shared/features/reports/matrix-fields.ts';
+import { builtInViews } from '#shared/features/reports/report-views.rules.ts';
+import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
+import { reportFailed } from '#shared/features/reports/reports.errors.ts';
+import { ReportChart } from '../components/report-chart.tsx';
+import { ReportNotes } from '../components/report-page.tsx';
+import { saveReportSheet } from '../report-sheet.ts';
+import { FieldShelves } from './field-shelves.tsx';
+import { queryOfMatrix, type ShownMatrix, useMatrixAddress } from './matrix-address.ts';
+import { chartOfMatrix } from './matrix-chart.ts';
+import { MatrixFilters } from './matrix-filters.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import { MatrixViews } from './matrix-views.tsx';
+import './matrix.css';
+
+interface MatrixPageProps {
+  title: string;
+  slug?: string;
+  /** Shown until the person changes it. */
+  definition: MatrixDefinition;
+}
+
+const name = 'matriz-dinamica';
+
+/** The 'matriz dinámica': fields in rows, columns and values; figures, colours, chart, spreadsheet and saved views. Spec: decisions §8. */
+export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
+  const { matrix, wasCut, change } = useMatrixAddress(definition);
+  const [look, setLook] = useAddressParam('ver');
+  const [heat, setHeat] = useAddressParam('color');
+  const [isExporting, setExporting] = useState(false);
+  const openScreen = useOpen();
+  const query = queryOfMatrix(matrix);
+  const isEmpty = matrix.rows.length === 0 && matrix.columns.length === 0;
+  const { data, error, readAtMs, retry } = useCall(reportsCalls.runReport, isEmpty ? null : { params: { name }, query });
+  const shown = data?.matrix;
+  const isDrawn = look === 'grafica';
+  const exportAll = async () => {
+    setExporting(true);
+    await tried(() => saveReportSheet(name, query), reportFailed);
+    setExporting(false);
+  };
+  const { start_date: _start, end_date: _end, ...saved } = matrix;
+  return (
+    <Page
+      title={title}
+      width="full"
+      actions={
+        <Button icon={downloadOutline} busy={isExporting} aria-disabled={isEmpty} onClick={() => !isEmpty && void exportAll()}>
+          Excel
+        </Button>
+      }
+    >
+      <div className="report">
+        <MatrixViews slug={slug} definition={saved} />
+        <FieldShelves matrix={matrix} onChange={change} />
+        <MatrixFilters matrix={matrix} onChange={change} />
+        {wasCut && <p role="status">Un campo de esta vista ya no existe: se abrió sin él.</p>}
+        {isEmpty && (
+          <Empty
+            text="Arrastre campos a filas y columnas"
+            hint="O empiece por una vista."
+            action={
+              <div className="matrix-starts">
+                {builtInViews.map((view) => (
+                  <Button key={view.slug} onClick={() => void openScreen(`/reporte/${view.slug}`)}>
+                    {view.name}
+                  </Button>
+                ))}
+              </div>
+            }
+          />
+        )}
+        <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+        {error && !data && <Failed text={error.message} onRetry={retry} />}
+        {!isEmpty && !error && !data && <Loading shape="table" rows={8} />}
+        {data && shown && !isEmpty && (
+          <>
+            <div className="matrix-looks">
+              <Button
+                icon={swapHorizontalOutline}
+                onClick={() => change({ rows: matrix.columns, columns: matrix.rows.slice(0, 2) })}
+                aria-disabled={matrix.rows.length > 2}
+              >
+                Girar
+              </Button>
+              <Button icon={colorPaletteOutline} aria-pressed={heat === '1'} onClick={() => setHeat(heat === '1' ? undefined : '1')}>
+                Color
+              </Button>
+              <Button icon={barChartOutline} aria-pressed={isDrawn} onClick={() => setLook(isDrawn ? undefined : 'grafica')}>
+                Gráfica
+              </Button>
+            </div>
+            <ReportNotes report={data} />
+            {shown.cells.length === 0 && <Empty text="No hay ventas con estos filtros" />}
+            {shown.cells.length > 0 && isDrawn && <ReportChart label={title} {...chartOfMatrix(shown)} />}
+            {shown.cells.length > 0 && (
+              <MatrixTable key={JSON.stringify(query)} matrix={shown} isHeated={heat === '1'} hrefOf={(row, column) => detailAddress(matrix, row, column)} />
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The lines behind a cell: the filters of the matrix, and the keys of the cell. */
+function detailAddress(matrix: ShownMatrix, row: readonly string[], column: readonly string[]): string {
+  const ofCell: Partial<Record<MatrixDimension, string[]>> = {};
+  for (const [place, key] of row.entries()) if (matrix.rows[place]) ofCell[matrix.rows[place]] = [key];
+  for (const [place, key] of column.entries()) if (matrix.columns[place]) ofCell[matrix.columns[place]] = [key];
+  const { rows: _rows, columns: _columns, measures: _measures, ...query } = queryOfMatrix({ ...matrix, filters: { ...matrix.filters, ...ofCell } });
+  return `#/reportes/detalle-matriz-dinamica?${new URLSearchParams(query)}`;
+}

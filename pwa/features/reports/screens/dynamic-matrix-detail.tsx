@@ -1,0 +1,45 @@
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { useAddress } from '#pwa/ui/use-address.ts';
+import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
+import { ReportNotes, ReportTable } from '../components/report-page.tsx';
+import { saveReportSheet } from '../report-sheet.ts';
+
+const name = 'detalle-matriz-dinamica';
+const ofScope = ['filters', 'basis', 'period', 'start_date', 'end_date'] as const;
+
+/** The lines behind a cell of the matrix; its filters are in the address. Spec: decisions §8. */
+export default function DynamicMatrixDetailScreen() {
+  const [params] = useAddress();
+  const [state, change] = useTableState({ sortBy: '', perPage: 100 });
+  const scope = Object.fromEntries(ofScope.flatMap((one) => (params[one] === undefined ? [] : [[one, params[one]]])));
+  const asked = { ...scope, ...(state.filter !== '' && { filter: state.filter }) };
+  const query = { ...asked, page: state.page, perPage: state.perPage };
+  const { data, error, readAtMs, retry } = useCall(reportsCalls.runReport, { params: { name }, query });
+  return (
+    <Page title="Detalle de la matriz" width="full" back="/reportes/matriz-dinamica">
+      <div className="report">
+        <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+        {error && !data && <Failed text={error.message} onRetry={retry} />}
+        {!error && !data && <Loading shape="table" rows={8} />}
+        {data && (
+          <>
+            <ReportNotes report={data} />
+            <ReportTable
+              data={data}
+              state={state}
+              onChange={change}
+              empty={{ text: 'No hay ventas con estos filtros' }}
+              hrefOf={(row) => `#/b2b/pedidos/${String(row['document_id'])}`}
+              onExport={() => saveReportSheet(name, asked)}
+              isPaged
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

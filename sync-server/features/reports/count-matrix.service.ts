@@ -1,0 +1,105 @@
+/** Counting a matrix: sums month by month, counts of different things by each of their keys. Spec: decisions §8. */
+import type { Db } from '#server/platform/db/store.ts';
+import { addCell, keyOf, type MatrixFigures, timeKeyOf } from '#shared/features/reports/matrix.rules.ts';
+import { type CountMeasure, type MatrixDimension, type MatrixValue, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
+import { type MonthPart, monthsOf } from '#shared/features/reports/months.rules.ts';
+import { reportErrors } from '#shared/features/reports/reports.errors.ts';
+import { filtered, type SalesFigure, salesCells } from './sales-cells.repository.ts';
+import { isKeptByMonth, type SalesScope } from './sales-scope.repository.ts';
+
+/** Rows × columns × values. */
+const mostCells = 200_000;
+
+export interface MatrixShape {
+  rows: readonly MatrixDimension[];
+  columns: readonly MatrixDimension[];
+  values: readonly MatrixValue[];
+}
+
+/** The figures of a matrix, each in its place. The first is the number of lines. */
+export interface CountedMatrix {
+  figures: MatrixFigures;
+  /** The place of a value's figure. */
+  placeOf(value: MatrixValue): number;
+  /** The keys of the leaves. */
+  rowKeys: ReadonlySet<string>;
+  columnKeys: ReadonlySet<string>;
+}
+
+const isCount = (measure: string): measure is CountMeasure => matrixMeasures.some(({ id, isCount: counts }) => id === measure && counts);
+const mergeOf = ({ aggregation }: MatrixValue) => (aggregation === 'min' || aggregation === 'max' ? aggregation : 'add');
+
+/** @throws reports.tooManyCells */
+export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape, scope: SalesScope, signal: AbortSignal): Promise<CountedMatrix> {
+  const sums: SalesFigure[] = [{ measure: 'lines', merge: 'add' }];
+  const counts: CountMeasure[] = [];
+  for (const value of values) {
+    const { measure } = value;
+    if (isCount(measure)) {
+      if (!counts.includes(measure)) counts.push(measure);
+    } else if (!sums.some((sum) => sum.measure === measure && sum.merge === mergeOf(value))) sums.push({ measure, merge: mergeOf(value) });
+  }
+  const placeOf = (value: MatrixValue): number =>
+    isCount(value.measure)
+      ? sums.length + counts.indexOf(value.measure)
+      : sums.findIndex((sum) => sum.measure === value.measure && sum.merge === mergeOf(value));
+
+  const figures: MatrixFigures = new Map();
+  const leaves = { rows: new Set<string>(), columns: new Set<string>() };
+  for (const part of monthsOf(scope)) {
+    signal.throwIfAborted();
+    await addMonth(db, { part, rows, columns, sums, scope, figures, leaves });
+    if (leaves.rows.size * leaves.columns.size * values.length > mostCells)
+      throw reportErrors.tooManyCells({ cells: await cellsOf(db, { rows, columns, values }, scope) });
+  }
+  for (const [rowDepth, columnDepth] of depthsOf(rows, columns)) {
+    if (counts.length === 0) break;
+    signal.throwIfAborted();
+    const dimensions = [...rows.slice(0, rowDepth), ...columns.slice(0, columnDepth)];
+    for (const { keys, figures: counted } of await salesCells.counts(db, { scope, from: scope.from, to: scope.to, dimensions }, counts)) {
+      const cell = figures.get(keyOf(keys.slice(0, rowDepth)))?.get(keyOf(keys.slice(rowDepth)));
+      for (const [place, count] of counted.entries()) if (cell) cell[sums.length + place] = count;
+    }
+  }
+  return { figures, placeOf, rowKeys: leaves.rows, columnKeys: leaves.columns };
+}
+
+interface Adding {
+  part: MonthPart;
+  rows: readonly MatrixDimension[];
+  columns: readonly MatrixDimension[];
+  sums: readonly SalesFigure[];
+  scope: SalesScope;
+  figures: MatrixFigures;
+  leaves: { rows: Set<string>; columns: Set<string> };
+}
+
+/** A month has one year, one quarter and one month: these are not grouped by. The smaller table is read where it knows what is asked. */
+async function addMonth(db: Db, { part, rows, columns, sums, scope, figures, leaves }: Adding): Promise<void> {
+  const wanted = [...rows, ...columns];
+  const asked = wanted.filter((dimension) => timeKeyOf(dimension, part.month) === null);
+  const narrowing = filtered(scope);
+  const byMonth = part.isWhole && [...asked, ...narrowing].every(isKeptByMonth) && sums.every(({ merge }) => merge === 'add');
+  const cells = await salesCells.sums(db, { source: byMonth ? 'months' : 'lines', scope, from: part.first, to: part.last, dimensions: asked }, sums);
+  const merges = sums.map(({ merge }) => merge);
+  for (const { keys, figures: added } of cells) {
+    if (added[0] === 0) continue;
+    const found = [...keys];
+    const whole = wanted.map((dimension) => timeKeyOf(dimension, part.month) ?? found.shift() ?? '');
+    const [row, column] = [whole.slice(0, rows.length), whole.slice(rows.length)];
+    leaves.rows.add(keyOf(row));
+    leaves.columns.add(keyOf(column));
+    addCell(figures, { row, column, figures: added }, merges);
+  }
+}
+
+/** From all dimensions to none: a count does not add up, so each subtotal is counted by itself. */
+function depthsOf(rows: readonly unknown[], columns: readonly unknown[]): [number, number][] {
+  return Array.from({ length: rows.length + 1 }, (_row, row) =>
+    Array.from({ length: columns.length + 1 }, (_column, column): [number, number] => [row, column]),
+  ).flat();
+}
+
+async function cellsOf(db: Db, { rows, columns, values }: MatrixShape, scope: SalesScope): Promise<number> {
+  return (await salesCells.countKeys(db, { scope, dimensions: rows })) * (await salesCells.countKeys(db, { scope, dimensions: columns })) * values.length;
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { namedReport } from '#server/platform/named-report.ts';
+import { daysBefore, isOfTime } from '#shared/features/reports/matrix.rules.ts';
+import { type MatrixDimension, salesBases } from '#shared/features/reports/matrix-fields.ts';
+import { checkMatrixDays, matrixDays, matrixParams } from '#shared/features/reports/matrix-params.ts';
+import { seeMatrix } from '#shared/features/reports/reports.calls.ts';
+import { reportErrors } from '#shared/features/reports/reports.errors.ts';
+import { formatDate, type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { matrixOf } from './matrix.service.ts';
+import { matrixSheets } from './matrix-sheets.ts';
+import type { SalesScope } from './sales-scope.repository.ts';
+
+interface AskedScope {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  period: Parameters<typeof matrixDays>[0]['period'];
+  basis: SalesScope['basis'];
+  filters: Partial<Record<MatrixDimension, string[]>>;
+  commercial_direction_id?: number | undefined;
+  leadership_id?: number | undefined;
+  seller_id?: number | undefined;
+}
+
+/** The sales that a person asks for. @throws reports.badParameters by field */
+export function scopeOf(actor: Actor, asked: AskedScope, now: Instant): SalesScope {
+  const days = matrixDays(asked, localDateOf(now));
+  const errors = checkMatrixDays(days);
+  if (Object.keys(errors).length > 0) throw reportErrors.badParameters({ reason: errors['end_date']?.[0] ?? '' }, errors);
+  const filters = { ...asked.filters };
+  const also = (dimension: MatrixDimension, id: number | undefined) => {
+    if (id === undefined) return;
+    const keys = filters[dimension];
+    // Both have to hold: a key that is not among those of the filter leaves nothing.
+    filters[dimension] = keys && !keys.includes(String(id)) ? ['nada'] : [String(id)];
+  };
+  also('direction', asked.commercial_direction_id);
+  also('leadership', asked.leadership_id);
+  also('seller', asked.seller_id);
+  return { actor, ...days, basis: asked.basis, filters };
+}
+
+/** 'matriz-dinamica': the sales of a person's reach by any dimensions. Spec: decisions §8. */
+export const matrixReport = namedReport({
+  name: 'matriz-dinamica',
+  title: 'Matriz dinámica',
+  permission: seeMatrix,
+  params: matrixParams,
+  columns: [],
+  readsSales: true,
+  async run(reader, actor, { params: { rows, columns, measures, ...asked }, now, signal, isWhole }) {
+    const twice = columns.find((dimension) => rows.includes(dimension)) ?? [...rows, ...columns].find((one, place, all) => all.indexOf(one) !== place);
+    if (twice) throw reportErrors.badParameters({ reason: 'Un campo va una sola vez.' }, { columns: ['Un campo va una sola vez.'] });
+    const scope = scopeOf(actor, asked, now);
+    const matrix = await matrixOf(reader, { rows, columns, values: measures }, { scope, signal });
+    const notes = notesOf(scope, { dimensions: [...rows, ...columns], varies: measures.some(({ aggregation }) => aggregation === 'variation') });
+    return { rows: [], total: matrix.cells.length, matrix, notes, ...(isWhole && { sheets: matrixSheets(matrix) }) };
+  },
+});
+
+function notesOf(scope: SalesScope, { dimensions, varies }: { dimensions: readonly MatrixDimension[]; varies: boolean }): string[] {
+  const between = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} a ${formatDate(to)}`;
+  const notes = [`${between(scope)}.`, salesBases.find(({ id }) => id === scope.basis)?.note ?? ''];
+  if (varies) notes.push(`Variación contra ${between(daysBefore(scope, dimensions.some(isOfTime)))}.`);
+  if (scope.actor.reach !== 'subscriber') notes.push('Solo sus vendedores.');
+  return notes;
+}

@@ -1,0 +1,110 @@
+/** A matrix as it is answered: its headings in order, and the value of every cell, subtotal and total. Spec: decisions §8. */
+import type { Db } from '#server/platform/db/store.ts';
+import { aggregated, daysBefore, isOfTime, keyOf, partsOf, yearLater } from '#shared/features/reports/matrix.rules.ts';
+import { type MatrixDimension, type MatrixValue, matrixAggregations, matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
+import { monthsOf } from '#shared/features/reports/months.rules.ts';
+import type { MatrixHeading, ReportKind, ReportMatrix } from '#shared/features/reports/report.documents.ts';
+import { type CountedMatrix, countMatrix, type MatrixShape } from './count-matrix.service.ts';
+import { matrixLabels } from './matrix-labels.repository.ts';
+import type { SalesScope } from './sales-scope.repository.ts';
+
+const shares = ['row_share', 'column_share', 'total_share', 'variation'];
+
+/** @throws reports.tooManyCells */
+export async function matrixOf(db: Db, shape: MatrixShape, { scope, signal }: { scope: SalesScope; signal: AbortSignal }): Promise<ReportMatrix> {
+  const counted = await countMatrix(db, shape, scope, signal);
+  const before = await figuresBefore(db, shape, { scope, signal });
+  const rows = await headingsOf(db, { counted, dimensions: shape.rows, leaves: counted.rowKeys, scope });
+  const columns = await headingsOf(db, { counted, dimensions: shape.columns, leaves: counted.columnKeys, scope });
+  const months = monthsOf(scope).length;
+  const figureAt = (row: string, column: string, value: MatrixValue) => counted.figures.get(row)?.get(column)?.[counted.placeOf(value)] ?? null;
+  const cells: ReportMatrix['cells'] = [];
+  for (const [rowPlace, { key: row }] of rows.entries()) {
+    const ofRow = counted.figures.get(keyOf(row));
+    for (const [columnPlace, { key: column }] of columns.entries()) {
+      const figures = ofRow?.get(keyOf(column));
+      if (!figures) continue;
+      const values = shape.values.map((value) =>
+        aggregated(value.aggregation, {
+          figure: figures[counted.placeOf(value)] ?? null,
+          lines: figures[0] ?? null,
+          months,
+          ofRow: figureAt(keyOf(row), '', value),
+          ofColumn: figureAt('', keyOf(column), value),
+          ofAll: figureAt('', '', value),
+          before: before(keyOf(row), keyOf(column), value),
+        }),
+      );
+      cells.push([rowPlace, columnPlace, ...values]);
+    }
+  }
+  return {
+    rows,
+    columns,
+    cells,
+    row_dimensions: shape.rows.map(namedDimension),
+    column_dimensions: shape.columns.map(namedDimension),
+    values: shape.values.map(namedValue),
+  };
+}
+
+const namedDimension = (id: MatrixDimension) => ({ id, label: matrixDimensions.find((dimension) => dimension.id === id)?.label ?? id });
+
+function namedValue({ measure, aggregation }: MatrixValue): { id: string; label: string; kind: ReportKind } {
+  const of = matrixMeasures.find(({ id }) => id === measure);
+  const how = matrixAggregations.find(({ id }) => id === aggregation);
+  const label = aggregation === 'sum' ? (of?.label ?? measure) : `${of?.label ?? measure} (${(how?.label ?? aggregation).toLowerCase()})`;
+  return { id: `${measure}:${aggregation}`, label, kind: shares.includes(aggregation) ? 'percentage' : (of?.kind ?? 'number') };
+}
+
+/** What a variation is measured against; nothing is read when no value asks for it. */
+async function figuresBefore(db: Db, shape: MatrixShape, { scope, signal }: { scope: SalesScope; signal: AbortSignal }) {
+  const values = shape.values.filter(({ aggregation }) => aggregation === 'variation');
+  if (values.length === 0) return () => null;
+  const dimensions = [...shape.rows, ...shape.columns];
+  const showsTime = dimensions.some(isOfTime);
+  const earlier = await countMatrix(db, { ...shape, values }, { ...scope, ...daysBefore(scope, showsTime) }, signal);
+  const later = (of: readonly MatrixDimension[], key: string) => keyOf(partsOf(key).map((part, place) => yearLater(of[place] ?? 'line', part)));
+  const figures = new Map<string, Map<string, (number | null)[]>>();
+  for (const [row, ofRow] of earlier.figures) {
+    const columns = [...ofRow].map(([column, found]) => [showsTime ? later(shape.columns, column) : column, found] as const);
+    figures.set(showsTime ? later(shape.rows, row) : row, new Map(columns));
+  }
+  return (row: string, column: string, value: MatrixValue) => figures.get(row)?.get(column)?.[earlier.placeOf(value)] ?? null;
+}
+
+interface AskedHeadings {
+  counted: CountedMatrix;
+  dimensions: readonly MatrixDimension[];
+  leaves: ReadonlySet<string>;
+  scope: SalesScope;
+}
+
+/** The headings in the order of their labels, a subtotal before what it sums, and the total last. */
+async function headingsOf(db: Db, { dimensions, leaves, scope }: AskedHeadings): Promise<MatrixHeading[]> {
+  const keys = new Set<string>(['']);
+  for (const leaf of leaves) for (const parts = partsOf(leaf); parts.length > 0; parts.pop()) keys.add(keyOf(parts));
+  const known = [...keys].map(partsOf);
+  const labels: Map<string, string>[] = [];
+  const ranks: Map<string, number>[] = [];
+  const collator = new Intl.Collator('es', { numeric: true });
+  for (const [place, dimension] of dimensions.entries()) {
+    const parts = [...new Set(known.flatMap((key) => key[place] ?? []))];
+    const named = await matrixLabels(db, scope.actor.subscriberId, dimension, parts);
+    // Time is in the order of its keys.
+    const ordered = isOfTime(dimension) ? parts.sort() : parts.sort((one, other) => collator.compare(named.get(one) ?? '', named.get(other) ?? ''));
+    labels.push(named);
+    ranks.push(new Map(ordered.map((part, rank) => [part, rank])));
+  }
+  const rankOf = (key: readonly string[], place: number) => (key[place] === undefined ? -1 : (ranks[place]?.get(key[place]) ?? 0));
+  known.sort((one, other) => {
+    // The total is the empty key, and comes last.
+    if (one.length === 0 || other.length === 0) return other.length - one.length;
+    for (const place of dimensions.keys()) {
+      const order = rankOf(one, place) - rankOf(other, place);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+  return known.map((key) => ({ key, label: key.length === 0 ? 'Total' : (labels[key.length - 1]?.get(key.at(-1) ?? '') ?? '') }));
+}
