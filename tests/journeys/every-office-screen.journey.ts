@@ -30,6 +30,7 @@ pictureFailures(() => ({ page }));
 
 /** The text of screens without content here: device screens opened in the office, and a seller's route, of which the demo has none. */
 const saysOf = (name: ScreenName) => {
+  if (name === 'dynamicMatrix') return ['Arrastre campos a filas y columnas'];
   if (name === 'sellerRoute') return ['Sin recorrido ese día'];
   return isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : [];
 };

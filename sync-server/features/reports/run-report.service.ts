@@ -27,7 +27,9 @@ export async function runReport(services: Services, actor: Actor, { report, quer
   const salesUntil = report.readsSales ? await freshSales(services, actor.subscriberId) : null;
   const run = { params: read.data, now: services.clock.now(), salesUntil, isWhole };
   const result = await reportReaderOf(services).read(actor, (db, stopped) => report.run(db, actor, { ...run, signal: stopped }), signal);
-  return report.readsSales ? { ...result, taken_at: salesUntil } : result;
+  if (!report.readsSales) return result;
+  const counting = salesUntil === null ? ['Las ventas se están contando por primera vez: actualice en unos minutos.'] : [];
+  return { ...result, taken_at: salesUntil, notes: [...counting, ...(result.notes ?? [])] };
 }
 
 export function reportAnswerOf({ name, title, params, columns, chart, groups = [] }: AnyNamedReport, result: AnyReportResult): ReportAnswer {

@@ -1,4 +1,5 @@
 /** Taking what was sold into the tables that reports read, outside of the orders' transactions (decision 0312). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
@@ -18,25 +19,33 @@ const overlapMs = 60_000;
 /** Documents that a report takes before it reads; more are taken by the job, and the report reads what is there. */
 const mostAtOnce = 1_000;
 const documentsAPiece = 100;
+/** A report waits so long for the job, and then reads what is there. */
+const longestWaitMs = 8_000;
+const pauseMs = 200;
 export const takeJob = 'reports.take';
 
 /**
- * Takes what was sold since the last time, before a report reads.
- * @returns until when the sales are complete; null when the job has not taken them yet
+ * Takes what was sold since the last time, before a report reads. Much is left to the job, which is waited for a while.
+ * @returns until when the sales are complete; null while they are counted for the first time
  */
-export async function freshSales(works: Works, subscriberId: number): Promise<Instant | null> {
+export async function freshSales(works: Works, subscriberId: number, waitMs = longestWaitMs): Promise<Instant | null> {
   const mark = await reportMarks.find(works.store.db, subscriberId);
   const now = works.clock.now();
   const { seq } = await feedRepository.state(works.store.db, subscriberId);
   if (mark?.taken_at && mark.seq === seq && mark.changed_at === null) return now;
   const isNew = mark?.taken_at == null;
   const changed = isNew || mark.changed_at !== null ? null : await changedSales(works, subscriberId, { now, mark });
-  const isLittle = changed !== null && changed.length <= mostAtOnce;
-  if (isLittle || (await isSmall(works, subscriberId, mark))) {
+  const isLittle = changed === null ? await isSmall(works, subscriberId, mark) : changed.length <= mostAtOnce;
+  if (isLittle) {
     await takeSales(works, subscriberId);
     return now;
   }
   await works.store.withTransaction(subscriberId, enqueueTake);
+  for (let waited = 0; waited < waitMs; waited += pauseMs) {
+    await pause(pauseMs, undefined, { signal: works.closing });
+    const later = await reportMarks.find(works.store.db, subscriberId);
+    if (later?.taken_at && later.taken_at >= now) return later.taken_at;
+  }
   return mark?.taken_at ?? null;
 }
 

@@ -54,7 +54,7 @@ export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con 
         {!error && !data && <Loading shape="table" rows={8} />}
         {data && (
           <>
-            <ReportNotes report={data} />
+            <ReportNotes report={data} onRefresh={retry} />
             {data.chart && data.rows.length > 0 && (
               <>
                 <div>
@@ -73,8 +73,13 @@ export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con 
   );
 }
 
+interface ReportNotesProps {
+  report: Pick<ReportAnswer, 'notes' | 'taken_at'>;
+  onRefresh: () => void;
+}
+
 /** What the figures are, and until when they are complete. */
-export function ReportNotes({ report: { notes, taken_at } }: { report: Pick<ReportAnswer, 'notes' | 'taken_at'> }) {
+export function ReportNotes({ report: { notes, taken_at }, onRefresh }: ReportNotesProps) {
   if (notes.length === 0 && taken_at === null) return null;
   return (
     <p className="report-notes">
@@ -83,7 +88,10 @@ export function ReportNotes({ report: { notes, taken_at } }: { report: Pick<Repo
           Datos hasta el <MomentText instant={taken_at} />.{' '}
         </>
       )}
-      {notes.join(' ')}
+      {notes.join(' ')}{' '}
+      <button type="button" className="report-refresh" onClick={onRefresh}>
+        Actualizar
+      </button>
     </p>
   );
 }

@@ -26,6 +26,12 @@ export function FieldShelves({ matrix, onChange }: FieldShelvesProps) {
     const placed = place({ rows, columns }, dimension, { shelf, at });
     if (placed) onChange(placed);
   };
+  const begin = (event: DragEvent, dimension: MatrixDimension) => {
+    event.dataTransfer.effectAllowed = 'move';
+    // Firefox drags nothing that carries nothing.
+    event.dataTransfer.setData('text/plain', dimension);
+    setDragged(dimension);
+  };
   const shelf = (id: Shelf, label: string, most: number) => {
     const shown = matrix[id];
     const other = id === 'rows' ? 'columns' : 'rows';
@@ -47,12 +53,7 @@ export function FieldShelves({ matrix, onChange }: FieldShelvesProps) {
             className="matrix-chip"
             draggable
             data-dragged={dragged === dimension || undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              // Firefox drags nothing that carries nothing.
-              event.dataTransfer.setData('text/plain', dimension);
-              setDragged(dimension);
-            }}
+            onDragStart={(event) => begin(event, dimension)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragged && event.preventDefault()}
             onDrop={dropAt(at)}
@@ -87,8 +88,23 @@ export function FieldShelves({ matrix, onChange }: FieldShelvesProps) {
       </div>
     );
   };
+  const unused = matrixDimensions.filter(({ id }) => !rows.includes(id) && !columns.includes(id));
+  const add = (dimension: MatrixDimension) => put(dimension, rows.length < 4 ? 'rows' : 'columns', rows.length < 4 ? rows.length : columns.length);
   return (
     <div className="matrix-shelves">
+      <details className="matrix-fields" open={rows.length === 0 && columns.length === 0}>
+        <summary>Campos</summary>
+        <div className="matrix-shelf">
+          {unused.map(({ id, label }) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way; its button is the other
+            <span key={id} className="matrix-chip matrix-field" draggable onDragStart={(event) => begin(event, id)} onDragEnd={() => setDragged(null)}>
+              <button type="button" className="matrix-chip-button" aria-label={`Agregar ${label}`} onClick={() => add(id)}>
+                {label}
+              </button>
+            </span>
+          ))}
+        </div>
+      </details>
       {shelf('rows', 'Filas', 4)}
       {shelf('columns', 'Columnas', 2)}
       {/* biome-ignore lint/a11y/useSemanticElements: as the shelves above */}

@@ -61,7 +61,24 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
       }
     >
       <div className="report">
-        <MatrixViews slug={slug} definition={saved} />
+        <div className="matrix-top">
+          <MatrixViews slug={slug} definition={saved} />
+          <div className="matrix-looks">
+            <Button
+              icon={swapHorizontalOutline}
+              onClick={() => change({ rows: matrix.columns, columns: matrix.rows.slice(0, 2) })}
+              aria-disabled={matrix.rows.length > 2}
+            >
+              Girar
+            </Button>
+            <Button icon={colorPaletteOutline} aria-pressed={heat === '1'} onClick={() => setHeat(heat === '1' ? undefined : '1')}>
+              Color
+            </Button>
+            <Button icon={barChartOutline} aria-pressed={isDrawn} onClick={() => setLook(isDrawn ? undefined : 'grafica')}>
+              Gráfica
+            </Button>
+          </div>
+        </div>
         <FieldShelves matrix={matrix} onChange={change} />
         <MatrixFilters matrix={matrix} onChange={change} />
         {wasCut && <p role="status">Un campo de esta vista ya no existe: se abrió sin él.</p>}
@@ -85,22 +102,7 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
         {!isEmpty && !error && !data && <Loading shape="table" rows={8} />}
         {data && shown && !isEmpty && (
           <>
-            <div className="matrix-looks">
-              <Button
-                icon={swapHorizontalOutline}
-                onClick={() => change({ rows: matrix.columns, columns: matrix.rows.slice(0, 2) })}
-                aria-disabled={matrix.rows.length > 2}
-              >
-                Girar
-              </Button>
-              <Button icon={colorPaletteOutline} aria-pressed={heat === '1'} onClick={() => setHeat(heat === '1' ? undefined : '1')}>
-                Color
-              </Button>
-              <Button icon={barChartOutline} aria-pressed={isDrawn} onClick={() => setLook(isDrawn ? undefined : 'grafica')}>
-                Gráfica
-              </Button>
-            </div>
-            <ReportNotes report={data} />
+            <ReportNotes report={data} onRefresh={retry} />
             {shown.cells.length === 0 && <Empty text="No hay ventas con estos filtros" />}
             {shown.cells.length > 0 && isDrawn && <ReportChart label={title} {...chartOfMatrix(shown)} />}
             {shown.cells.length > 0 && (

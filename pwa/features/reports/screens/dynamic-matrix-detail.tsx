@@ -27,7 +27,7 @@ export default function DynamicMatrixDetailScreen() {
         {!error && !data && <Loading shape="table" rows={8} />}
         {data && (
           <>
-            <ReportNotes report={data} />
+            <ReportNotes report={data} onRefresh={retry} />
             <ReportTable
               data={data}
               state={state}

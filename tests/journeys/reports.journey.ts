@@ -1,0 +1,89 @@
+/** The dynamic matrix by keyboard: from nothing to a view that others open, each with their own sales. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { downloaded, inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
+import { goTo, press } from '#tests/support/keyboard.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: FieldApp;
+let page: Page;
+beforeAll(async () => {
+  app = await startFieldApp();
+  page = await app.device({ kind: 'desk' }).turnOn();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page }));
+
+const matrix = () => inSight(page).getByRole('table', { name: 'Matriz' });
+const heading = (name: string | RegExp) => inSight(page).getByRole('heading', { name, level: 1 });
+
+async function add(shelf: string, field: string): Promise<void> {
+  await press(page, new RegExp(`^Agregar a ${shelf}`));
+  const choice = page.locator('ion-popover:not(.overlay-hidden)').getByRole('button', { name: field, exact: true });
+  await choice.waitFor(patience);
+  await choice.focus();
+  await page.keyboard.press('Enter');
+  await inSight(page)
+    .getByRole('group', { name: new RegExp(shelf, 'i') })
+    .getByRole('button', { name: field })
+    .waitFor(patience);
+}
+
+test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 120_000 }, async () => {
+  await logIn(page, 'director@demo.correria.co');
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
+  await goTo(page, 'Matriz dinámica');
+  await inSight(page).getByText('Arrastre campos a filas y columnas').waitFor(patience);
+  await look(page, 'matrix-empty');
+
+  await add('filas', 'Línea');
+  await add('filas', 'Marca');
+  await add('columnas', 'Trimestre');
+  await add('valores', 'Clientes');
+  await matrix()
+    .getByRole('row', { name: /^Total/ })
+    .waitFor(patience);
+  await press(page, /^Color/);
+  await look(page, 'matrix-many');
+
+  const cell = matrix().locator('tbody tr').first().locator('td').first();
+  await cell.focus();
+  await page.keyboard.press('ArrowDown');
+  const sold = await page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(sold).toMatch(/^-?\$ [\d,]+$|^—$/);
+  await page.keyboard.press('End');
+  const total = await page.evaluate(() => [...(document.activeElement?.parentElement?.querySelectorAll('td') ?? [])].at(-2)?.textContent ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await heading('Detalle de la matriz').waitFor(patience);
+  await inSight(page).locator('tfoot').getByText(total, { exact: true }).waitFor(patience);
+  await look(page, 'matrix-detail');
+  await page.goBack();
+  await matrix().waitFor(patience);
+
+  const sheet = await downloaded(page, () => press(page, /^Excel/));
+  expect(sheet.name).toMatch(/^matriz-dinamica-.*\.xlsx$/);
+  await press(page, /^Gráfica/);
+  await inSight(page).locator('.report-chart svg').waitFor(patience);
+  await look(page, 'matrix-chart');
+
+  await press(page, /^Guardar vista/);
+  await page.getByRole('dialog', { name: 'Guardar vista' }).getByRole('textbox', { name: 'Nombre' }).fill('Líneas por trimestre');
+  await page.keyboard.press('Enter');
+  await heading('Líneas por trimestre').waitFor(patience);
+  expect(new URL(page.url()).hash).toContain('/reporte/lineas-por-trimestre');
+  await matrix().waitFor(patience);
+
+  // A field is dragged from the rows to the columns.
+  const shelf = (name: string) => inSight(page).getByRole('group', { name, exact: true });
+  await shelf('Filas').locator('.matrix-chip', { hasText: 'Marca' }).dragTo(shelf('Columnas').locator('.matrix-shelf-name'));
+  await shelf('Columnas').getByRole('button', { name: 'Marca' }).waitFor(patience);
+
+  await openPath(page, '/reporte/no-existe');
+  await inSight(page).getByText('Error generando el informe. El informe no existe.').waitFor(patience);
+  await openPath(page, '/reporte/cartera-por-edades');
+  await heading('Cartera por edades').waitFor(patience);
+  await inSight(page).locator('tfoot').waitFor(patience);
+  await look(page, 'report-ageing');
+});
