@@ -57,6 +57,6 @@ export const matrixDetailReport = namedReport({
       return { ...line, document: number, operation: operations[kind] ?? kind, customer: [name, surname].filter(Boolean).join(' ') };
     });
     const basis = salesBases.find(({ id }) => id === scope.basis);
-    return { rows, total: lines, totals, notes: [`${formatDate(scope.from)} a ${formatDate(scope.to)}.`, basis?.note ?? ''] };
+    return { rows, total: lines, totals, notes: [`Del ${formatDate(scope.from)} al ${formatDate(scope.to)}.`, basis?.note ?? ''] };
   },
 });

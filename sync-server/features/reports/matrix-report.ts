@@ -58,9 +58,9 @@ export const matrixReport = namedReport({
 });
 
 function notesOf(scope: SalesScope, { dimensions, varies }: { dimensions: readonly MatrixDimension[]; varies: boolean }): string[] {
-  const between = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} a ${formatDate(to)}`;
-  const notes = [`${between(scope)}.`, salesBases.find(({ id }) => id === scope.basis)?.note ?? ''];
-  if (varies) notes.push(`Variación contra ${between(daysBefore(scope, dimensions.some(isOfTime)))}.`);
+  const between = ({ from, to }: { from: string; to: string }) => `del ${formatDate(from)} al ${formatDate(to)}`;
+  const notes = [`D${between(scope).slice(1)}.`, salesBases.find(({ id }) => id === scope.basis)?.note ?? ''];
+  if (varies) notes.push(`Variación: contra las ventas ${between(daysBefore(scope, dimensions.some(isOfTime)))}.`);
   if (scope.actor.reach !== 'subscriber') notes.push('Solo sus vendedores.');
   return notes;
 }

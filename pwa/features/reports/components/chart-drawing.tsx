@@ -55,7 +55,7 @@ function optionOf({ label, categories, series, shape }: Required<ReportChartProp
       textStyle: { color: token('--ink') },
       valueFormatter: (value: unknown) => cellText(kind, typeof value === 'number' ? value : null),
     },
-    ...(series.length > 1 && { legend: { type: 'scroll', textStyle: text } }),
+    ...(series.length > 1 && { legend: { type: 'scroll', top: 0, textStyle: text } }),
     xAxis: {
       type: 'category',
       data: categories.slice(0, most),

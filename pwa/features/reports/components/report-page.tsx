@@ -9,7 +9,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
-import type { ReportAnswer } from '#shared/features/reports/report.documents.ts';
+import type { ReportAnswer, ReportCell, ReportKind } from '#shared/features/reports/report.documents.ts';
 import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -96,6 +96,13 @@ export function ReportNotes({ report: { notes, taken_at }, onRefresh }: ReportNo
   );
 }
 
+/** Days are not broken, and long texts take their room. */
+function ReportCellText({ kind, value }: { kind: ReportKind; value: ReportCell | undefined }) {
+  const text = cellText(kind, value);
+  if (typeof value === 'string' && (kind === 'date' || kind === 'moment')) return <time dateTime={value}>{text}</time>;
+  return text.length > 24 ? <span className="report-long">{text}</span> : text;
+}
+
 interface ReportTableProps {
   data: ReportAnswer;
   state: TableState;
@@ -110,7 +117,7 @@ interface ReportTableProps {
 /** The rows of a report in the office's table, with its totals. */
 export function ReportTable({ data, state, onChange, empty, hrefOf, onExport, isPaged = false }: ReportTableProps) {
   const columns = data.columns.map(({ id, header, kind }) => ({
-    ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => cellText(kind, row[id]) },
+    ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => <ReportCellText kind={kind} value={row[id]} /> },
     ...(isFigure(kind) && { align: 'end' as const }),
   }));
   const totals =

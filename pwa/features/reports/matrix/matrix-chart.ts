@@ -5,16 +5,16 @@ import { gridOf } from './matrix-grid.ts';
 const mostSeries = 5;
 const mostCategories = 60;
 
-/** The first value of the matrix: its rows along the axis, and its columns with the most as series. */
+/** The first value of the matrix: the rows of its first field along the axis, and its columns with the most as series. */
 export function chartOfMatrix(matrix: ReportMatrix): Pick<ReportChartProps, 'categories' | 'series' | 'shape'> {
   const grid = gridOf(matrix);
-  const rows = grid.rows.filter(({ isTotal, isSubtotal }) => !isTotal && !isSubtotal).slice(0, mostCategories);
+  const rows = grid.rows.filter(({ depth }) => depth === 0).slice(0, mostCategories);
   const total = grid.rows.find(({ isTotal }) => isTotal)?.place ?? 0;
   const sizeOf = (column: number) => Math.abs(grid.at(total, column)?.[0] ?? 0);
   const own = grid.columns.filter(({ isTotal }) => !isTotal).sort((one, other) => sizeOf(other.place) - sizeOf(one.place));
   const columns = own.length > 0 ? own.slice(0, mostSeries).sort((one, other) => one.place - other.place) : grid.columns;
   const [value] = matrix.values;
-  const isTime = matrix.row_dimensions.length === 1 && ['year', 'quarter', 'month', 'week', 'day'].includes(matrix.row_dimensions[0]?.id ?? '');
+  const isTime = ['year', 'quarter', 'month', 'week', 'day'].includes(matrix.row_dimensions[0]?.id ?? '');
   return {
     categories: rows.map(({ heading }) => heading.label),
     series: columns.map(({ place, heading }) => ({

@@ -71,10 +71,15 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
             >
               Girar
             </Button>
-            <Button icon={colorPaletteOutline} aria-pressed={heat === '1'} onClick={() => setHeat(heat === '1' ? undefined : '1')}>
+            <Button
+              icon={colorPaletteOutline}
+              look={heat === '1' ? 'primary' : 'plain'}
+              aria-pressed={heat === '1'}
+              onClick={() => setHeat(heat === '1' ? undefined : '1')}
+            >
               Color
             </Button>
-            <Button icon={barChartOutline} aria-pressed={isDrawn} onClick={() => setLook(isDrawn ? undefined : 'grafica')}>
+            <Button icon={barChartOutline} look={isDrawn ? 'primary' : 'plain'} aria-pressed={isDrawn} onClick={() => setLook(isDrawn ? undefined : 'grafica')}>
               Gráfica
             </Button>
           </div>
