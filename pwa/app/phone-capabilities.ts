@@ -1,6 +1,7 @@
 import { agendaOutbox } from '#pwa/features/agenda/agenda.outbox.ts';
 import { cartOutbox } from '#pwa/features/cart/cart.outbox.ts';
 import { catalogueOutbox } from '#pwa/features/catalogue/catalogue.outbox.ts';
+import { collectionsOutbox } from '#pwa/features/collections/collections.outbox.ts';
 import { lostSalesOutbox } from '#pwa/features/lost-sales/lost-sales.outbox.ts';
 import { ordersOutbox } from '#pwa/features/orders/orders.outbox.ts';
 import { routesOutbox } from '#pwa/features/routes/routes.outbox.ts';
@@ -13,6 +14,7 @@ import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 export const phoneCapabilities: readonly PhoneCapability[] = [
   agendaOutbox,
   cartOutbox,
+  collectionsOutbox,
   ordersOutbox,
   thirdPartiesOutbox,
   visitsOutbox,

@@ -4,6 +4,7 @@ import { agendaHelp } from '#pwa/features/agenda/agenda.help.ts';
 import { budgetsHelp } from '#pwa/features/budgets/budgets.help.ts';
 import { cartHelp } from '#pwa/features/cart/cart.help.ts';
 import { catalogueHelp } from '#pwa/features/catalogue/catalogue.help.ts';
+import { collectionsHelp } from '#pwa/features/collections/collections.help.ts';
 import { commercialHelp } from '#pwa/features/commercial/commercial.help.ts';
 import { erpHelp } from '#pwa/features/erp/erp.help.ts';
 import { importsHelp } from '#pwa/features/imports/imports.help.ts';
@@ -39,6 +40,7 @@ const pages: HelpPages = {
   ...pricingHelp,
   ...promotionsHelp,
   ...reportsHelp,
+  ...collectionsHelp,
   ...routesHelp,
   ...visitsHelp,
   ...warrantyHelp,

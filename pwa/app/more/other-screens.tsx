@@ -2,6 +2,7 @@ import {
   alertCircleOutline,
   analyticsOutline,
   calendarOutline,
+  cashOutline,
   clipboardOutline,
   cloudUploadOutline,
   footstepsOutline,
@@ -20,6 +21,7 @@ import { useOpenable } from '../frames/openable.ts';
 
 const offered: readonly { screen: ScreenName; icon: string }[] = [
   { screen: 'fieldOrders', icon: receiptOutline },
+  { screen: 'fieldReceipts', icon: cashOutline },
   { screen: 'outbox', icon: cloudUploadOutline },
   { screen: 'agenda', icon: calendarOutline },
   { screen: 'ownRoute', icon: footstepsOutline },

@@ -7,6 +7,7 @@ import { agendaViews } from '#pwa/features/agenda/agenda.views.ts';
 import { budgetsViews } from '#pwa/features/budgets/budgets.views.ts';
 import { cartViews } from '#pwa/features/cart/cart.views.ts';
 import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
+import { collectionsViews } from '#pwa/features/collections/collections.views.ts';
 import { commercialViews } from '#pwa/features/commercial/commercial.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
@@ -47,6 +48,7 @@ export const lazyScreens: Views = {
   ...pricingViews,
   ...promotionsViews,
   ...reportsViews,
+  ...collectionsViews,
   ...routesViews,
   ...visitsViews,
   ...warrantyViews,

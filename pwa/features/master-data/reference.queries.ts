@@ -16,6 +16,7 @@ import type { NewsDocument } from '#shared/features/portal/news.documents.ts';
 import type { PriceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { type PriceList, priceListsInOrder } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
+import type { WithholdingParameter } from '#shared/features/receivables/withholding.rules.ts';
 import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
 import { watchSmallMasters, watchTowns } from './small-masters.queries.ts';
 
@@ -50,6 +51,8 @@ export interface Reference {
   news: (NewsDocument & { id: number })[];
   /** Part of the addresses of the company's pictures; null before its first picture. */
   imageKey: string | null;
+  /** What customers withhold, by date and city. */
+  withholdings: WithholdingParameter[];
 }
 
 /** Everything but the towns, again at each change of any of it. */
@@ -93,6 +96,7 @@ function referenceOf(documents: readonly ReferenceDocument[]): Reference {
     departments: byText(rows<Department>('department'), (row) => row.name),
     promotions: rows<Promotion>('promotion'),
     holidays: rows<HolidayOverride>('holiday'),
+    withholdings: rows<WithholdingParameter>('withholding_parameter'),
     banners: rows<BannerDocument & { id: number }>('banner'),
     news: rows<NewsDocument & { id: number }>('news_item'),
     imageKey: rows<{ key: string }>('image_key')[0]?.key ?? null,

@@ -125,6 +125,13 @@ export type PromiseDocument = z.output<typeof promiseDocument>;
 export const contactChannels = ['llamada', 'whatsapp', 'correo', 'mensaje'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
+export const channelLabels: Readonly<Record<ContactChannel, string>> = {
+  llamada: 'Llamada',
+  whatsapp: 'WhatsApp',
+  correo: 'Correo',
+  mensaje: 'Mensaje de texto',
+};
+
 /** A contact with a customer to collect. Only the people of the company see it. */
 export const dunningDocument = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { cartOutline, shieldCheckmarkOutline } from 'ionicons/icons';
 import { DueProducts } from '#pwa/features/cart/components/due-products.tsx';
 import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
+import { CollectButton, CustomerCollections } from '#pwa/features/collections/components/customer-collections.tsx';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { CustomerOrders } from '#pwa/features/orders/components/customer-orders.tsx';
 import { CustomerPage } from '#pwa/features/third-parties/components/customer-page.tsx';
@@ -34,6 +35,7 @@ export default function CustomerScreen() {
           <Button icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
             Nuevo pedido
           </Button>
+          {!isUnsentProspect(customer) && <CollectButton customer={customer} branch={branch} />}
           {!isUnsentProspect(customer) && (
             <Button
               icon={shieldCheckmarkOutline}
@@ -47,6 +49,7 @@ export default function CustomerScreen() {
       )}
       drawOrders={(place, at) => (
         <>
+          {!isUnsentProspect(at.customer) && <CustomerCollections customer={at.customer} branch={at.branch} />}
           <DueProducts place={at} reference={reference} />
           <CustomerOrders place={place} />
         </>

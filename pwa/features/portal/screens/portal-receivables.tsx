@@ -19,6 +19,7 @@ import { receivablesCalls } from '#shared/features/receivables/receivables.calls
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { CustomerReceipts } from '../components/customer-receipts.tsx';
 import { Figure } from '../components/money-card.tsx';
 import { PortalCard } from '../components/portal-card.tsx';
 import { shareStatement } from '../share-statement.ts';
@@ -107,6 +108,7 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
           </PortalCard>
         </>
       )}
+      <CustomerReceipts contactId={customer.contact_id} />
     </div>
   );
 }

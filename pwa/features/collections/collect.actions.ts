@@ -1,0 +1,112 @@
+/** Receiving money, noting a promise and noting a contact: all of it works with no signal. Spec: decisions §4, §5. */
+
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import type { ContactChannel, DunningDocument, PromiseDocument, ReceiptAllocation, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
+import { judgeReceipt } from '#shared/features/collections/receipt.rules.ts';
+import { custodyUntil } from '#shared/features/collections/receipt-states.rules.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
+import type { ReceiptDraft } from './receipt-draft.ts';
+
+interface Place {
+  customer: CustomerDocument;
+  branch: BranchDocument;
+}
+
+export interface Finishing extends Place {
+  draft: ReceiptDraft;
+  allocations: readonly ReceiptAllocation[];
+  advance_value: Pesos;
+  visit_uuid: string | null;
+  rounding_tolerance: Pesos;
+}
+
+/** 'Terminar': the receipt is one row of the outbox, with its number and its photos. Refuses as the server would. */
+export async function finishReceipt(finishing: Finishing): Promise<Result<ReceiptDocument>> {
+  const phone = requirePhone();
+  const { draft, customer, branch, advance_value, visit_uuid } = finishing;
+  const allocations = [...finishing.allocations];
+  const means = draft.means.filter(({ value }) => value > 0).map(({ key: _key, ...one }) => one);
+  const judged = judgeReceipt({ means, photos: means.map(({ photo }) => photo !== null), allocations, advance_value }, finishing.rounding_tolerance);
+  if (!judged.ok) return judged;
+  const now = phone.ports.now();
+  const today = localDateOf(now);
+  // Orders and receipts of a device share one count: 'L-R0007'.
+  const device_number = (await phone.identity.takeNumber()).replace('-', '-R');
+  const observation = draft.observation.trim() || null;
+  const { uuid, signature } = draft;
+  const named = { contact_id: customer.contact_id, contact_warehouse_id: branch.id };
+  const receipt: ReceiptDocument = {
+    ...{ id: `receipt:${uuid}`, kind: 'receipt', uuid, receipt_id: 0, number: device_number, device_number },
+    state: custodyUntil(means, today) === null ? 'registrado' : 'custodia',
+    ...{ ...named, contact: nameOfCustomer(customer), identification: customer.identification, branch: branch.description },
+    ...{ seller_id: branch.seller_id, seller: sellerName(), receipt_date: today, created_at: now, value: sumPesos(means.map(({ value }) => value)) },
+    ...{ means, allocations, advance_value, rounding_value: judged.value, observation, notice: null, reason: null, visit_uuid },
+    ...{ handover_id: null, confirmed_at: null, signature },
+  };
+  const kept = await phone.outbox.add({
+    id: draft.commandId,
+    type: 'receipts.register',
+    payload: { uuid, device_number, ...named, visit_uuid, receipt_date: today, means, allocations, advance_value, observation, signature },
+    files: means.flatMap(({ photo }) => photo ?? []),
+    aggregate: `receipt:${uuid}`,
+    title: `Recaudo ${device_number}`,
+    subject: receipt.contact,
+    preview: { ...receipt },
+  });
+  phone.sendNow();
+  // Another tab may have finished it already: then that receipt is shown.
+  return ok((kept.preview as unknown as ReceiptDocument | null) ?? receipt);
+}
+
+function sellerName(): string {
+  const { user } = useSession.getState();
+  return [user?.name, user?.surname].filter(Boolean).join(' ');
+}
+
+/** Keeps the photo of a voucher on this device. @returns its SHA-256 @throws the storage's error when there is no room */
+export async function keepVoucher(file: File): Promise<string> {
+  const phone = requirePhone();
+  return await phone.files.keep(await smallerPhoto(file), phone.ports.now());
+}
+
+/** A customer promises to pay. */
+export async function promise(
+  { customer, branch }: Place,
+  values: { value: Pesos; promised_date: LocalDate; invoices: string[]; observation: string },
+): Promise<void> {
+  const phone = requirePhone();
+  const uuid = phone.newId();
+  const payload = { uuid, contact_id: customer.contact_id, contact_warehouse_id: branch.id, ...values, observation: values.observation.trim() || null };
+  const preview: PromiseDocument = {
+    ...{ id: `promise:${uuid}`, kind: 'promise', promise_id: 0, contact: nameOfCustomer(customer), seller_id: branch.seller_id, seller: sellerName() },
+    ...{ ...payload, created_at: phone.ports.now(), state: 'pendiente', paid_value: 0 },
+  };
+  const aggregate = `promise:${uuid}`;
+  await phone.outbox.add({ type: 'promises.make', payload, aggregate, title: 'Promesa de pago', subject: preview.contact, preview: { ...preview } });
+  phone.sendNow();
+}
+
+/** A contact to collect that was made just now. */
+export async function noteContact(
+  { customer, branch }: Place,
+  values: { channel: ContactChannel; result: string; note: string; customer_asked: boolean },
+): Promise<void> {
+  const phone = requirePhone();
+  const uuid = phone.newId();
+  const at = phone.ports.now();
+  const payload = { uuid, contact_id: customer.contact_id, contact_warehouse_id: branch.id, at, ...values, note: values.note.trim() || null };
+  const preview: DunningDocument = {
+    ...{ id: `dunning:${uuid}`, kind: 'dunning', uuid, dunning_id: 0, contact_id: customer.contact_id, contact: nameOfCustomer(customer) },
+    ...{ seller_id: branch.seller_id, user_id: 0, user: sellerName(), channel: values.channel, at, result: values.result, note: payload.note },
+    ...{ customer_asked: values.customer_asked, is_queued: false },
+  };
+  const aggregate = `dunning:${uuid}`;
+  await phone.outbox.add({ type: 'dunning.log', payload, aggregate, title: 'Gestión de cobro', subject: preview.contact, preview: { ...preview } });
+  phone.sendNow();
+}

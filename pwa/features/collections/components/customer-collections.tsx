@@ -1,0 +1,90 @@
+import { callOutline, cashOutline, handLeftOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import { promiseStateWords, receiptStateWords } from '../receipt-words.ts';
+import { type ReceiptView, usePromises, useReceipts } from '../receipts.queries.ts';
+import { ContactSheet } from './contact-sheet.tsx';
+import { PromiseSheet } from './promise-sheet.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import '../collections.css';
+
+/** 'Recaudar', on the page of a customer; nothing for who collects nothing. */
+export function CollectButton({ customer, branch }: CustomerBranch) {
+  const mayCollect = useMayCall(collectionsCalls.openHandover);
+  const open = useOpen();
+  if (!mayCollect) return null;
+  return (
+    <Button icon={cashOutline} wide onClick={() => void open(`${pathTo('collect', { id: customer.id })}?sucursal=${branch.id}`)}>
+      Recaudar
+    </Button>
+  );
+}
+
+/** A customer's last receipts and promises, with what is done to collect. */
+export function CustomerCollections({ customer, branch }: CustomerBranch) {
+  const mayCollect = useMayCall(collectionsCalls.openHandover);
+  const receipts = useReceipts(customer.contact_id);
+  const promises = usePromises(customer.contact_id);
+  const reference = useReference();
+  const [shown, setShown] = useState<ReceiptView | null>(null);
+  const [sheet, setSheet] = useState<'promise' | 'contact' | null>(null);
+  if (!mayCollect || !receipts || !promises || !reference) return null;
+  const waiting = promises.filter(({ state }) => state !== 'cumplida').slice(0, 3);
+  return (
+    <section className="customer-card" aria-label="Cobranza">
+      <h2>Cobranza</h2>
+      {receipts.length === 0 && waiting.length === 0 && <p>Sin recaudos ni promesas.</p>}
+      {(receipts.length > 0 || waiting.length > 0) && (
+        <ul className="customer-list">
+          {waiting.map(({ id, value, promised_date, state, command }) => (
+            <li key={id}>
+              <ListRow
+                title={`Promesa para el ${formatDate(promised_date)}`}
+                detail={command ? 'Por enviar' : promiseStateWords[state].label}
+                trailing={<MoneyText pesos={value} />}
+              />
+            </li>
+          ))}
+          {receipts.slice(0, 4).map((receipt) => (
+            <li key={receipt.id}>
+              <ListRow
+                title={receipt.number}
+                detail={formatDate(receipt.receipt_date)}
+                trailing={
+                  <>
+                    <StatusChip meaning={receipt.command ? 'wait' : receiptStateWords[receipt.state].meaning}>
+                      {receipt.command ? 'Por enviar' : receiptStateWords[receipt.state].label}
+                    </StatusChip>
+                    <MoneyText pesos={receipt.value} />
+                  </>
+                }
+                onClick={() => setShown(receipt)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="collect-pair">
+        <Button icon={handLeftOutline} onClick={() => setSheet('promise')}>
+          Promesa de pago
+        </Button>
+        <Button icon={callOutline} onClick={() => setSheet('contact')}>
+          Contactar para cobrar
+        </Button>
+      </div>
+      {shown && <ReceiptSheet receipt={shown} onClose={() => setShown(null)} />}
+      {sheet === 'promise' && <PromiseSheet place={{ customer, branch }} onClose={() => setSheet(null)} />}
+      {sheet === 'contact' && <ContactSheet place={{ customer, branch }} reference={reference} onClose={() => setSheet(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { addOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
+import { NumericField } from '#pwa/ui/numeric-field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
+import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
+import { meansLabels } from '#shared/features/collections/receipt.documents.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import type { ReceiptView } from '../receipts.queries.ts';
+
+interface Deposit {
+  bank_id: number | null;
+  reference: string;
+  value: number;
+}
+
+/** 'Entregar': the seller says which receipts go to the cashier, and what of their cash is in the bank already. It needs signal. */
+export function HandoverSheet({ receipts, onClose }: { receipts: readonly ReceiptView[]; onClose: () => void }) {
+  const reference = useReference();
+  const isOnline = useOnline();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [deposits, setDeposits] = useState<readonly Deposit[]>([]);
+  const [observation, setObservation] = useState('');
+  const [uuid] = useState(() => requirePhone().newId());
+  const sent = receipts.filter(({ receipt_id }) => receipt_id > 0);
+  const chosen = sent.filter(({ id }) => !left.has(id));
+  const banks = reference?.parameters.filter(({ paramtable_id }) => paramtable_id === 112) ?? [];
+  const handing = useCallMutation(collectionsCalls.openHandover, {
+    refreshes: [collectionsCalls.listHandovers, collectionsCalls.listReceipts],
+    onDone() {
+      toast.success('Entrega registrada');
+      requirePhone().sendNow();
+      onClose();
+    },
+    onFailed: (error) => toast.error(error.message),
+  });
+  const hand = () => {
+    const named = deposits.flatMap(({ bank_id, reference: number, value }) => (bank_id === null ? [] : [{ bank_id, reference: number, value }]));
+    void handing.run({ body: { uuid, receipts: chosen.map(({ receipt_id }) => receipt_id), deposits: named, observation: observation.trim() || null } });
+  };
+  const put = (index: number, change: Partial<Deposit>) => setDeposits(deposits.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  const isDirty = left.size > 0 || deposits.length > 0 || observation !== '';
+  return (
+    <Sheet
+      open
+      title="Entregar dinero"
+      holds={isDirty}
+      onClose={onClose}
+      footer={
+        <Button look="primary" wide busy={handing.isBusy} disabled={!isOnline || chosen.length === 0} onClick={hand}>
+          {`Entregar ${chosen.length === 1 ? '1 recaudo' : `${chosen.length} recaudos`}`}
+        </Button>
+      }
+    >
+      <div className="collect">
+        {!isOnline && <p>Sin señal: la entrega se registra con señal. Los recaudos están guardados.</p>}
+        {receipts.length > sent.length && <p>Los recaudos por enviar se podrán entregar cuando lleguen al servidor.</p>}
+        <fieldset className="collect-means">
+          <legend>Recaudos</legend>
+          {sent.map(({ id, number, contact, value }) => (
+            <Checkbox
+              key={id}
+              checked={!left.has(id)}
+              onChange={(isIn) => setLeft(new Set(isIn ? [...left].filter((other) => other !== id) : [...left, id]))}
+            >{`${number} · ${contact} · ${formatPesos(value)}`}</Checkbox>
+          ))}
+        </fieldset>
+        <dl className="collect-summary">
+          {sumsByMeans(chosen).map(({ kind, value }) => (
+            <div key={kind}>
+              <dt>{meansLabels[kind]}</dt>
+              <dd>{formatPesos(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        {deposits.map((deposit, index) => (
+          // Deposits have no names, and the last one is the only one that goes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are only appended
+          <fieldset key={index} className="collect-means">
+            <legend>{`Consignación ${index + 1}`}</legend>
+            <div className="collect-pair">
+              <Select
+                label="Banco"
+                choices={banks.map(({ id, name_parameter }) => ({ value: id, label: name_parameter }))}
+                value={deposit.bank_id}
+                empty="Elija el banco"
+                onChange={(bank) => put(index, { bank_id: bank === null ? null : Number(bank) })}
+              />
+              <LimitedText id={`deposit-${index}`} label="Referencia" max={60} value={deposit.reference} onChange={(text) => put(index, { reference: text })} />
+              <NumericField label="Valor" unit="$" value={deposit.value || null} onChange={(value) => put(index, { value: value ?? 0 })} />
+            </div>
+          </fieldset>
+        ))}
+        <Button icon={addOutline} onClick={() => setDeposits([...deposits, { bank_id: null, reference: '', value: 0 }])}>
+          Efectivo consignado
+        </Button>
+        <LimitedText id="handover-observation" label="Observación" max={500} rows={2} value={observation} onChange={setObservation} />
+      </div>
+    </Sheet>
+  );
+}

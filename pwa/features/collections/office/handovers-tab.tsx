@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MomentText, MoneyText } from '#pwa/ui/text.tsx';
+import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
+import { type Handover, handoverStates } from '#shared/features/collections/handover.documents.ts';
+import { HandoverSheet } from './handover-sheet.tsx';
+
+const stateWords = { abierto: 'Abierto', entregado: 'Por contar', cerrado: 'Cerrado' } as const;
+
+const columns: readonly TableColumn<Handover>[] = [
+  { id: 'opened_at', header: 'Entregado', sortable: true, cell: (row) => <MomentText instant={row.delivered_at ?? row.opened_at} /> },
+  { id: 'seller', header: 'Vendedor', cell: (row) => row.seller },
+  { id: 'receipts', header: 'Recaudos', align: 'end', cell: (row) => row.receipts },
+  { id: 'declared_value', header: 'Declarado', align: 'end', cell: (row) => <MoneyText pesos={row.declared_value} /> },
+  { id: 'verified_value', header: 'Contado', align: 'end', cell: (row) => <MoneyText pesos={row.verified_value} /> },
+  {
+    id: 'difference',
+    header: 'Diferencia',
+    sortable: true,
+    cell: (row) => (row.outcome === null ? '—' : <StatusChip meaning={row.difference === 0 ? 'ok' : 'warn'}>{row.outcome}</StatusChip>),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    filter: handoverStates.map((value) => ({ value, label: stateWords[value] })),
+    cell: (row) => <StatusChip meaning={row.state === 'cerrado' ? 'ok' : 'wait'}>{stateWords[row.state]}</StatusChip>,
+  },
+];
+
+/** What sellers handed over, and what was counted. */
+export function HandoversTab() {
+  const [shown, setShown] = useState<Handover | null>(null);
+  return (
+    <>
+      <ServerTable<Handover>
+        label="Arqueos"
+        call={collectionsCalls.listHandovers}
+        addressedAs="arqueos."
+        start={{ sortBy: 'opened_at', sort: 'DESC' }}
+        columns={columns}
+        idOf={(row) => row.id}
+        onOpen={setShown}
+        empty={{ text: 'Sin entregas', hint: 'Lo que los vendedores lleven a la caja aparece aquí, para contarlo.' }}
+      />
+      {shown && <HandoverSheet handover={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { DateText, MoneyText } from '#pwa/ui/text.tsx';
+import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
+import { type PromiseDocument, promiseStates } from '#shared/features/collections/receipt.documents.ts';
+import { promiseStateWords } from '../receipt-words.ts';
+
+const columns: readonly TableColumn<PromiseDocument>[] = [
+  { id: 'promised_date', header: 'Para el', sortable: true, cell: (row) => <DateText date={row.promised_date} /> },
+  { id: 'contact', header: 'Cliente', cell: (row) => row.contact },
+  { id: 'seller', header: 'Vendedor', cell: (row) => row.seller || '—' },
+  { id: 'invoices', header: 'Facturas', cell: (row) => row.invoices.join(', ') || '—' },
+  { id: 'value', header: 'Prometido', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.value} /> },
+  { id: 'paid_value', header: 'Pagado', align: 'end', cell: (row) => <MoneyText pesos={row.paid_value} /> },
+  {
+    id: 'state',
+    header: 'Estado',
+    filter: promiseStates.map((value) => ({ value, label: promiseStateWords[value].label })),
+    cell: (row) => <StatusChip meaning={promiseStateWords[row.state].meaning}>{promiseStateWords[row.state].label}</StatusChip>,
+  },
+];
+
+/** What customers promised to pay, and whether they did. */
+export function PromisesTab() {
+  return (
+    <ServerTable<PromiseDocument>
+      label="Promesas de pago"
+      call={collectionsCalls.listPromises}
+      addressedAs="promesas."
+      start={{ sortBy: 'promised_date', sort: 'DESC' }}
+      columns={columns}
+      idOf={(row) => row.promise_id}
+      empty={{ text: 'Sin promesas', hint: 'Las que anoten los vendedores aparecen aquí, y se juzgan solas por lo que entre hasta su día.' }}
+    />
+  );
+}

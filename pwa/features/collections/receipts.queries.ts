@@ -1,0 +1,122 @@
+/** Receipts, promises and contacts to collect: the server's documents, overlaid with those that this device has not delivered. */
+import { combineLatest, map, type Observable } from 'rxjs';
+import { watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
+import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { CollectionsDocument, DunningDocument, PromiseDocument, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
+import { appliedOf } from '#shared/features/collections/receipt.rules.ts';
+import { ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
+import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import { collectableOf } from '#shared/features/receivables/settlement.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+type Db = Pick<Phone, 'database'>;
+
+/** With the outbox row that the server has not answered yet or has refused; null when the server has it. */
+export type CollectionsView = CollectionsDocument & { command: OutboxCommand | null };
+export type ReceiptView = ReceiptDocument & { command: OutboxCommand | null };
+export type PromiseView = PromiseDocument & { command: OutboxCommand | null };
+export type DunningView = DunningDocument & { command: OutboxCommand | null };
+
+const types: readonly string[] = ['receipts.register', 'promises.make', 'dunning.log'];
+
+function watchAll({ database }: Db): Observable<CollectionsView[]> {
+  return liveOnce(database, 'collections', () =>
+    combineLatest([liveDocuments(database.collections.receipts), watchOpenCommands({ database })]).pipe(
+      map(([documents, commands]) => {
+        const byId = new Map<string, CollectionsView>(documents.map((document) => [document.id, { ...document, command: null }]));
+        for (const command of commands) {
+          if (!types.includes(command.type) || command.preview === null) continue;
+          const preview = command.preview as unknown as CollectionsDocument; // `collect.actions` writes it.
+          if (!byId.has(preview.id)) byId.set(preview.id, { ...preview, command });
+        }
+        return [...byId.values()];
+      }),
+    ),
+  );
+}
+
+/** The latest first. */
+export function watchReceipts(phone: Db, contactId?: number): Observable<ReceiptView[]> {
+  return watchAll(phone).pipe(
+    map((all) =>
+      all
+        .filter((one): one is ReceiptView => one.kind === 'receipt' && (contactId === undefined || one.contact_id === contactId))
+        .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
+    ),
+  );
+}
+
+export function useReceipts(contactId?: number): ReceiptView[] | undefined {
+  return useLive((phone) => watchReceipts(phone, contactId), [contactId]);
+}
+
+/** The promises of a customer, the next first. */
+export function usePromises(contactId: number): PromiseView[] | undefined {
+  return useLive(
+    (phone) =>
+      watchAll(phone).pipe(
+        map((all) =>
+          all
+            .filter((one): one is PromiseView => one.kind === 'promise' && one.contact_id === contactId)
+            .toSorted((one, other) => one.promised_date.localeCompare(other.promised_date)),
+        ),
+      ),
+    [contactId],
+  );
+}
+
+/** The contacts to collect that this device knows of a customer. */
+export function useDunning(contactId: number): DunningView[] | undefined {
+  return useLive(
+    (phone) => watchAll(phone).pipe(map((all) => all.filter((one): one is DunningView => one.kind === 'dunning' && one.contact_id === contactId))),
+    [contactId],
+  );
+}
+
+/** An open invoice with what may still be collected of it on this device, its own unsent receipts taken off. */
+export interface CollectableInvoice extends ReceivableDocument {
+  collectable: Pesos;
+  expiration: string;
+  defeated: boolean;
+}
+
+export interface Collecting {
+  /** Invoices, the oldest due first. */
+  invoices: CollectableInvoice[];
+  /** What the customer has in favour. */
+  credits: Pesos;
+  hasDefeated: boolean;
+}
+
+export function useCollecting(contactId: number): Collecting | undefined {
+  return useLive((phone) => watchCollecting(phone, contactId), [contactId]);
+}
+
+function watchCollecting(phone: Pick<Phone, 'database' | 'ports'>, contactId: number): Observable<Collecting> {
+  return combineLatest([watchReceivablesOf(phone, contactId), watchReceipts(phone, contactId)]).pipe(
+    map(([documents, receipts]) => {
+      const today = localDateOf(phone.ports.now());
+      const unsent = receipts.filter(({ command }) => command !== null && command.state !== 'refused').flatMap(({ allocations }) => allocations);
+      const takenHere = (id: number) => unsent.filter((one) => one.receivable_id === id).reduce((sum, one) => sum + appliedOf(one), 0);
+      const aged = documents.map((document) => ({ ...document, ...ageReceivable(document, today) }));
+      const invoices = aged
+        .filter(({ debit_value }) => debit_value > 0)
+        .map((document) => ({ ...document, collectable: Math.max(0, collectableOf(document) - takenHere(document.receivable_id)) }))
+        .toSorted((one, other) => one.due_date.localeCompare(other.due_date) || one.receivable_id - other.receivable_id);
+      const credits = aged
+        .filter(({ debit_value }) => debit_value < 0)
+        .reduce(
+          (sum, { debit_value, applied_value, cleared_value, pending_value }) =>
+            sum + Math.max(0, -(debit_value - applied_value - cleared_value - pending_value)),
+          0,
+        );
+      const usedHere = unsent.reduce((sum, { credit_notes }) => sum + Math.max(0, credit_notes), 0);
+      return { invoices, credits: Math.max(0, credits - usedHere), hasDefeated: invoices.some(({ defeated }) => defeated) };
+    }),
+  );
+}

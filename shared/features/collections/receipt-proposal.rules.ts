@@ -1,0 +1,43 @@
+/** How money that was typed once is proposed over a customer's invoices: the oldest first, each with its withholdings when it is paid whole. */
+import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
+import type { ReceiptAllocation } from './receipt.documents.ts';
+import type { Collectable } from './receipt.rules.ts';
+
+export type AllocatedParts = Omit<ReceiptAllocation, 'receivable_id' | 'invoice_id'>;
+
+/** An invoice with what its customer does not pay in money when it is paid whole. */
+export interface ProposedInvoice extends Collectable {
+  proposed: Pick<AllocatedParts, 'retefuente' | 'reteiva' | 'reteica' | 'discount'>;
+}
+
+const nothing: AllocatedParts = { cash: 0, retefuente: 0, reteiva: 0, reteica: 0, discount: 0, credit_notes: 0 };
+
+/**
+ * An invoice that a person filled in by hand stays as it is; the rest of the money goes to the others, the oldest due first. What is left is an advance.
+ * @param byHand the parts that a person typed, by `receivable_id`
+ * @returns the parts by `receivable_id`; invoices that get nothing are left out
+ */
+export function proposeAllocations(
+  money: Pesos,
+  invoices: readonly ProposedInvoice[],
+  byHand: ReadonlyMap<number, AllocatedParts>,
+): { parts: ReadonlyMap<number, AllocatedParts>; advance: Pesos } {
+  let left = Math.max(0, money - sumPesos([...byHand.values()].map(({ cash }) => cash)));
+  const parts = new Map<number, AllocatedParts>();
+  const inOrder = invoices.toSorted((one, other) => one.due_date.localeCompare(other.due_date) || one.receivable_id - other.receivable_id);
+  for (const { receivable_id, collectable, proposed } of inOrder) {
+    const own = byHand.get(receivable_id);
+    const next = own ?? ofMoney(left, collectable, proposed);
+    if (!own) left -= next.cash;
+    if (sumPesos(Object.values(next)) > 0) parts.set(receivable_id, next);
+  }
+  return { parts, advance: left };
+}
+
+function ofMoney(left: Pesos, collectable: Pesos, proposed: ProposedInvoice['proposed']): AllocatedParts {
+  const notMoney = sumPesos(Object.values(proposed));
+  const needed = collectable - notMoney;
+  if (left > 0 && needed > 0 && left >= needed) return { ...nothing, ...proposed, cash: needed };
+  // What does not pay it whole is money on account: the customer withholds with the rest.
+  return { ...nothing, cash: Math.min(left, Math.max(0, collectable)) };
+}
