@@ -16,6 +16,7 @@ import { drawnLogo } from './logo.ts';
 import { demoWarehouses } from './master-rows.ts';
 import { writeAgenda } from './write-agenda.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeCollections } from './write-collections.ts';
 import { writeDocuments } from './write-documents.ts';
 import { writeGeography, writeSubscriber } from './write-installation.ts';
 import { writeMasterData } from './write-master-data.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(
         await writeNews(writing, { catalogue });
       }
       await writeDocuments(writing, generated, { master, catalogue, parties });
+      if (company.hasPromotions && replicated.has('receipts')) await writeCollections(writing, parties);
       await writeAgenda(writing, generated, { master, parties });
       announceGeography(writing);
       await serverSettings.create(tx, markOf(company), tx.now);

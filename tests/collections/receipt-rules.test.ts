@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReceiptAllocation, ReceiptMeans } from '#shared/features/collections/receipt.documents.ts';
 import { receiptStates } from '#shared/features/collections/receipt.documents.ts';
 import { allocateOldestFirst, appliedOf, fitAllocations, judgeReceipt, unallocatedOf } from '#shared/features/collections/receipt.rules.ts';
+import { proposeAllocations } from '#shared/features/collections/receipt-proposal.rules.ts';
 import { confirmReceipt, custodyUntil, moveReceipt } from '#shared/features/collections/receipt-states.rules.ts';
 import { closeReceivable } from '#shared/features/receivables/closing.rules.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
@@ -132,6 +133,48 @@ describe('the money of a receipt', () => {
     const fitted = fitAllocations({ allocations: [allocation(1, { cash: 80_000 })], advance_value: 0 }, new Map([[1, 0]]), 0);
     expect(fitted).toEqual({ allocations: [], advance_value: 80_000, notice: '$ 80,000 quedaron como anticipo.' });
   });
+});
+
+describe('a receipt as it is proposed', () => {
+  const proposed = { retefuente: 25_000, reteiva: 28_500, reteica: 0, discount: 0 };
+  const open = (receivable_id: number, more: object = {}) => ({
+    receivable_id,
+    due_date: `2026-10-0${receivable_id}`,
+    collectable: 1_190_000,
+    proposed,
+    ...more,
+  });
+  test('pays the oldest whole with its withholdings, and what is left on account without any', () => {
+    const { parts, advance } = proposeAllocations(1_500_000, [open(2), open(1)], new Map());
+    expect(parts.get(1)).toEqual({ ...nothing, ...proposed, cash: 1_136_500 });
+    expect(parts.get(2)).toEqual({ ...nothing, cash: 363_500 });
+    expect(advance).toBe(0);
+    expect(proposeAllocations(3_000_000, [open(1), open(2)], new Map()).advance).toBe(3_000_000 - 2 * 1_136_500);
+  });
+  const money = fc.nat(3_000_000);
+  const part = fc.nat(400_000);
+  const row = fc.record({
+    receivable_id: fc.nat(9),
+    due: fc.nat(8),
+    collectable: money,
+    proposed: fc.record({ retefuente: part, reteiva: part, reteica: part, discount: part }),
+  });
+  property.prop([money, fc.uniqueArray(row, { selector: ({ receivable_id }) => receivable_id }), fc.nat(9), part])(
+    'keeps what a person typed, pays no invoice beyond its balance and spreads every peso',
+    (received, rows, typedId, typed) => {
+      const invoices = rows.map(({ due, ...one }) => ({ ...one, due_date: `2026-10-0${due + 1}` }));
+      const isThere = invoices.some(({ receivable_id }) => receivable_id === typedId);
+      const byHand = new Map(isThere ? [[typedId, { ...nothing, cash: typed }]] : []);
+      const { parts, advance } = proposeAllocations(received, invoices, byHand);
+      const cash = sumPesos([...parts.values()].map((one) => one.cash));
+      expect(cash + advance).toBe(Math.max(received, isThere ? typed : 0));
+      for (const { receivable_id, collectable } of invoices) {
+        const own = parts.get(receivable_id);
+        if (receivable_id === typedId) expect(own?.cash ?? 0).toBe(typed);
+        else expect(own ? appliedOf(own) : 0).toBeLessThanOrEqual(collectable);
+      }
+    },
+  );
 });
 
 describe('the states of a receipt', () => {

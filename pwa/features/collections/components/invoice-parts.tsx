@@ -28,10 +28,10 @@ interface InvoicePartsProps {
 
 /** An invoice with what this receipt pays of it; opened, each part can be written. */
 export function InvoiceParts({ invoice, credits, isByHand, onChange }: InvoicePartsProps) {
-  const { invoice_id, collectable, saldo, cleared_value, pending_value, expiration, defeated, proposed, baseMissing } = invoice;
+  const { invoice_id, collectable, saldo, expiration, defeated, proposed, baseMissing } = invoice;
   const parts = invoice.parts ?? nothing;
   const applied = appliedOf(parts);
-  const unconfirmed = cleared_value + pending_value;
+  const unconfirmed = saldo - collectable;
   const withProposal = sumPesos(Object.values(proposed));
   const put = (name: keyof AllocatedParts, value: number | null) => onChange({ ...parts, [name]: value ?? 0 });
   return (

@@ -28,7 +28,7 @@ export function MeansEditor({ means, banks, onChange }: MeansEditorProps) {
       <h2>Dinero recibido</h2>
       {means.map((one, index) => (
         <fieldset key={one.key} className="collect-means">
-          <legend>{means.length > 1 ? `Medio ${index + 1}` : 'Medio de pago'}</legend>
+          <legend className={means.length > 1 ? '' : 'visually-hidden'}>{`Medio ${index + 1}`}</legend>
           <div className="collect-pair">
             <Select label="Medio" choices={choices} value={one.kind} onChange={(kind) => put(one.key, { kind: kind as MeansKind })} />
             <NumericField label="Valor" unit="$" value={one.value === 0 ? null : one.value} onChange={(value) => put(one.key, { value: value ?? 0 })} />

@@ -36,6 +36,9 @@ function SignatureSheet({ onDone, onClose }: { onDone: (value: string | null) =>
     let isGone = false;
     void import('signature_pad').then(({ default: Pad }) => {
       if (isGone || !canvas.current) return;
+      // The pad takes the finger's place in the page's pixels.
+      const ratio = size.width / canvas.current.clientWidth;
+      canvas.current.getContext('2d')?.scale(ratio, ratio);
       const made = new Pad(canvas.current, { penColor: '#16202c', minWidth: 1.2, maxWidth: 3 });
       made.addEventListener('endStroke', () => setEmpty(made.isEmpty()));
       pad.current = made;
