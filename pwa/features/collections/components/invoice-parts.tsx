@@ -47,7 +47,8 @@ export function InvoiceParts({ invoice, credits, isByHand, onChange }: InvoicePa
             {applied > 0 && (
               <StatusChip meaning={applied >= collectable ? 'ok' : 'wait'}>{applied >= collectable ? 'Se paga' : `Abona ${formatPesos(applied)}`}</StatusChip>
             )}
-            {applied === 0 && defeated && <StatusChip meaning="error">Vencida</StatusChip>}
+            {applied === 0 && collectable === 0 && <StatusChip meaning="wait">Por confirmar</StatusChip>}
+            {applied === 0 && collectable > 0 && defeated && <StatusChip meaning="error">Vencida</StatusChip>}
           </span>
         </span>
       }

@@ -1,4 +1,5 @@
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import { meansLabels, type ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { appliedOf } from '#shared/features/collections/receipt.rules.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
@@ -41,7 +42,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptDocument }) {
           <li key={one.receivable_id}>
             <span>
               {one.invoice_id}
-              <small>{withheldLabels.flatMap(([name, text]) => (one[name] === 0 ? [] : [`${text} ${formatPesos(one[name])}`])).join(' · ')}</small>
+              <small>{withheldLabels.flatMap(([name, text]) => (one[name] === 0 ? [] : [unbroken(`${text} ${formatPesos(one[name])}`)])).join(' · ')}</small>
             </span>
             <span>{formatPesos(appliedOf(one))}</span>
           </li>

@@ -21,11 +21,11 @@ const groups = [
 
 const money: readonly TableColumn<AgedGroup>[] = [
   { id: 'documents', header: 'Documentos', align: 'end', cell: (row) => row.documents },
+  { id: 'saldo', header: 'Saldo', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.saldo} /> },
+  { id: 'defeated', header: 'Vencido', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.defeated} /> },
   ...ageingBuckets.map(
     ({ bucket, label }): TableColumn<AgedGroup> => ({ id: bucket, header: label, align: 'end', cell: (row) => <MoneyText pesos={row.buckets[bucket]} /> }),
   ),
-  { id: 'defeated', header: 'Vencido', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.defeated} /> },
-  { id: 'saldo', header: 'Saldo', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.saldo} /> },
   { id: 'pending_value', header: 'Por confirmar', align: 'end', cell: (row) => <MoneyText pesos={row.pending_value} /> },
   { id: 'promised_value', header: 'Prometido', align: 'end', cell: (row) => <MoneyText pesos={row.promised_value} /> },
 ];

@@ -35,7 +35,7 @@ export default function FieldReceiptsScreen() {
       title="Mis recaudos"
       back={pathTo('more')}
       width="full"
-      {...(held && held.length > 0 && { subtitle: `Tiene ${formatPesos(cash)} en efectivo por entregar` })}
+      {...(held && held.length > 0 && { subtitle: `Por entregar ${formatPesos(cash)}` })}
       actions={
         held &&
         held.length > 0 && (
