@@ -205,6 +205,8 @@ test('a handover that is short needs an explanation, stays on its seller’s acc
   expect((await server.as(admin).post(path, { verified, note: 'Otra vez' })).status).toBe(409);
   expect((await server.as(seller).get('/api/arqueos')).body.data).toMatchObject([{ outcome: 'Faltante $ 10,000' }]);
   expect((await server.as(other).get('/api/arqueos')).body.data).toEqual([]);
+  const found = async (filter: string) => (await server.as(admin).get(`/api/arqueos?filter=${filter}`)).body.meta.total;
+  expect([await found('ana'), await found('beto')]).toEqual([1, 0]);
 });
 
 test('promises are judged by the money that comes, reminders wait for the legal hour, and the ageing has both beside it', async () => {

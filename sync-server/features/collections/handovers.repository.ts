@@ -3,13 +3,18 @@ import { users } from '#server/features/access/access.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
+import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
 import type { MeansKind } from '#shared/features/collections/receipt.documents.ts';
 import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
+import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
+import { contacts } from '../third-parties/third-parties.tables.ts';
 import { cash_handover_lines, cash_handovers } from './collections.tables.ts';
 import { reachedBySeller, type WholeReceipt } from './receipts.repository.ts';
+
+const seller = and(eq(contacts.subscriber_id, cash_handovers.subscriber_id), eq(contacts.id, cash_handovers.seller_id));
 
 export type HandoverRow = typeof cash_handovers.$inferSelect;
 export type HandoverLine = typeof cash_handover_lines.$inferSelect;
@@ -54,9 +59,10 @@ export const handoverRows = {
       reachedBySeller(actor, cash_handovers),
       seller_id ? eq(cash_handovers.seller_id, seller_id) : undefined,
       state ? eq(cash_handovers.state, state) : undefined,
+      matchesWords(contacts.search_text, partySearchWords(list.filter)),
     );
     return await pageKeys<number>(db, {
-      ...{ table: cash_handovers, key: cash_handovers.id, where, asked: list },
+      ...{ table: cash_handovers, key: cash_handovers.id, where, asked: list, joined: { table: contacts, on: seller } },
       order: [
         [list.sortBy === 'difference' ? cash_handovers.difference : cash_handovers.opened_at, list.sort],
         [cash_handovers.id, list.sort],
