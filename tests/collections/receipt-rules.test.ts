@@ -1,8 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import type { ReceiptAllocation, ReceiptMeans } from '#shared/features/collections/receipt.documents.ts';
-import { receiptStates } from '#shared/features/collections/receipt.documents.ts';
 import { allocateOldestFirst, appliedOf, fitAllocations, judgeReceipt, unallocatedOf } from '#shared/features/collections/receipt.rules.ts';
+import { receiptStates } from '#shared/features/collections/receipt-kinds.ts';
 import { proposeAllocations } from '#shared/features/collections/receipt-proposal.rules.ts';
 import { confirmReceipt, custodyUntil, moveReceipt } from '#shared/features/collections/receipt-states.rules.ts';
 import { closeReceivable } from '#shared/features/receivables/closing.rules.ts';

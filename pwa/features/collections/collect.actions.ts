@@ -4,8 +4,9 @@ import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.querie
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
-import type { ContactChannel, DunningDocument, PromiseDocument, ReceiptAllocation, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
+import type { DunningDocument, PromiseDocument, ReceiptAllocation, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { judgeReceipt } from '#shared/features/collections/receipt.rules.ts';
+import type { ContactChannel } from '#shared/features/collections/receipt-kinds.ts';
 import { custodyUntil } from '#shared/features/collections/receipt-states.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';

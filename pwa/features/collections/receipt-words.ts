@@ -1,7 +1,7 @@
 /** A receipt in words, for people. */
 
 import type { Meaning } from '#pwa/ui/meaning.ts';
-import type { PromiseState, ReceiptState } from '#shared/features/collections/receipt.documents.ts';
+import type { PromiseState, ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
 
 export const receiptStateWords: Readonly<Record<ReceiptState, { label: string; meaning: Meaning }>> = {
   registrado: { label: 'Registrado', meaning: 'wait' },

@@ -4,7 +4,8 @@ import { byId, idParam, instant, localDate, pesos } from '#shared/kernel/call-fi
 import { ageingBuckets } from '../receivables/ageing.rules.ts';
 import { logDunningSchema, makePromiseSchema, registerReceiptSchema } from './collections.commands.ts';
 import { handoverAnswer, openHandoverSchema, withheldAnswer } from './handover.documents.ts';
-import { dunningDocument, promiseDocument, promiseStates, receiptDocument, receiptStates } from './receipt.documents.ts';
+import { dunningDocument, promiseDocument, receiptDocument } from './receipt.documents.ts';
+import { promiseStates, receiptStates } from './receipt-kinds.ts';
 
 const own = ['Recaudar en campo', 'Gestión de cobranzas', 'Confirmar recaudos'] as const;
 /** Who reads receipts: sellers and leaders those within their reach, customers their own. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idParam, instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
-import { meansKinds } from './receipt.documents.ts';
+import { meansKinds } from './receipt-kinds.ts';
 
 const deposit = z.object({
   bank_id: idParam,

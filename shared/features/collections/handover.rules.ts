@@ -1,7 +1,8 @@
 /** What a seller hands over against what the cashier counts. */
 import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import { type MeansKind, meansKinds, type ReceiptMeans } from './receipt.documents.ts';
+import type { ReceiptMeans } from './receipt.documents.ts';
+import { type MeansKind, meansKinds } from './receipt-kinds.ts';
 
 /** The sums of some receipts by means, in the order of `meansKinds`; a kind without money is left out. */
 export function sumsByMeans(receipts: readonly { means: readonly Pick<ReceiptMeans, 'kind' | 'value'>[] }[]): { kind: MeansKind; value: Pesos }[] {

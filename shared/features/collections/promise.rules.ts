@@ -1,7 +1,7 @@
 /** Whether customers kept what they promised: money received up to the day, the oldest promise first. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
-import type { PromiseState } from './receipt.documents.ts';
+import type { PromiseState } from './receipt-kinds.ts';
 
 export interface JudgedPromise {
   uuid: string;

@@ -6,8 +6,9 @@ import { ink, muted, rule } from '#shared/kernel/pdf-colours.ts';
 import { printable, wrapping } from '#shared/kernel/printable-text.ts';
 import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
-import { meansLabels, type ReceiptDocument } from './receipt.documents.ts';
+import type { ReceiptDocument } from './receipt.documents.ts';
 import { appliedOf } from './receipt.rules.ts';
+import { meansLabels } from './receipt-kinds.ts';
 
 export interface PrintableReceipt {
   receipt: ReceiptDocument;

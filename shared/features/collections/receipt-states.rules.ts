@@ -1,7 +1,8 @@
 /** The moves between a receipt's states, and what each state means for the customer's balance. Spec: decisions §4. */
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import type { ReceiptMeans, ReceiptState } from './receipt.documents.ts';
+import type { ReceiptMeans } from './receipt.documents.ts';
+import type { ReceiptState } from './receipt-kinds.ts';
 
 export const receiptMoves = {
   registrado: ['entregado', 'confirmado', 'anulado'],

@@ -1,23 +1,6 @@
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
-
-/** How money is received. Spec: decisions §4. */
-export const meansKinds = ['efectivo', 'transferencia', 'consignacion', 'cheque', 'datafono'] as const;
-export type MeansKind = (typeof meansKinds)[number];
-export const meansLabels: Readonly<Record<MeansKind, string>> = {
-  efectivo: 'Efectivo',
-  transferencia: 'Transferencia',
-  consignacion: 'Consignación',
-  cheque: 'Cheque',
-  datafono: 'Datáfono',
-};
-
-/**
- * registrado: the seller has the money; entregado: it is in a handover; custodia: a post-dated cheque before its day; confirmado: the office has the money;
- * aplicado: the books have it; devuelto: it came back unpaid; anulado: it never was.
- */
-export const receiptStates = ['registrado', 'entregado', 'custodia', 'confirmado', 'aplicado', 'devuelto', 'anulado'] as const;
-export type ReceiptState = (typeof receiptStates)[number];
+import { contactChannels, meansKinds, promiseStates, receiptStates } from './receipt-kinds.ts';
 
 /** A part of the money, as it was received. */
 export const receiptMeans = z
@@ -94,9 +77,6 @@ export const receiptDocument = z
   .meta({ id: 'Receipt' });
 export type ReceiptDocument = z.output<typeof receiptDocument>;
 
-export const promiseStates = ['pendiente', 'cumplida', 'parcial', 'incumplida'] as const;
-export type PromiseState = (typeof promiseStates)[number];
-
 /** What a customer promised to pay, and by which day. */
 export const promiseDocument = z
   .strictObject({
@@ -121,16 +101,6 @@ export const promiseDocument = z
   })
   .meta({ id: 'PaymentPromise' });
 export type PromiseDocument = z.output<typeof promiseDocument>;
-
-export const contactChannels = ['llamada', 'whatsapp', 'correo', 'mensaje'] as const;
-export type ContactChannel = (typeof contactChannels)[number];
-
-export const channelLabels: Readonly<Record<ContactChannel, string>> = {
-  llamada: 'Llamada',
-  whatsapp: 'WhatsApp',
-  correo: 'Correo',
-  mensaje: 'Mensaje de texto',
-};
 
 /** A contact with a customer to collect. Only the people of the company see it. */
 export const dunningDocument = z

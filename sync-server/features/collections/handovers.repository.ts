@@ -7,7 +7,7 @@ import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
-import type { MeansKind } from '#shared/features/collections/receipt.documents.ts';
+import type { MeansKind } from '#shared/features/collections/receipt-kinds.ts';
 import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { contacts } from '../third-parties/third-parties.tables.ts';

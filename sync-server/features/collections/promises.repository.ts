@@ -5,7 +5,7 @@ import { pageKeys } from '#server/platform/db/page-of.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
-import type { PromiseState } from '#shared/features/collections/receipt.documents.ts';
+import type { PromiseState } from '#shared/features/collections/receipt-kinds.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contacts } from '../third-parties/third-parties.tables.ts';

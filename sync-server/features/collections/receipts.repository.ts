@@ -7,7 +7,7 @@ import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { matchesText, matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
-import type { ReceiptState } from '#shared/features/collections/receipt.documents.ts';
+import type { ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contacts } from '../third-parties/third-parties.tables.ts';

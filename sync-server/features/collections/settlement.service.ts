@@ -3,8 +3,8 @@ import { requireSettings } from '#server/features/organisation/organisation.serv
 import { addReceivable, notePayments, settleReceivables } from '#server/features/receivables/receivables.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
-import type { ReceiptState } from '#shared/features/collections/receipt.documents.ts';
 import { appliedOf } from '#shared/features/collections/receipt.rules.ts';
+import type { ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { AllocationStanding } from '#shared/features/receivables/settlement.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';

@@ -9,7 +9,7 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { mayContactForDebt } from '#shared/features/collections/contact-for-debt.rules.ts';
-import { type ContactChannel, channelLabels, contactChannels } from '#shared/features/collections/receipt.documents.ts';
+import { type ContactChannel, channelLabels, contactChannels } from '#shared/features/collections/receipt-kinds.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { noteContact } from '../collect.actions.ts';

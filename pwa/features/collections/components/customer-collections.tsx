@@ -2,13 +2,12 @@ import { callOutline, cashOutline, handLeftOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { promiseStateWords, receiptStateWords } from '../receipt-words.ts';
@@ -20,7 +19,7 @@ import '../collections.css';
 
 /** 'Recaudar', on the page of a customer; nothing for who collects nothing. */
 export function CollectButton({ customer, branch }: CustomerBranch) {
-  const mayCollect = useMayCall(collectionsCalls.openHandover);
+  const mayCollect = useCan('Recaudar en campo');
   const open = useOpen();
   if (!mayCollect) return null;
   return (
@@ -32,7 +31,7 @@ export function CollectButton({ customer, branch }: CustomerBranch) {
 
 /** A customer's last receipts and promises, with what is done to collect. */
 export function CustomerCollections({ customer, branch }: CustomerBranch) {
-  const mayCollect = useMayCall(collectionsCalls.openHandover);
+  const mayCollect = useCan('Recaudar en campo');
   const receipts = useReceipts(customer.contact_id);
   const promises = usePromises(customer.contact_id);
   const reference = useReference();

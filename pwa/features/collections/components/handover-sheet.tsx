@@ -13,7 +13,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
 import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
-import { meansLabels } from '#shared/features/collections/receipt.documents.ts';
+import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { ReceiptView } from '../receipts.queries.ts';
 

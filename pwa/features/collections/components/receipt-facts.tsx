@@ -1,7 +1,8 @@
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
-import { meansLabels, type ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
+import type { ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { appliedOf } from '#shared/features/collections/receipt.rules.ts';
+import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { receiptStateWords } from '../receipt-words.ts';

@@ -9,7 +9,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { collectionsCalls as calls } from '#shared/features/collections/collections.calls.ts';
 import type { Handover } from '#shared/features/collections/handover.documents.ts';
 import { judgeCount, tellOutcome } from '#shared/features/collections/handover.rules.ts';
-import { meansLabels } from '#shared/features/collections/receipt.documents.ts';
+import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 
 /** A handover: its receipts and deposits, and the cashier's count of each of the means. */

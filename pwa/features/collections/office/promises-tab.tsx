@@ -3,7 +3,8 @@ import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
-import { type PromiseDocument, promiseStates } from '#shared/features/collections/receipt.documents.ts';
+import type { PromiseDocument } from '#shared/features/collections/receipt.documents.ts';
+import { promiseStates } from '#shared/features/collections/receipt-kinds.ts';
 import { promiseStateWords } from '../receipt-words.ts';
 
 const columns: readonly TableColumn<PromiseDocument>[] = [

@@ -7,7 +7,7 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { handoverErrors, receiptErrors } from '#shared/features/collections/collections.errors.ts';
 import type { Handover, OpenHandover } from '#shared/features/collections/handover.documents.ts';
 import { judgeCount, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
-import { meansKinds } from '#shared/features/collections/receipt.documents.ts';
+import { meansKinds } from '#shared/features/collections/receipt-kinds.ts';
 import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { sumPesos } from '#shared/kernel/money.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { handoverErrors, receiptErrors } from '#shared/features/collections/collections.errors.ts';
-import type { ReceiptState } from '#shared/features/collections/receipt.documents.ts';
+import type { ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
 import { confirmReceipt as judgeConfirmation, moveReceipt } from '#shared/features/collections/receipt-states.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
