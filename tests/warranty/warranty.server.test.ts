@@ -195,6 +195,13 @@ test('a rejection returns the piece, money waits for its credit note, and an ann
   const short = (await evaluated({ approval_status_id: parameters.approved, product_to_send_id: product.id, product_to_send_two_id: product.id })).data;
   expect(short.missing_pieces).toEqual(['6203-2RS · Rodamiento 6203']);
 
+  const report = (await evaluator.get('/api/sql-file/solicitud-garantias?group=customer')).body.data;
+  // One rejection of four decisions; the first request was left in evaluation.
+  expect(report.rows).toMatchObject([
+    { label: 'Taller Norte', requests: 5, in_course: 1, approved: 3, rejected: 1, rejected_percentage: 25, value_payment: 90_000 },
+  ]);
+  expect((await evaluator.fetch('/api/sql-file/solicitud-garantias?format=xlsx')).headers.get('content-type')).toContain('spreadsheetml');
+  expect((await client.get('/api/sql-file/solicitud-garantias')).status).toBe(403);
   const [taken, annulled] = [await filed(), await filed()];
   const sellers = server.as(await server.given.seller());
   expect((await sellers.delete(`${path}/${taken.id}`)).status).toBe(404);

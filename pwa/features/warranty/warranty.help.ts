@@ -27,6 +27,16 @@ export const warrantyHelp: HelpPages = {
       - En la evaluación de una [[warranty]] solo se ofrecen los de su tipo.
     `,
   },
+  warrantyReport: {
+    chapter: 'Ventas',
+    place: 82,
+    summary: 'Cuántas garantías hay, cuántas se aprueban y cuánto tardan, por mes, cliente, producto, motivo o vendedor.',
+    body: `
+      - Muestra los últimos doce meses mientras no se pidan otras fechas.
+      - Las que no se han decidido cuentan **en curso** y no en los porcentajes. Los días son hábiles, de la solicitud a la decisión.
+      - **Excel** descarga lo que se ve.
+    `,
+  },
   portalWarranty: {
     chapter: 'Campo',
     place: 60,

@@ -15,7 +15,7 @@ const ofParameters = entityCalls(parameter, {
   notListed: (errors, { query }) => sentencesOf(query)?.notListed({}, errors),
   done: (verb, row) => sentencesOf(row)?.[verb],
 });
-/** `mayWriteParameter` says which tables each of these permissions writes. */
+/** Beside the tables that everybody who keeps parameters writes, warranty reasons and price lists have keepers of their own. */
 const parameterWriters = ['Parámetros', 'Motivos garantías', 'Configuración listas de precios'] as const;
 export const parameterCalls = {
   ...ofParameters,

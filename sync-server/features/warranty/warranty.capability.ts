@@ -6,6 +6,7 @@ import { warrantyCommandHandlers } from './warranty.command-handlers.ts';
 import { warrantyJobHandlers } from './warranty.jobs.ts';
 import { references } from './warranty.references.ts';
 import { warrantyReplication } from './warranty.replication.ts';
+import { warrantyReport } from './warranty.report.ts';
 import { warrantyRows } from './warranty.repository.ts';
 import { registerWarranty } from './warranty.routes.ts';
 import { warrantySearchTexts } from './warranty-search-text.repository.ts';
@@ -16,6 +17,7 @@ export const warranty: Capability = {
   routes: [registerWarranty],
   references,
   collections: [warrantyReplication],
+  reports: [warrantyReport],
   commandHandlers: warrantyCommandHandlers,
   searchTexts: [warrantySearchTexts],
   hooks: [

@@ -54,7 +54,10 @@ export function ClaimForm({ values, onChange }: ClaimFormProps) {
         />
       </span>
       <LimitedText id="warranty-serial" label="Serial (si lo tiene)" max={60} value={values.serial} onChange={(serial) => onChange({ serial })} />
-      <QuantityStepper label="Cantidad" min={1} max={9999} value={values.quantity} onChange={(quantity) => onChange({ quantity })} />
+      <span className="warranty-switch">
+        <span aria-hidden="true">Cantidad</span>
+        <QuantityStepper label="Cantidad" min={1} max={9999} value={values.quantity} onChange={(quantity) => onChange({ quantity })} />
+      </span>
       <LimitedText
         id="warranty-observation"
         label="¿Qué le pasa al producto?"

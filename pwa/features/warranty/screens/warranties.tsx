@@ -57,7 +57,7 @@ export default function WarrantiesScreen() {
   );
   const id = Number(address['solicitud']) || null;
   return (
-    <Page title="Solicitudes de garantía" width="full">
+    <Page title="Solicitudes de garantía" width="full" actions={create}>
       <ServerTable<WarrantyRow>
         label="Solicitudes de garantía"
         call={warrantyCalls.listWarranties}
@@ -74,7 +74,6 @@ export default function WarrantiesScreen() {
             >
               Notas crédito por hacer
             </Button>
-            {create}
           </>
         )}
         empty={{ text: 'Ninguna solicitud en estas fechas', hint: 'Se muestran los últimos dos meses mientras no se pidan otras fechas.', action: create }}

@@ -1,0 +1,106 @@
+/** A warranty: the customer claims it without signal and with a photo, the office evaluates it, and the customer receives the piece. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindsNothing } from '#tests/support/axe.ts';
+import type { Client } from '#tests/support/client.ts';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { chooseIn, inSight, logIn, openPath, patience, strip } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { noisyPhoto } from '#tests/support/sent-images.ts';
+
+let app: FieldApp;
+let phone: Device;
+let page: Page;
+let desk: Page;
+let office: Client;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  office = app.as('admin@demo.correria.co');
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page, desk }));
+
+const path = '/api/solicitud-de-garantia';
+const dialog = (where: Page) => where.getByRole('dialog').last();
+
+test('a claim goes from the customer without signal, with its photo, to the evaluation of the office and back to who receives the piece', async () => {
+  const [product] = (await office.get('/api/buscar-productos?filter=rodamiento')).body.data as { id: number; product_code: string; description: string }[];
+  if (!product) throw new Error('the demo sells bearings');
+  const before = (await office.get(`${path}?paginate=false`)).body.data.length;
+
+  phone = app.device({ kind: 'phone' });
+  page = await phone.turnOn();
+  page.setDefaultTimeout(patience.timeout);
+  await logIn(page, 'cliente1@demo.correria.co');
+  await strip(page).getByText('Al día').waitFor(patience);
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
+  const [branch] = (await app.as('cliente1@demo.correria.co').get('/api/sucursales')).body.data as { id: number }[];
+  await openPath(page, `/b2b/solicitud-garantias?sucursal=${branch?.id}`);
+  await inSight(page).getByRole('button', { name: 'Solicitar' }).first().waitFor();
+  await axeFindsNothing(page, 'a customer’s requests');
+
+  await phone.loseSignal();
+  await inSight(page).getByRole('button', { name: 'Solicitar' }).first().click();
+  const claim = dialog(page);
+  await claim.getByRole('combobox', { name: 'Producto' }).fill(product.product_code);
+  await page
+    .getByRole('option', { name: new RegExp(product.product_code) })
+    .first()
+    .click();
+  await claim.getByRole('textbox', { name: /Qué le pasa al producto/ }).fill('Suena al girar desde el primer día');
+  await claim.getByRole('button', { name: 'Solicitar' }).click();
+  await page.getByText('Adjunte al menos una foto del producto.').first().waitFor();
+  const photo = Buffer.from(await noisyPhoto());
+  await claim.locator('#warranty-images_product').setInputFiles({ name: 'pieza.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await axeFindsNothing(page, 'a claim');
+  await look(page, 'warranty-claim');
+  await claim.getByRole('button', { name: 'Solicitar' }).click();
+  await inSight(page).getByText('Por enviar').first().waitFor();
+  await look(page, 'warranty-unsent');
+
+  await phone.findSignal();
+  await expect.poll(async () => (await office.get(`${path}?paginate=false`)).body.data.length, patience).toBe(before + 1);
+  const [made] = (await office.get(path)).body.data as { id: number; number: string; seller_id: number }[];
+  if (!made) throw new Error('no request arrived');
+  await inSight(page).getByText(new RegExp(made.number)).first().waitFor();
+  expect((await office.get(`${path}/${made.id}`)).body.data.images_product).toHaveLength(1);
+
+  desk = await app.device({ kind: 'desk' }).turnOn();
+  desk.setDefaultTimeout(patience.timeout);
+  await logIn(desk, 'admin@demo.correria.co');
+  await desk.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+  await openPath(desk, '/solicitud-garantias');
+  await inSight(desk).getByText(made.number, { exact: true }).first().waitFor();
+  await look(desk, 'warranty-list');
+  await openPath(desk, `/solicitud-garantias?solicitud=${made.id}`);
+  const sheet = dialog(desk);
+  await sheet.getByRole('button', { name: 'Recibir la pieza' }).click();
+  await sheet.getByRole('button', { name: 'Pasar a evaluación' }).click();
+  await sheet.getByRole('button', { name: 'Terminar y enviar al cliente' }).waitFor();
+  await chooseIn(sheet, 'Evaluación', 'Aprobada');
+  await chooseIn(sheet, 'Motivo', 'AGRS1 · Defecto de fabricación');
+  await sheet.getByRole('textbox', { name: /Observación de la evaluación/ }).fill('La pista tiene falla de fábrica');
+  await axeFindsNothing(desk, 'an evaluation');
+  await look(desk, 'warranty-evaluation');
+  await sheet.getByRole('button', { name: 'Terminar y enviar al cliente' }).click();
+  await desk.getByRole('button', { name: 'Sí, enviar' }).click();
+  await sheet.getByText('Envío cliente').first().waitFor();
+  await look(desk, 'warranty-sent');
+
+  await inSight(page).getByText('Envío cliente').first().click();
+  await dialog(page).getByRole('button', { name: 'Recibir' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirmar recibo' }).click();
+  await expect.poll(async () => (await office.get(`${path}/${made.id}`)).body.data.request_guarantee_state, patience).toBe('PGS5');
+  const done = (await office.get(`${path}/${made.id}`)).body.data;
+  expect(done.request_guarantee_states.map(({ state }: { state: string }) => state)).toEqual(['PGS1', 'PGS2', 'PGS3', 'PGS4', 'PGS5']);
+
+  await openPath(desk, '/motivos-garantias');
+  await inSight(desk).getByRole('button', { name: 'Crear' }).click();
+  await dialog(desk).getByRole('textbox', { name: 'Nombre' }).fill('Cortesía comercial');
+  await dialog(desk).getByRole('button', { name: 'Guardar' }).click();
+  await inSight(desk).getByText('Cortesía comercial').waitFor();
+  await axeFindsNothing(desk, 'the reasons');
+  await look(desk, 'warranty-reasons');
+}, 180_000);
