@@ -3,7 +3,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { activities, events } from '#server/features/agenda/agenda.tables.ts';
+import { refreshIndicators } from '#server/features/commercial/indicators.service.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { visitActivity } from '#tests/agenda/given-agenda.ts';
 import { importFile } from '#tests/imports/import-file.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -185,4 +187,26 @@ test('cartera by age, customers without purchase, activities and coverage, each 
   expect((await office.get('/api/sql-file/cobertura-visitas?start_date=2025-11-01&end_date=2026-11-24')).status).toBe(422);
   for (const name of ['gestion-comercial', 'gestion-comercial-equipo', 'gestion-actividad-comercial', 'cartera-por-edades'])
     expect((await office.fetch(`/api/sql-file/${name}?format=xlsx`)).headers.get('content-type')).toContain('spreadsheetml');
+});
+
+test('a seller’s device holds their indicators, counted apart; counted again without news nothing travels; a leader reads those of their sellers', async () => {
+  const carried = async (seller: GivenSeller) =>
+    (await server.as(seller).get('/sync/agenda')).body.documents.filter(({ kind }: { kind: string }) => kind === 'indicators');
+  await refreshIndicators(server.services, server.subscriber.id);
+  expect(await carried(ana)).toMatchObject([
+    {
+      ...{ id: `indicators:${ana.contactId}`, month: '2026-11', budget: 1_000_000, sales: 400_000, orders: 0, average_order: null, customers: 2, visits: 0 },
+      ...{ coverage_percentage: 0, effectiveness_percentage: null, collections: 0, without_purchase_count: 1, taken_at: server.clock.now() },
+      without_purchase: [{ contact: 'Nunca compró', last_purchase: null }],
+    },
+  ]);
+  expect(await carried(luis)).toMatchObject([{ seller_id: luis.contactId, budget: null, sales: 900_000 }]);
+  const feed = async () => (await feedRepository.state(server.store.db, server.subscriber.id)).seq;
+  const before = await feed();
+  await refreshIndicators(server.services, server.subscriber.id);
+  expect(await feed()).toBe(before);
+  const asked = async (user: GivenUser, seller: GivenSeller) => await server.as(user).get(`/api/indicadores?seller_id=${seller.contactId}`);
+  expect((await asked(leader, ana)).body.data).toMatchObject({ sales: 400_000, budget: 1_000_000 });
+  expect((await asked(leader, luis)).status).toBe(404);
+  expect((await asked(ana, luis)).status).toBe(404);
 });

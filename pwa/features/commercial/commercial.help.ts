@@ -65,6 +65,19 @@ export const commercialHelp: HelpPages = {
       - Abra un cliente para ver qué llevaba.
     `,
   },
+  sellerDashboard: {
+    chapter: 'Campo',
+    place: 125,
+    summary: 'Cómo va el mes de un vendedor: ventas contra presupuesto, visitas, recaudo y clientes sin compra.',
+    body: `
+      - El vendedor los ve en el teléfono, con o sin señal; suman los pedidos que todavía no se han enviado, y lo dicen.
+      - **Faltan … por día** reparte lo que falta del presupuesto entre los días hábiles que quedan. Los festivos no cuentan.
+      - **A este ritmo** proyecta las ventas por días hábiles; el primer día del mes es un guion.
+      - **Cobertura** son los clientes visitados este mes; **efectividad**, las visitas con pedido.
+      - Toque un cliente **sin compra** para prepararle una visita.
+      - Quien dirige elige el vendedor. El servidor los cuenta de nuevo cada cinco minutos.
+    `,
+  },
   visitCoverage: {
     chapter: 'Ventas',
     place: 92,

@@ -8,5 +8,6 @@ export const commercialViews: Views = {
   customerShare: () => import('./screens/customer-share.tsx'),
   ageingReport: () => import('./screens/ageing-report.tsx'),
   withoutPurchase: () => import('./screens/without-purchase.tsx'),
+  sellerDashboard: () => import('./screens/seller-dashboard.tsx'),
   visitCoverage: () => import('./screens/visit-coverage.tsx'),
 };

@@ -5,6 +5,7 @@
 import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { CollectionsDocument } from '#shared/features/collections/receipt.documents.ts';
+import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import type { RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
@@ -29,7 +30,7 @@ export interface PhoneDocuments {
   third_parties: Pulled<CustomerDocument>;
   orders: Pulled<OrderDocument>;
   receivables: Pulled<ReceivableDocument>;
-  agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument>;
+  agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument | IndicatorsDocument>;
   warranty: Pulled<WarrantyDocument>;
   receipts: Pulled<CollectionsDocument>;
   outbox: OutboxCommand;

@@ -12,6 +12,7 @@ import {
   soldProductAnswer,
   teamBranchAnswer,
 } from './commercial.documents.ts';
+import { indicatorsAnswer } from './indicators.documents.ts';
 
 const year = z.coerce
   .number<string | number>('El año debe ser un número.')
@@ -61,6 +62,14 @@ export const commercialCalls = defineCalls({
     summary: 'Cómo va el mes frente al presupuesto, y el año por meses',
     body: z.object({ seller_id: idParam.optional(), contact_id: idParam.optional() }),
     answer: budgetStandingAnswer,
+  },
+  getIndicators: {
+    method: 'get',
+    path: '/api/indicadores',
+    access: ['Vender en campo', 'Gestión de visitas'],
+    summary: 'Los indicadores del mes de un vendedor',
+    query: z.object({ seller_id: idParam }),
+    answer: indicatorsAnswer,
   },
   listBudgetExecution: {
     method: 'get',

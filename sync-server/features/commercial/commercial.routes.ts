@@ -1,6 +1,6 @@
 import { reportReaderOf } from '#server/features/reports/report-reader.service.ts';
 import { freshSales } from '#server/features/reports/take-sales.service.ts';
-import { sellerIdsAsked } from '#server/features/teams/team.service.ts';
+import { sellerIdsAsked, sellersAsked } from '#server/features/teams/team.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Call, Routes } from '#server/platform/http/routes.ts';
@@ -10,6 +10,7 @@ import { commercialCalls as calls } from '#shared/features/commercial/commercial
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import { budgetExecution, budgetStanding, isCustomerOf } from './budget-execution.service.ts';
+import { countIndicators } from './indicators.service.ts';
 import { managedBranches, managedTeams, teamBranches } from './management.service.ts';
 import { customerShares } from './participation.service.ts';
 import { soldProducts } from './sold-products.service.ts';
@@ -30,6 +31,16 @@ export function registerCommercial(routes: Routes, services: Services): void {
       const { actor, body } = call;
       const of = await standingOf(db, actor, body);
       return await budgetStanding(db, actor.subscriberId, { ...of, now: clock.now(), salesUntil });
+    }),
+  );
+  routes.serve(calls.getIndicators, (call) =>
+    read(call, async (db, salesUntil) => {
+      const { seller_id } = call.query;
+      const sellers = await sellersAsked(db, call.actor, { seller_id });
+      const now = clock.now();
+      const [indicators] = await countIndicators(db, call.actor.subscriberId, { sellerIds: sellers.map(({ id }) => id), now, takenAt: salesUntil ?? now });
+      if (!indicators) throw thirdPartyErrors.notFound();
+      return indicators;
     }),
   );
   routes.serve(calls.listBudgetExecution, (call, list) =>

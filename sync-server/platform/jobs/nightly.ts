@@ -1,34 +1,54 @@
-/** Jobs of the whole installation that run every night at three in Bogotá: cleaning that nobody waits for. */
+/** Jobs of the whole installation that run by themselves: every night at three in Bogotá, or every few minutes. */
 import * as z from 'zod';
 import { addDays, type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import type { Store, Tx } from '../db/store.ts';
 import { type AnyJobHandler, enqueueJob, type JobHandler } from './jobs.ts';
 
-const nightlyKinds = new WeakSet<AnyJobHandler>();
+/** When each of them is due next. */
+const nextRuns = new WeakMap<AnyJobHandler, (now: Instant) => Instant>();
 
 /** A job that is due again the next night, also when it failed. */
-export function nightlyJob(store: Store, { kind, run }: { kind: string; run: () => Promise<void> }): JobHandler<Record<string, never>> {
+export function nightlyJob(store: Store, job: { kind: string; run: () => Promise<void> }): JobHandler<Record<string, never>> {
+  return repeatedJob(store, { ...job, next: nextNight });
+}
+
+/** A job that is due again after some minutes, also when it failed. */
+export function minutelyJob(store: Store, { minutes, ...job }: { kind: string; minutes: number; run: () => Promise<void> }): JobHandler<Record<string, never>> {
+  const stepMs = minutes * 60_000;
+  return repeatedJob(store, { ...job, next: (now) => new Date((Math.floor(Date.parse(now) / stepMs) + 1) * stepMs).toISOString() });
+}
+
+interface RepeatedJob {
+  kind: string;
+  run: () => Promise<void>;
+  next: (now: Instant) => Instant;
+}
+
+function repeatedJob(store: Store, { kind, run, next }: RepeatedJob): JobHandler<Record<string, never>> {
   const handler: JobHandler<Record<string, never>> = {
     kind,
     schema: z.object({}),
     async run() {
-      await store.withTransaction(0, (tx) => enqueueNight(tx, kind));
+      await store.withTransaction(0, (tx) => enqueueNext(tx, kind, next));
       await run();
     },
   };
-  nightlyKinds.add(handler);
+  nextRuns.set(handler, next);
   return handler;
 }
 
-/** Enqueues the nightly ones of some handlers; asked again, as every start of a server does, each still runs once a night. */
+/** Enqueues those of some handlers that run by themselves; asked again, as every start of a server does, each still has one next run. */
 export async function scheduleNightly(store: Store, handlers: readonly AnyJobHandler[]): Promise<void> {
   await store.withTransaction(0, async (tx) => {
-    for (const handler of handlers) if (nightlyKinds.has(handler)) await enqueueNight(tx, handler.kind);
+    for (const handler of handlers) {
+      const next = nextRuns.get(handler);
+      if (next) await enqueueNext(tx, handler.kind, next);
+    }
   });
 }
 
-async function enqueueNight(tx: Tx, kind: string): Promise<void> {
-  await enqueueJob(tx, { kind, payload: {}, dedupe_key: 'nightly', run_at: nextNight(tx.now), repeatable: true });
+async function enqueueNext(tx: Tx, kind: string, next: (now: Instant) => Instant): Promise<void> {
+  await enqueueJob(tx, { kind, payload: {}, dedupe_key: 'nightly', run_at: next(tx.now), repeatable: true });
 }
 
 /** The next three o'clock in Bogotá, which is eight in UTC all year. */

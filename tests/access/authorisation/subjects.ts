@@ -331,6 +331,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'put /api/terceros/{id}': { of: 'contact', body: () => ({ cell_phone: '300' }) },
   'put /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
   'put /api/usuarios/{id}': { of: 'user', body: () => ({ surname: 'Otra' }) },
+  'get /api/indicadores': { of: 'seller', query: ({ id }) => ({ seller_id: id }) },
   'post /api/presupuesto-de-ventas': { of: 'seller', body: ({ id }) => ({ seller_id: id }) },
   'get /api/reporte-ventas-productos': { of: 'contact', query: ({ id }) => ({ contact_id: id }) },
   'post /api/ventas-perdidas': { of: 'mainBranch', body: ({ id, side }) => ({ contact_warehouse_id: id, product_id: side.productId, quantity: 1 }) },

@@ -729,6 +729,21 @@ CREATE TABLE "withholding_parameters" (
 	CONSTRAINT "withholding_parameters_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "indicator_marks" (
+	"subscriber_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"day" text NOT NULL,
+	CONSTRAINT "indicator_marks_subscriber_id_pk" PRIMARY KEY("subscriber_id")
+);
+
+CREATE TABLE "seller_indicators" (
+	"subscriber_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"document" jsonb NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "seller_indicators_subscriber_id_seller_id_pk" PRIMARY KEY("subscriber_id","seller_id")
+);
+
 CREATE TABLE "erp_connections" (
 	"subscriber_id" bigint NOT NULL,
 	"url" text NOT NULL,

@@ -797,6 +797,20 @@ CREATE TABLE `withholding_parameters` (
 );
 
 CREATE INDEX `withholding_parameters_city_id` ON `withholding_parameters` (`subscriber_id`,`city_id`);
+CREATE TABLE `indicator_marks` (
+	`subscriber_id` integer PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`day` text NOT NULL
+);
+
+CREATE TABLE `seller_indicators` (
+	`subscriber_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`document` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `seller_id`)
+);
+
 CREATE TABLE `erp_connections` (
 	`subscriber_id` integer PRIMARY KEY NOT NULL,
 	`url` text NOT NULL,

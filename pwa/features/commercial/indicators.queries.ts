@@ -1,0 +1,35 @@
+/** The indicators of the seller who works on this phone, with or without signal. */
+import { map, type Observable } from 'rxjs';
+import { useOrders } from '#pwa/features/orders/orders.queries.ts';
+import { useDay } from '#pwa/features/visits/day.queries.ts';
+import { liveDocuments } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
+
+function watchIndicators({ database }: Pick<Phone, 'database'>, sellerId: number): Observable<IndicatorsDocument | null> {
+  return liveDocuments(database.collections.agenda, { selector: { kind: 'indicators' } }).pipe(
+    // The selector leaves indicators only.
+    map((documents) => (documents as IndicatorsDocument[]).find(({ seller_id }) => seller_id === sellerId) ?? null),
+  );
+}
+
+/** undefined while it loads, null before the server has counted them. */
+export function useOwnIndicators(sellerId: number): IndicatorsDocument | null | undefined {
+  return useLive((phone) => watchIndicators(phone, sellerId), [sellerId]);
+}
+
+/** The orders of this device that the server does not have yet, and their goods before IVA. */
+export function useUnsentSales(): { orders: number; sales: Pesos } {
+  const unsent = (useOrders({ inventory_operation: 'pedido' }) ?? []).filter(({ delivery }) => delivery === 'pending');
+  const goods = unsent.flatMap(({ lines }) => lines.filter(({ is_freight }) => !is_freight).map(({ subtotal }) => subtotal));
+  return { orders: unsent.length, sales: sumPesos(goods) };
+}
+
+/** How many visits of a day were made, of those that are in its list. */
+export function useDayVisits(day: LocalDate): { done: number; planned: number } | undefined {
+  const stops = useDay(day);
+  return stops && { done: stops.filter(({ visit }) => visit !== null).length, planned: stops.length };
+}

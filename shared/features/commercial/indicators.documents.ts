@@ -1,0 +1,46 @@
+/** How a seller's month goes, as their phone holds it. Spec: commercial §2 (Indicadores). */
+import * as z from 'zod';
+import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
+
+/** Days without a purchase from which a customer is shown. */
+export const daysWithoutPurchase = 60;
+
+const withoutPurchase = z.strictObject({
+  contact_id: z.int(),
+  contact_warehouse_id: z.int(),
+  contact: z.string(),
+  branch: z.string(),
+  /** Null for one who never bought. */
+  last_purchase: localDate.nullable(),
+});
+
+/** Figures of the month in pesos before IVA; rates with two decimals, null without something to divide by. The projection is made of them on the day that it is read. */
+export const indicatorsAnswer = z
+  .strictObject({
+    id: z.string(),
+    kind: z.literal('indicators'),
+    seller_id: z.int(),
+    /** 'YYYY-MM'. */
+    month: z.string(),
+    budget: pesos.nullable(),
+    sales: pesos,
+    orders: z.int(),
+    /** Of the orders of the month, with IVA. */
+    average_order: pesos.nullable(),
+    visits: z.int(),
+    effective_visits: z.int(),
+    effectiveness_percentage: z.number().nullable(),
+    customers: z.int(),
+    visited_customers: z.int(),
+    coverage_percentage: z.number().nullable(),
+    collections: pesos,
+    without_purchase_count: z.int(),
+    /** The first of them: who bought last comes first. */
+    without_purchase: z.array(withoutPurchase),
+    /** Until when the figures are complete. */
+    taken_at: instant,
+  })
+  .meta({ id: 'Indicators' });
+export type IndicatorsDocument = z.output<typeof indicatorsAnswer>;
+
+export const indicatorsId = (sellerId: number): string => `indicators:${sellerId}`;

@@ -1,0 +1,18 @@
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
+import { minutelyJob } from '#server/platform/jobs/nightly.ts';
+import type { Services } from '#server/platform/services.ts';
+import { refreshIndicators } from './indicators.service.ts';
+
+/** The sellers' indicators are at most five minutes behind their orders, visits and receipts. */
+export function commercialJobHandlers(services: Services): AnyJobHandler[] {
+  return [
+    minutelyJob(services.store, {
+      kind: 'indicators.refresh',
+      minutes: 5,
+      async run() {
+        for (const subscriberId of await feedRepository.subscriberIds(services.store.db)) await refreshIndicators(services, subscriberId);
+      },
+    }),
+  ];
+}
