@@ -15,6 +15,7 @@ import { demoSubscribers } from './demo-mark.ts';
 import { drawnLogo } from './logo.ts';
 import { demoWarehouses } from './master-rows.ts';
 import { writeAgenda } from './write-agenda.ts';
+import { writeBudgets, writeLostSales } from './write-business.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCollections } from './write-collections.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -65,6 +66,8 @@ export async function seedDemo(
       }
       await writeDocuments(writing, generated, { master, catalogue, parties });
       if (company.hasPromotions && replicated.has('receipts')) await writeCollections(writing, parties);
+      await writeBudgets(writing, { seed: company.seed, master });
+      await writeLostSales(writing, { seed: company.seed, master });
       await writeAgenda(writing, generated, { master, parties });
       announceGeography(writing);
       await serverSettings.create(tx, markOf(company), tx.now);
