@@ -23,7 +23,7 @@ interface IndicatorsPanelProps {
 
 /** The month of a seller: budget and sales, what each day that is left must sell, visits, and customers who stopped buying. */
 export function IndicatorsPanel({ indicators, progress, sales, unsentOrders = 0, today, isOwn = false }: IndicatorsPanelProps) {
-  const { budget, without_purchase, without_purchase_count } = indicators;
+  const { budget, collections: collected, without_purchase, without_purchase_count } = indicators;
   return (
     <div className="indicators">
       <BudgetCard budget={budget} sales={sales} progress={progress} unsentOrders={unsentOrders} />
@@ -44,7 +44,7 @@ export function IndicatorsPanel({ indicators, progress, sales, unsentOrders = 0,
           value={formatCount(indicators.orders)}
           detail={`promedio ${indicators.average_order === null ? '—' : formatPesos(indicators.average_order)}`}
         />
-        <Tile label="Recaudo" value={formatPesos(indicators.collections)} />
+        <Tile label="Recaudo" value={formatPesos(collected)} />
       </dl>
       <section aria-labelledby="without-purchase">
         <h2 id="without-purchase">{`Sin compra en 60 días: ${formatCount(without_purchase_count)}`}</h2>
