@@ -44,6 +44,16 @@ const item = z
 
 /** The server's cart, for the portal and the office. Spec: commercial §4 Cart, §7 Cart and orders. */
 export const cartCalls = defineCalls({
+  readList: {
+    method: 'post',
+    path: '/api/leer-lista',
+    access: 'B2B Crear pedidos',
+    summary: 'Las filas de un libro de Excel o CSV con códigos y cantidades, como se pegarían en un pedido',
+    body: z.object({ file: z.file('Elija el archivo.') }),
+    multipart: 'only',
+    maxBodyBytes: 2 * 1024 * 1024,
+    answer: z.strictObject({ rows: z.array(z.string()) }).meta({ id: 'ReadList' }),
+  },
   openCart: {
     method: 'post',
     path: '/api/carrito',

@@ -7,6 +7,7 @@ export const cartErrors = defineErrors('cart', {
   availabilityFailed: { status: 404, text: 'Error al actualizar la disponibilida de los productos' },
   itemNotFound: { status: 404, text: 'El producto no está en el carrito.' },
   empty: { status: 422, text: 'El carrito no tiene productos.' },
+  listTooLong: { status: 422, text: 'Son máximo {most} filas: este archivo tiene más.' },
   itemRefused: { status: 422, text: '{reason}' },
   notEmpty: { status: 409, text: 'El carrito ya tiene productos: finalícelo o vacíelo antes de convertir la cotización.' },
   uuidTaken: { status: 409, text: 'El identificador ya es de otro documento.' },

@@ -10,6 +10,7 @@ import type { Refusal } from '#shared/kernel/result.ts';
 import { cartRows } from './cart.repository.ts';
 import { told } from './cart-view.ts';
 import { readCart, requireOwnCart, tellCart } from './judged-cart.service.ts';
+import { readList } from './read-list.service.ts';
 import { noteInformation } from './use-cases/note-information.ts';
 import { openCart } from './use-cases/open-cart.ts';
 import { quotationToCart } from './use-cases/quotation-to-cart.ts';
@@ -20,6 +21,7 @@ import { setItem } from './use-cases/set-item.ts';
 export function registerCart(routes: Routes, { clock }: Services): void {
   const read = (db: Db, actor: Actor, cartId: number) => readCart(db, actor, { id: cartId, now: clock.now() });
 
+  routes.serve(cartCalls.readList, ({ body }) => readList(body.file));
   routes.serve(cartCalls.openCart, ({ actor, body: { contact_warehouse_id, branchoffice_id, documents_information, ...terms }, transact }) =>
     transact(async (tx) => {
       const { id } = await openCart(tx, actor, { contact_warehouse_id, branchoffice_id });

@@ -154,6 +154,7 @@ post /api/importaciones/{id}/respuestas                            ++.........  
 get /api/imprimir-pedidos                                          ++++++++.+.  ++00+0++.0.  00000000.0.
 get /api/imprimir-pedido/{id}                                      ++++++++.+.  ++00+0++.0.  00000000.0.
 post /api/informacion-carrito                                      ++...+...+.  00...0...0.  00...0...0.
+post /api/leer-lista                                               ++...+...+.
 post /api/invitacion/aceptar                                       +++++++++++  ...........  ...........
 get /api/invitaciones                                              ++......+..  ++......+..  00......0..
 delete /api/invitaciones/{id}                                      ++......+..  ++......+..  00......0..

@@ -71,6 +71,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/presupuesto-ventas': {
     body: () => formOf({ file: new File(['Año,Mes,Valor\n2026,1,5\n'], 'presupuesto.csv'), only_validation: 'true' }),
   },
+  'post /api/leer-lista': { body: () => formOf({ file: new File(['6203;10\n'], 'lista.csv') }) },
   'post /api/promociones': { body: () => ({ ...promotionBody() }) },
   'post /api/banners': {
     body: () => formOf({ name: 'Un banner', since: '2026-11-01', until: '2026-11-30', big_banner: new File([onePoint], 'una.png') }),

@@ -83,8 +83,8 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
         />
       </div>
       <div className="field">
-        <label htmlFor="list-file">O un archivo CSV</label>
-        <FileChoice id="list-file" accept=".csv,.txt,text/csv,text/plain" file={null} none="" onChoose={(file) => file && void readFile(file)} />
+        <label htmlFor="list-file">O un archivo CSV, o de Excel con señal</label>
+        <FileChoice id="list-file" accept=".csv,.txt,.xlsx,text/csv,text/plain" file={null} none="" onChoose={(file) => file && void readFile(file)} />
       </div>
       {entry && entry.errors.length > 0 && (
         <ul className="form-failure" aria-live="polite">
