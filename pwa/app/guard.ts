@@ -46,6 +46,11 @@ export function decide(name: ScreenName, path: string, visit: Visit): Decision {
   return go(wayBack(path, user, visit));
 }
 
+/** Whether a person who may work is kept from a screen by their permissions alone. */
+export function isForbidden(name: ScreenName, user: SessionUser): boolean {
+  return user.password_changed && !user.must_set_second_factor && name !== 'login' && name !== 'auth' && !mayOpen(screens[name].needs, user);
+}
+
 /** The previous page, or the catalogue for B2B paths; never a page that would send the person away again. */
 function wayBack(path: string, user: SessionUser, { previous, built }: Visit): string {
   if (path.startsWith('/b2b/') && opens('catalogue', user, built)) return screens.catalogue.path;

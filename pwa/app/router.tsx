@@ -6,11 +6,12 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { PageToCome } from '#pwa/ui/page.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
 import { InSight } from '#pwa/ui/view.ts';
 import { ViewAddress } from '#pwa/ui/view-address.tsx';
 import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
-import { decide, faceOf } from './guard.ts';
+import { decide, faceOf, isForbidden } from './guard.ts';
 import { useIsClosed } from './office/visited-views.ts';
 import { OnDevicesOnly } from './on-devices-only.tsx';
 import { PreloaderWhile } from './preloader.tsx';
@@ -57,6 +58,11 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
       afterLogin.path = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isInSight, user, hasEnded, name, path]);
+  // A person who is led away from a screen that they may not open is told so.
+  const isRefused = isInSight && user !== null && trail.previous !== path && isForbidden(name, user);
+  useEffect(() => {
+    if (isRefused) toast.error(`No tiene permiso para abrir ${screens[name].title}.`);
+  }, [isRefused, name]);
   // A view left behind must not send away a person who is somewhere else.
   const shown = worksOnline && isOnDevices(name) ? <OnDevicesOnly name={name} /> : <LazyScreen Component={Component} />;
   const screen = decision.kind === 'show' ? !isClosed && <ViewAddress>{shown}</ViewAddress> : isInSight && <Navigate to={decision.to} replace />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuPathOf, menuSections } from '#pwa/app/office/menu-items.ts';
-import { groupHits, recentHits, screenHits, withRecent } from '#pwa/app/office/palette/palette-hits.ts';
+import { exactFirst, groupHits, recentHits, screenHits, withRecent } from '#pwa/app/office/palette/palette-hits.ts';
 import { paletteSources, sourcesOf } from '#pwa/app/office/palette/palette-sources.ts';
 import { defaultMenuRows, menuTree } from '#shared/features/navigation/default-menu.ts';
 import type { MenuNode } from '#shared/features/navigation/menu.documents.ts';
@@ -76,4 +76,18 @@ test('the palette finds products and customers for whoever may ask for them, whe
   expect(asked('Administrador')).toEqual(['Clientes y terceros → viewThirdParty', 'Productos → null', 'Pedidos → orders', 'Cotizaciones → quotations']);
   expect(asked('Administrador', () => true)).toContain('Productos → products');
   expect(asked('RRHH')).toEqual([]);
+});
+
+test('an exact number comes before what only contains it, in its group and among the groups', () => {
+  const customers = { label: 'Clientes', hits: [{ path: '/terceros/1', title: 'Ferretería', detail: '900780412-1' }] };
+  const orders = {
+    label: 'Pedidos',
+    hits: [
+      { path: '/p/1', title: 'Pd-78041' },
+      { path: '/p/2', title: 'Pd-7804' },
+    ],
+  };
+  const titles = (typed: string) => exactFirst([customers, orders], typed).map(({ hits }) => hits[0]?.title);
+  for (const typed of ['7804', 'Pd7804', 'pd-7804']) expect(titles(typed)).toEqual(['Pd-7804', 'Ferretería']);
+  for (const typed of ['900780412', '900.780.412-1', '']) expect(titles(typed)[0]).toBe('Ferretería');
 });

@@ -4,6 +4,7 @@ import { type ScreenName, screenAt, screens } from '#shared/features/navigation/
 import { helpPath } from '../manual/help-address.ts';
 import { HelpText } from '../manual/help-text.tsx';
 import { explainedAt, helpOf } from '../manual/manual.ts';
+import { OfficeKeys } from './office-keys.tsx';
 import { toggleSide, usePanels } from './panels.ts';
 import { SidePanel } from './side-panel.tsx';
 
@@ -22,7 +23,13 @@ export function HelpPanel({ isDesk }: { isDesk: boolean }) {
 
 function Help({ name }: { name: ScreenName | null }): ReactNode {
   const page = name && helpOf(name);
-  if (!page || !name) return <p>El manual no tiene una página para esta pantalla.</p>;
+  if (!page || !name)
+    return (
+      <>
+        <p>El manual no tiene una página para esta pantalla.</p>
+        <OfficeKeys />
+      </>
+    );
   return (
     <>
       <p className="help-summary">{page.summary}</p>
@@ -30,6 +37,7 @@ function Help({ name }: { name: ScreenName | null }): ReactNode {
       <p>
         <a href={`#${helpPath(explainedAt(name))}`}>Abrir en el manual</a>
       </p>
+      <OfficeKeys />
     </>
   );
 }

@@ -84,6 +84,9 @@ export function identificationKeys(typed: string): string[] {
   return [...new Set([typed.trim(), identification, ...(glued ? [glued.identification] : [])])];
 }
 
+/** A telephone of Colombia with whatever separates its digits: '+57 300 123 4567', '(604) 444-5566'. */
+const telephone = /^(?:\+?57[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}$/;
+
 /**
  * The words of a search among third parties, each with the ways in which it may be stored: `900.123.456-7` is found as
  * `900123456`. Every word must be found in one of its ways.
@@ -92,6 +95,7 @@ export function partySearchWords(typed: string): string[][] {
   const text = normaliseText(typed.replace(hyphens, '-'));
   const whole = readIdentification(text);
   if (whole.typeCode !== null || /^\d{1,3}( \d{3}){2,}( ?-? ?\d)?$|^[\d.]{5,} ?- ?\d?$/.test(text)) return [identificationKeys(text)];
+  if (telephone.test(text)) return [[...identificationKeys(text), text.replace(/\D/g, '').replace(/^57(?=\d{10}$)/, '')]];
   const isNumber = (word: string) => /^\d[\d.,-]{3,}$/.test(word);
   return text
     .split(' ')

@@ -29,9 +29,14 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
   const where = and(...conditions(db, actor, filter, list.filter));
   // The list's own whitelist has let only these names through.
   const column = documents[list.sortBy as (typeof documentSorts)[number]];
+  const number = numberIn(list.filter);
   return await pageKeys<string>(db, {
     ...{ table: documents, key: documents.uuid, where, asked: list },
-    order: [column, documents.id].map((by) => [by, list.sort] as const),
+    order: [
+      // The document with exactly the typed number is first.
+      ...(number === null ? [] : [[sql`CASE WHEN ${documents.consecutive} = ${number} THEN 0 ELSE 1 END`, 'ASC'] as const]),
+      ...[column, documents.id].map((by) => [by, list.sort] as const),
+    ],
   });
 }
 
@@ -59,8 +64,33 @@ function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string):
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
-    matchesWords(documents.search_text, partySearchWords(text)),
+    ...partySearchWords(text).map((ways) => saidOf(actor.subscriberId, filter.operation, ways)),
   ];
+}
+
+/** The number of '7751', 'Pd7751' and 'pd-7751'; null for any other text. */
+function numberIn(text: string): number | null {
+  const digits = /^[a-z]{0,4}[- ]?(\d{1,9})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** A word is in the document's own text, in the name of its seller, or, with a digit, in the number of an invoice of the order. */
+function saidOf(subscriberId: number, operation: DocumentFilter['operation'], ways: readonly string[]): SQL | undefined {
+  // 'pd7751' is stored as 'pd-7751'.
+  const hyphenated = ways.flatMap((way) => (/^[a-z]{1,4}\d+$/.test(way) ? [way.replace(/(?=\d)/, '-')] : []));
+  const words = [[...new Set([...ways, ...hyphenated])]];
+  const sellers = sql`(SELECT sellers.id FROM contacts sellers WHERE sellers.subscriber_id = ${subscriberId} AND sellers.is_employee AND ${matchesWords(sql`sellers.search_text`, words)})`;
+  const isInvoiced = operation === 'pedido' && ways.some((way) => /\d/.test(way));
+  const bills = sql`(SELECT bills.source_uuid FROM documents bills WHERE bills.subscriber_id = ${subscriberId} AND bills.inventory_operation = 'factura' AND ${matchesWords(sql`bills.search_text`, words)})`;
+  const owed = sql`(SELECT owed.document_uuid FROM receivables owed WHERE owed.subscriber_id = ${subscriberId} AND owed.document_uuid IS NOT NULL AND lower(owed.invoice_id) IN (${sql.join(
+    words.flat().map((word) => sql`${word}`),
+    sql`, `,
+  )}))`;
+  return or(
+    matchesWords(documents.search_text, words),
+    sql`${documents.seller_id} IN ${sellers}`,
+    ...(isInvoiced ? [sql`${documents.uuid} IN ${bills}`, sql`${documents.uuid} IN ${owed}`] : []),
+  );
 }
 
 /** As `sellersWhoSee`, said to the database. */

@@ -8,8 +8,12 @@ import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The `search_text` of a row of `contacts`. */
-export const contactSearchText = (row: Row): string => entitySearchText(party, row);
+/** The `search_text` of a row of `contacts`; telephones also without what separates their digits. */
+export function contactSearchText(row: Row): string {
+  const digits = ['main_telephone', 'cell_phone'].flatMap((name) => (typeof row[name] === 'string' ? [row[name].replace(/\D/g, '')] : []));
+  const text = entitySearchText(party, row);
+  return [text, ...new Set(digits)].filter((part, index) => index === 0 || (part !== '' && !text.includes(part))).join(' ');
+}
 
 /** The `search_text` of a row of `contact_warehouses`. */
 export const branchSearchText = (row: Row): string => entitySearchText(establishment, row);
@@ -17,7 +21,7 @@ export const branchSearchText = (row: Row): string => entitySearchText(establish
 export const contactSearchTexts = searchTexts({
   table: contacts,
   key: contacts.id,
-  version: 1,
+  version: 2,
   read: async (db, where, limit) => (await db.select().from(contacts).where(where).orderBy(asc(contacts.id)).limit(limit)).map(withKey),
   textOf: (row) => contactSearchText(row),
 });

@@ -2,8 +2,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { type BulkOutcome, type BulkTask, judgedValues, reasonOf } from '#server/platform/bulk.ts';
 import { narrowedBy } from '#server/platform/http/entity-list.ts';
-import { takeBack } from '#server/platform/import-undo.ts';
-import type { RowChange } from '#server/platform/importer.ts';
+import type { KeptRow, RowChange } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { branchBulk, partyBulk } from '#shared/features/third-parties/third-parties-bulk.calls.ts';
@@ -12,14 +11,12 @@ import { valueAt } from '#shared/kernel/entity.ts';
 import { branchTable } from './branches.repository.ts';
 import { contactFilter, type PartyQuery } from './contact-filter.ts';
 import { contactRows } from './contacts.repository.ts';
-import { inBlocks } from './import-rows.service.ts';
 import { filtersOf } from './own-notes.service.ts';
 import { branchDrafts, branchKey, partyDrafts } from './party-drafts.service.ts';
 import { storedBranches } from './stored-branches.repository.ts';
 import { storedContacts } from './stored-contacts.repository.ts';
-import { branchUndoing } from './undo-parties.service.ts';
-import { type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
-import { updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
+import type { EstablishmentTools } from './use-cases/write-establishment.ts';
+import type { WriteTools } from './use-cases/write-third-party.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -56,6 +53,22 @@ function withOnly(changes: readonly RowChange[], names: readonly string[], blank
   return changes.map((change) => ({ ...change, before: Object.fromEntries(names.map((name) => [name, valueAt(change.before, name) ?? blankOf(name)])) }));
 }
 
+const changedId = ({ id }: RowChange): number => Number(id);
+
+/** The changes whose rows nobody changed since, and the names of the others. */
+function asLeft<Row extends { id: number; version: number }>(changes: readonly RowChange[], rows: readonly Row[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const kept: KeptRow[] = [];
+  const undoable = changes.flatMap((change) => {
+    const row = byId.get(changedId(change));
+    const name = change.name ?? String(change.id);
+    if (row?.version === change.version) return [{ row, before: change.before ?? {}, name }];
+    kept.push({ name, reason: null });
+    return [];
+  });
+  return { undoable, kept };
+}
+
 export function partyTask(tools: WriteTools): BulkTask {
   return {
     call: partyBulk.call,
@@ -82,12 +95,24 @@ export function partyTask(tools: WriteTools): BulkTask {
       const changes = await parties.save(actor);
       return { ...outcome, changes: withOnly(changes, Object.keys(values), blankOf) };
     },
-    undo: (tx, actor, changes) =>
-      takeBack(tx, changes, () => ({
-        versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
-        remove: () => Promise.reject(new Error('a bulk change makes no third parties')),
-        putBack: async (id, before) => void (await updateThirdParty(tx, actor, tools, { id, sent: inBlocks(before) })),
-      })),
+    async undo(tx, actor, changes) {
+      const found = await storedContacts.byIds(tx, tx.subscriberId, [...(await contactRows.reached(tx, actor, changes.map(changedId)))]);
+      const { undoable, kept } = asLeft(changes, found);
+      const parties = await partyDrafts(tx, tools, {
+        found: undoable.map(({ row }) => row),
+        all: undoable.map(({ row: { identification }, before }) => ({ ...before, identification })),
+      });
+      for (const { row, before, name } of undoable) {
+        try {
+          const written = parties.judge(row.identification, before);
+          if (written) parties.put(row.identification, written);
+        } catch (error) {
+          kept.push({ name, reason: reasonOf(error) });
+        }
+      }
+      await parties.save(actor);
+      return { undone: changes.length - kept.length, kept };
+    },
   };
 }
 
@@ -120,11 +145,22 @@ export function branchTask(tools: EstablishmentTools): BulkTask {
       const changes = await branches.save(actor);
       return { ...outcome, changes: withOnly(changes, Object.keys(values), () => null) };
     },
-    undo: (tx, actor, changes) =>
-      takeBack(tx, changes, () => ({
-        ...branchUndoing(tx, actor, tools),
-        putBack: async (id, before) => void (await updateEstablishment(tx, actor, tools, { id, sent: before })),
-      })),
+    async undo(tx, actor, changes) {
+      const found = await storedBranches.byIds(tx, tx.subscriberId, [...(await branchTable.byIds(tx, actor, changes.map(changedId))).keys()]);
+      const { undoable, kept } = asLeft(changes, found);
+      const branches = await branchDrafts(tx, tools, { all: undoable.map(({ row: { contact_id, code }, before }) => ({ ...before, contact_id, code })) });
+      for (const { row, before, name } of undoable) {
+        const key = branchKey(row.contact_id, row.code);
+        try {
+          const written = branches.judge(key, before);
+          if (written) branches.put(key, written);
+        } catch (error) {
+          kept.push({ name, reason: reasonOf(error) });
+        }
+      }
+      await branches.save(actor);
+      return { undone: changes.length - kept.length, kept };
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Hit } from '#pwa/admin/palette-source.ts';
 import { defaultMenus } from '#shared/features/navigation/default-menu.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
-import { normaliseText } from '#shared/kernel/text-search.ts';
+import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 
 export interface HitGroup {
   label: string;
@@ -45,6 +45,16 @@ export function recentHits(recent: readonly Hit[], typed: string, isOffered: (na
 /** Remembers one more, newest first, each once. */
 export function withRecent(recent: readonly Hit[], hit: Hit): Hit[] {
   return [hit, ...recent.filter(({ path }) => path !== hit.path)].slice(0, mostRecent);
+}
+
+/** The groups in which somebody typed exactly a number first: '7804' is order Pd-7804 before any NIT that contains it. */
+export function exactFirst(groups: readonly HitGroup[], typed: string): HitGroup[] {
+  const said = normaliseCode(typed);
+  const isExact = ({ title, detail = '' }: Hit) =>
+    [title, title.replace(/^[A-Za-z]{1,4}-/, ''), detail, detail.replace(/-\d$/, '')].some((text) => text !== '' && normaliseCode(text) === said);
+  const exact = groups.map((group) => ({ ...group, hits: [...group.hits.filter(isExact), ...group.hits.filter((hit) => !isExact(hit))] }));
+  const hasExact = ({ hits }: HitGroup) => hits[0] !== undefined && isExact(hits[0]);
+  return said === '' ? [...groups] : [...exact.filter(hasExact), ...exact.filter((group) => !hasExact(group))];
 }
 
 /** The groups in their order, without the empty ones; nothing is offered twice. */

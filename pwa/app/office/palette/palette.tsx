@@ -9,7 +9,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
 import { useOffered } from '../offered.ts';
-import { groupHits, recentHits, screenHits, withRecent } from './palette-hits.ts';
+import { exactFirst, groupHits, recentHits, screenHits, withRecent } from './palette-hits.ts';
 import { fewestLetters } from './palette-sources.ts';
 import { closePalette, openPalette, usePalette } from './palette-state.ts';
 import { useServerSearch } from './use-palette-search.ts';
@@ -59,7 +59,7 @@ function PaletteInside() {
   const groups = groupHits([
     { label: 'Recientes', hits: recentHits(recent, typed, isOffered) },
     { label: 'Pantallas', hits: screenHits(typed, isOffered) },
-    ...server.groups,
+    ...exactFirst(server.groups, typed),
   ]);
   const current = groups.flatMap((group) => group.hits).find(({ path }) => path === marked);
 

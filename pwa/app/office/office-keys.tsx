@@ -1,0 +1,33 @@
+/** What a key does, and where: the keys that the office listens to. */
+const keys: readonly (readonly [keys: string, does: string])[] = [
+  ['Ctrl K', 'Buscar pantallas, clientes, productos y documentos'],
+  ['/', 'Buscar en la lista'],
+  ['↓', 'De la búsqueda a las filas'],
+  ['↑ ↓ Inicio Fin', 'Moverse por las filas'],
+  ['AvPág RePág', 'Página siguiente y anterior'],
+  ['Enter', 'Abrir la fila'],
+  ['Espacio', 'Marcar la fila'],
+  ['Ctrl S', 'Guardar el formulario'],
+  ['Alt W', 'Cerrar la pestaña'],
+  ['Esc', 'Cerrar lo que está encima'],
+  ['? o F1', 'Esta ayuda'],
+];
+
+/** The sheet of keys, under the help of each screen. */
+export function OfficeKeys() {
+  return (
+    <section className="office-keys" aria-labelledby="office-keys">
+      <h3 id="office-keys">Teclas</h3>
+      <dl>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
