@@ -128,6 +128,18 @@ test('a leader plans the week of a seller', async () => {
   expect(await nowOf(single.id)).toMatchObject({ start_time: '14:00' });
   await look(page, 'agenda-moved');
 
+  // A whole team is a table: a row for each seller, whose name leads to the own calendar.
+  await openPath(page, `/agenda?vista=team&fecha=${monday}`);
+  const table = inSight(page).getByRole('region', { name: 'Agenda del equipo' });
+  const sellerName = [seller.name, seller.surname].filter(Boolean).join(' ');
+  await table
+    .getByRole('row', { name: new RegExp(sellerName) })
+    .getByText('14:00')
+    .waitFor();
+  await look(page, 'agenda-team');
+  await table.getByRole('button', { name: sellerName, exact: true }).click();
+  await table.waitFor({ state: 'detached' });
+
   await event(nameOf(0)).first().press('Enter');
   await page.getByRole('dialog').getByLabel('Descripción').waitFor();
   await look(page, 'agenda-form');

@@ -27,7 +27,7 @@ export interface SeenVisit extends CountedVisit {
 type Customer = CustomerToVisit & { overdue: DeepeningEvent[] };
 
 /** Everything of some sellers between two days. */
-interface Range {
+export interface Range {
   days: DayRange;
   sellers: ReachedSeller[];
   customers: Map<number, Customer[]>;

@@ -1,15 +1,18 @@
 /** The views of the office's agenda and the days that each shows. Spec: commercial §2 (agenda). */
 import { addDays, formatDate, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 
-/** The names of FullCalendar's views; 'workWeek' is declared by the calendar. */
+/** The names of FullCalendar's views; 'workWeek' is declared by the calendar, and 'team' is a table of sellers. */
 export const calendarViews = [
   { value: 'workWeek', label: 'Semana laboral' },
   { value: 'timeGridWeek', label: 'Semana' },
   { value: 'timeGridDay', label: 'Día' },
   { value: 'dayGridMonth', label: 'Mes' },
   { value: 'listWeek', label: 'Lista' },
+  { value: 'team', label: 'Equipo' },
 ] as const;
-export type CalendarView = (typeof calendarViews)[number]['value'];
+export type AgendaView = (typeof calendarViews)[number]['value'];
+/** The views that the calendar draws. */
+export type CalendarView = Exclude<AgendaView, 'team'>;
 
 /** Days, both included. */
 export interface DayRange {
@@ -17,16 +20,19 @@ export interface DayRange {
   end_date: LocalDate;
 }
 
-/** The view that a parameter of the address names; the working week otherwise. */
-export function viewOf(name: string | undefined): CalendarView {
-  return calendarViews.find(({ value }) => value === name)?.value ?? 'workWeek';
+/** So many sellers are still told apart on one grid of hours. */
+const mostOnOneGrid = 3;
+
+/** The view that a parameter of the address names; otherwise the working week, of a team that one grid cannot show as a table. @param sellers whose events are shown */
+export function viewOf(name: string | undefined, sellers: number): AgendaView {
+  return calendarViews.find(({ value }) => value === name)?.value ?? (sellers > mostOnOneGrid ? 'team' : 'workWeek');
 }
 
 const mondayOf = (day: LocalDate) => addDays(day, 1 - weekdayOf(day));
 const firstOfMonth = (day: LocalDate) => `${day.slice(0, 7)}-01`;
 
 /** The days of a view around a day: whole weeks from Monday, the weeks that a month touches, or the day. */
-export function rangeOf(view: CalendarView, day: LocalDate): DayRange {
+export function rangeOf(view: AgendaView, day: LocalDate): DayRange {
   if (view === 'timeGridDay') return { start_date: day, end_date: day };
   if (view !== 'dayGridMonth') return { start_date: mondayOf(day), end_date: addDays(mondayOf(day), 6) };
   const last = addDays(movedMonth(day, 1), -1);
@@ -34,7 +40,7 @@ export function rangeOf(view: CalendarView, day: LocalDate): DayRange {
 }
 
 /** The day that the arrows lead to. */
-export function steppedDay(view: CalendarView, day: LocalDate, by: 1 | -1): LocalDate {
+export function steppedDay(view: AgendaView, day: LocalDate, by: 1 | -1): LocalDate {
   if (view === 'dayGridMonth') return movedMonth(day, by);
   return addDays(view === 'timeGridDay' ? day : mondayOf(day), view === 'timeGridDay' ? by : by * 7);
 }
@@ -48,7 +54,7 @@ function movedMonth(day: LocalDate, by: number): LocalDate {
 const longMonths = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
 
 /** 'noviembre 2026', 'mié 25 nov 2026' or 'lun 23 nov – dom 29 nov 2026'. @param weekends whether Saturday and Sunday are shown */
-export function titleOf(view: CalendarView, day: LocalDate, weekends: boolean): string {
+export function titleOf(view: AgendaView, day: LocalDate, weekends: boolean): string {
   if (view === 'dayGridMonth') return `${longMonths[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
   if (view === 'timeGridDay') return formatDate(day);
   const { start_date, end_date } = rangeOf(view, day);

@@ -31,6 +31,7 @@ import { moveEvent, scheduleAtOnce } from '../office/event.actions.ts';
 import { EventCalendar } from '../office/event-calendar.tsx';
 import { type EventSeed, valuesOfNew } from '../office/event-form.ts';
 import { EventSheet } from '../office/event-sheet.tsx';
+import { TeamWeek } from '../office/team-week.tsx';
 import '../office/office-agenda.css';
 
 const whole = { query: { paginate: 'false' } } as const;
@@ -43,14 +44,16 @@ export default function OfficeAgenda() {
     setAddress(Object.fromEntries(Object.entries({ ...address, ...next }).filter((entry): entry is [string, string] => entry[1] !== undefined)));
   const now = useNow();
   const today = localDateOf(now);
-  const view = viewOf(address['vista']);
+  const { data: sellers = [] } = useCall(leadershipCalls.listSellers, whole);
+  const sellerId = Number(address['vendedor']) || (sellers.length === 1 ? (sellers[0]?.id ?? null) : null);
+  const team = sellersOf(sellers, address);
+  const view = viewOf(address['vista'], sellerId === null ? team.length : 1);
   const day = dayOf(address['fecha']) ?? today;
   const weekends = address['finde'] === '1';
   const range = rangeOf(view, day);
   const { data: events, readAtMs, error, retry } = useCall(agendaCalls.listEvents, { query: { ...range, ...filtersOf(address) } });
   const { data: holidays = [] } = useCall(agendaCalls.listHolidays, { query: range });
   const { data: activities = [] } = useCall(activityCalls.list, whole);
-  const { data: sellers = [] } = useCall(leadershipCalls.listSellers, whole);
   const { data: company } = useCall(companyCalls.getCompany, {});
   const [opened, setOpened] = useState<EventAnswer | EventSeed | null>(null);
   const [showsFilters, setShowsFilters] = useState(false);
@@ -60,7 +63,6 @@ export default function OfficeAgenda() {
     customers.current = byBranch;
   }, []);
   const { askScope, question } = useEditScope();
-  const sellerId = Number(address['vendedor']) || (sellers.length === 1 ? (sellers[0]?.id ?? null) : null);
   const ordered = useMemo(() => [...activities].sort((one, other) => one.order - other.order) as unknown as Activity[], [activities]);
   const hours = company ?? defaultWorkingHours;
   const notice = weekends || view === 'timeGridDay' ? null : weekendNotice(events ?? []);
@@ -92,9 +94,9 @@ export default function OfficeAgenda() {
     if (!customer || !(await mayUse(span.start_date))) return;
     const seed = seedOf(customer, span);
     const seller = sellers.find(({ id }) => id === sellerId);
-    const team = { leadership_id: seller?.leadership_id ?? null, commercial_direction_id: seller?.commercial_direction_id ?? null };
+    const ofTeam = { leadership_id: seller?.leadership_id ?? null, commercial_direction_id: seller?.commercial_direction_id ?? null };
     if (seed.type_id === null) setOpened(seed);
-    else await scheduleAtOnce({ ...valuesOfNew(seed, now), ...team });
+    else await scheduleAtOnce({ ...valuesOfNew(seed, now), ...ofTeam });
   };
   return (
     <Page
@@ -139,7 +141,17 @@ export default function OfficeAgenda() {
           {error && !events && <Failed text={error.message} onRetry={retry} />}
           {!error && !events && <Loading shape="table" rows={12} />}
           {events?.length === 0 && <p className="agenda-notice">No hay eventos en estas fechas</p>}
-          {events && (
+          {events && view === 'team' && (
+            <TeamWeek
+              from={range.start_date}
+              weekends={weekends}
+              sellers={sellerId === null ? team : team.filter(({ id }) => id === sellerId)}
+              {...{ events, holidays, activities: ordered }}
+              onOpen={setOpened}
+              onShowSeller={(id, shown) => change({ vendedor: String(id), vista: shown ? 'timeGridDay' : undefined, ...(shown && { fecha: shown }) })}
+            />
+          )}
+          {events && view !== 'team' && (
             <EventCalendar
               view={view}
               day={day}
@@ -162,7 +174,7 @@ export default function OfficeAgenda() {
             <h2>Clientes por visitar</h2>
             <Select
               label="Vendedor"
-              choices={sellersOf(sellers, address).map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }))}
+              choices={team.map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }))}
               value={sellerId === null ? null : String(sellerId)}
               empty="Todos"
               onChange={(chosen) => change({ vendedor: chosen === null ? undefined : String(chosen) })}
