@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { EventValues } from '#pwa/features/agenda/office/event-form.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import { activities, event_attachments } from '#server/features/agenda/agenda.tables.ts';
+import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
+import { createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { createDevice, type Reach } from '#tests/support/phone/device.ts';
 import { synced } from '#tests/support/phone/sell.ts';
@@ -72,6 +74,22 @@ test('a photo of a visit without signal rests on the phone when the app dies; it
   expect((await later.phone.outbox.all()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   expect(await later.phone.files.unsent()).toEqual([]);
   await later.close();
+});
+
+test('a prospect made without signal is sent with the photo of its shop, which waits for both', async () => {
+  const { server, page, delivered } = await field();
+  page.signal(false);
+  const uuid = await page.actions.createProspect(
+    createProspectSchema.omit({ uuid: true }).parse({ identification: '900123456', check_digit: 8, name: 'Motopartes Nuevas', city_id: 1 }),
+    null,
+  );
+  await page.actions.photographProspect(uuid, { kind: 'establishment_photo', file: await photo('local.jpg'), subject: 'Motopartes Nuevas' });
+  page.signal(true);
+  await delivered();
+  expect(page.status().needs_attention).toBe(0);
+  const [made] = (await server.store.db.select().from(contacts)).filter((one) => one.uuid === uuid);
+  expect(made).toMatchObject({ name: 'Motopartes Nuevas', photo: null, establishment_photo: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  await page.close();
 });
 
 test('a file that the server does not take needs attention with its sentence, and stops nothing else', async () => {

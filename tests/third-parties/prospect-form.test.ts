@@ -77,3 +77,8 @@ test('a missing city, name or a bad e-mail are told in Spanish', () => {
     expect.arrayContaining(['El nombre es obligatorio.', 'El correo no es válido.', 'Elija la ciudad.']),
   );
 });
+
+test('a text that is too long is refused in Spanish', () => {
+  const long = schema.safeParse({ ...typed, name: 'R'.repeat(121), surname: 'R'.repeat(81) });
+  expect(long.error?.issues.map(({ message }) => message)).toEqual(['Admite máximo 120 caracteres.', 'Admite máximo 80 caracteres.']);
+});

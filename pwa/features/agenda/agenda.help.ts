@@ -30,7 +30,9 @@ export const agendaHelp: HelpPages = {
       - **Clientes por visitar** muestra primero a quien más lleva sin contacto; en rojo, los días que pasan de lo configurado en la configuración de profundización. Arrástrelo al calendario o toque **+**.
       - **Cancelar evento** pide un motivo y lo deja tachado. **Eliminar** lo quita; lo que tiene visitas no se puede eliminar.
       - Si otra persona lo cambió mientras tanto, se dice y se muestra su versión.
-      - En el teléfono la agenda es una lista por día y funciona sin señal.
+      - **Equipo** muestra la semana con una fila por vendedor; es la vista inicial cuando son más de tres. El nombre abre su propio calendario.
+      - En el teléfono la agenda es una lista por día y funciona sin señal: también allí se edita, se mueve y se adjuntan fotos o PDF.
+      - Si en el teléfono un cambio llegó tarde, **Ver la versión actual** muestra la de la otra persona y **Reintentar con la mía** la reemplaza.
     `,
   },
   activities: {

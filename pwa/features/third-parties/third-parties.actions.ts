@@ -1,13 +1,25 @@
 /** 'Crear prospecto' from the phone: orders may depend on it and wait for it. Spec: commercial §3 Prospect, decisions §5. */
+import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import { type CreateProspect, createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
+import { type CreateProspect, createProspectSchema, type ProspectPhotoKind } from '#shared/features/third-parties/third-parties.commands.ts';
 
 /** Records a prospect, valid by `createProspectSchema`. Gives its UUID, for `prospect_uuid` of an order and `prospectDraftKey`. */
 export async function createProspect(prospect: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<string> {
   const uuid = requirePhone().newId();
   await addProspect({ ...prospect, uuid }, cityName, null);
   return uuid;
+}
+
+/** Keeps a photo of a prospect, or of its shop, and sends it when the server has the prospect. @throws the storage's error when there is no room */
+export async function photographProspect(uuid: string, { kind, file, subject }: { kind: ProspectPhotoKind; file: File; subject: string }): Promise<void> {
+  const phone = requirePhone();
+  const sha256 = await phone.files.keep(await smallerPhoto(file), phone.ports.now());
+  await phone.outbox.add({
+    ...{ type: 'prospects.photo', payload: { uuid, kind, sha256 }, files: [sha256], title: kind === 'photo' ? 'Foto del prospecto' : 'Foto del local' },
+    ...{ aggregate: `prospect-photo:${uuid}:${kind}`, depends_on: [`prospect:${uuid}`], subject },
+  });
+  phone.sendNow();
 }
 
 /** 'Corregir' a refused prospect: the same prospect is sent again, and with it the orders that wait for it. False when there is nothing to correct. */

@@ -8,6 +8,7 @@ export const thirdPartiesHelp: HelpPages = {
     body: `
       - Busque por nombre, NIT, dirección o ciudad; los resultados salen al escribir, también sin señal.
       - La página del cliente muestra su **cartera** y lo vencido, los últimos pedidos, lo más comprado, lo que dejó de comprar y sus contactos.
+      - **Notas y tareas** quedan en el cliente después de la visita. Con fecha son tareas: **Hoy** las recuerda desde ese día hasta marcarlas como hechas; la oficina las ve en la pestaña **Notas** del tercero.
       - **Llamar** y **WhatsApp** abren el teléfono. **Nuevo pedido** empieza un pedido para ese cliente.
       - Con **Crear prospecto** un cliente nuevo queda guardado y se le puede vender de una vez; el NIT se comprueba con su dígito de verificación.
     `,
@@ -19,7 +20,8 @@ export const thirdPartiesHelp: HelpPages = {
     body: `
       1. Escriba la identificación, con o sin puntos; el dígito de verificación, después de un guion o en su campo. El dígito se calcula y se comprueba al escribir.
       2. Complete nombre, dirección, ciudad, teléfono y contacto.
-      3. **Crear prospecto** lo guarda, también sin señal, y lo deja como el cliente del nuevo pedido.
+      3. Si quiere, tome la foto de quien atiende y la del local: se envían después del prospecto.
+      4. **Crear prospecto** lo guarda, también sin señal, y lo deja como el cliente del nuevo pedido.
       Si algo no es válido, la lista de lo que hay que corregir aparece arriba, y lo escrito se conserva.
     `,
   },

@@ -64,10 +64,13 @@ interface PullPlan {
 async function pull(parts: EngineParts, plan: PullPlan, wanted: 'everything' | Iterable<string>): Promise<void> {
   const asked = new Set<string>(wanted === 'everything' ? syncedCollections : wanted);
   const names = pulledCollections.filter((name) => asked.has(name));
-  const catalogue = asked.has('catalogue_changes') ? syncCatalogue(parts, plan.signal) : Promise.resolve();
   // The first time in order, so that a seller's most needed data comes first; later pulls are small, and latency matters.
   const pullAll = (name: PulledCollection) => pullOne(parts, plan, { collection: name });
   const collections = plan.isFirst ? [inOrder(names, pullAll)] : names.map(pullAll);
+  const isCatalogueAsked = asked.has('catalogue_changes');
+  // The first time the catalogue follows what the day needs: beside it, on a weak line, it would take the line from the agenda for minutes.
+  const before = plan.isFirst ? Promise.allSettled(collections) : Promise.resolve();
+  const catalogue = isCatalogueAsked ? before.then(() => syncCatalogue(parts, plan.signal)) : Promise.resolve();
   // All of them are seen to their end: what went on into the next round would be pulled twice at the same time, and the older one could win.
   const results = await Promise.allSettled([...collections, catalogue]);
   const failed = results.find((result) => result.status === 'rejected');

@@ -19,7 +19,7 @@ const fields = z.object({
     .refine((typed) => readIdentification(typed).identification.length >= 4, 'La identificación es obligatoria.')
     .refine((typed) => readIdentification(typed).identification.length <= 15, 'Admite máximo 15 caracteres.'),
   check_digit: z.string().trim(),
-  name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120),
+  name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120, 'Admite máximo 120 caracteres.'),
   surname: blank(80),
   address: blank(160),
   main_telephone: blank(30),

@@ -19,10 +19,11 @@ import { identificationCodes, partyTables } from '#shared/features/master-data/p
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
 import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
-import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { type CreateProspect, prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { genders } from '#shared/features/third-parties/third-party.entity.ts';
-import { correctProspect, createProspect } from '../third-parties.actions.ts';
+import { correctProspect, createProspect, photographProspect } from '../third-parties.actions.ts';
 import { useRefusedProspect } from '../third-parties.queries.ts';
+import { ProspectPhotos, type TakenPhotos } from './prospect-photos.tsx';
 import { ProspectPlace } from './prospect-place.tsx';
 
 const empty: TypedProspect = {
@@ -80,6 +81,13 @@ function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFor
   const form = useZodForm(schema, initial);
   const place = `${screens.newProspect.path}${correcting ? `?corregir=${correcting.id}` : ''}`;
   const { kept, forget } = useKeptDraft(form, { place, initial });
+  const [photos, setPhotos] = useState<TakenPhotos>({});
+  const keepPhotos = async (uuid: string, subject: string) => {
+    for (const kind of prospectPhotoKinds) {
+      const file = photos[kind];
+      if (file) await photographProspect(uuid, { kind, file, subject });
+    }
+  };
   const isNumber = isNumbered(reference, form.watch('identification_type'));
   const towns = cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
   return (
@@ -96,7 +104,9 @@ function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFor
             toast.notice('El prospecto corregido se enviará con sus pedidos');
             return open(pathTo('outbox'), 'replace');
           }
-          await beginOrder(await createProspect(prospect, cityName));
+          const uuid = await createProspect(prospect, cityName);
+          await keepPhotos(uuid, prospect.name);
+          await beginOrder(uuid);
           forget();
           toast.notice('El prospecto quedó guardado y es el cliente del nuevo pedido');
           await open(pathTo('newOrder'), 'tab');
@@ -121,6 +131,7 @@ function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFor
           <TextField name="position" label="Cargo" optional />
         </FormSection>
         <LongTextField name="observations" label="Observaciones" maxLength={1000} optional />
+        {!correcting && <ProspectPhotos photos={photos} onChange={setPhotos} />}
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
           {correcting ? 'Guardar y reenviar' : 'Crear prospecto'}
         </Button>

@@ -65,12 +65,13 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   }
 
   const incident = `novedad:${visit ? visit.uuid : branch?.id}`;
-  const record = async ({ readings, at }: TakenReadings, reason: string | null) => {
+  /** @param missing why there is no position: it says what to do about it, where the activity's own refusal could only guess */
+  const record = async ({ readings, at }: TakenReadings, reason: string | null, missing: Refusal | null = null) => {
     const result = visit
       ? await checkOut({ visit, branch, activity, readings, at, reason, observation: noteOf(visit.uuid) })
       : customer && branch && (await checkIn({ customer, branch, ...arrival, readings, at, reason }));
     if (!result) return;
-    if (!result.ok) return setRefused({ refusal: result, readings, at });
+    if (!result.ok) return setRefused({ refusal: missing && result.code === 'visits.notVerifiable' ? missing : result, readings, at });
     setRefused(null);
     dropKept(incident);
     if (visit) dropNote(visit.uuid);
@@ -86,8 +87,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     try {
       const readings = await take(activity.number_of_signals);
       // Without a position the rules decide: some activities do not ask for one.
-      await record({ readings: readings.ok ? readings.value : [], at: requirePhone().ports.now() }, null);
-      if (!readings.ok) toast.error(sentenceOf(readings));
+      await record({ readings: readings.ok ? readings.value : [], at: requirePhone().ports.now() }, null, readings.ok ? null : readings);
     } finally {
       setRecording(false);
     }

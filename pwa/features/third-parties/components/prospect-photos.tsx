@@ -1,0 +1,30 @@
+import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
+import { FormSection } from '#pwa/ui/form/form.tsx';
+import type { ProspectPhotoKind } from '#shared/features/third-parties/third-parties.commands.ts';
+
+export type TakenPhotos = Partial<Record<ProspectPhotoKind, File>>;
+
+const kinds: readonly { kind: ProspectPhotoKind; label: string }[] = [
+  { kind: 'photo', label: 'Foto de quien atiende' },
+  { kind: 'establishment_photo', label: 'Foto del local' },
+];
+
+/** The photos of a prospect, taken with or without signal; they go up after the prospect. */
+export function ProspectPhotos({ photos, onChange }: { photos: TakenPhotos; onChange: (photos: TakenPhotos) => void }) {
+  return (
+    <FormSection title="Fotos (opcional)">
+      {kinds.map(({ kind, label }) => (
+        <div key={kind} className="field">
+          <label htmlFor={`prospect-${kind}`}>{label}</label>
+          <FileChoice
+            id={`prospect-${kind}`}
+            accept="image/*"
+            file={photos[kind] ?? null}
+            none="Sin foto"
+            onChoose={(file) => onChange({ ...photos, ...(file && { [kind]: file }) })}
+          />
+        </div>
+      ))}
+    </FormSection>
+  );
+}
