@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { EventValues } from '#pwa/features/agenda/office/event-form.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import { activities, event_attachments } from '#server/features/agenda/agenda.tables.ts';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
@@ -17,6 +18,11 @@ const quick = { ...visitActivity, minimum_duration: 0, validate_distance_checkin
 
 async function field() {
   const server = await startServer({ port: true });
+  await server.given.parameter({ paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
+  await server.given.priceList({ order: 1, name: 'Detal' });
+  await server.store.withTransaction(0, async (tx) => {
+    await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 }).onConflictDoNothing();
+  });
   const ana = await server.given.seller({ name: 'Ana' });
   const customer = await server.given.customer({ seller: ana, name: 'Almacén Uno', branch: branchPoint });
   await server.store.withTransaction(server.subscriber.id, async (tx) => {
@@ -80,7 +86,7 @@ test('a prospect made without signal is sent with the photo of its shop, which w
   const { server, page, delivered } = await field();
   page.signal(false);
   const uuid = await page.actions.createProspect(
-    createProspectSchema.omit({ uuid: true }).parse({ identification: '900123456', check_digit: 8, name: 'Motopartes Nuevas', city_id: 1 }),
+    createProspectSchema.omit({ uuid: true }).parse({ identification: '900111222', name: 'Motopartes Nuevas', city_id: 5001 }),
     null,
   );
   await page.actions.photographProspect(uuid, { kind: 'establishment_photo', file: await photo('local.jpg'), subject: 'Motopartes Nuevas' });
