@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { textKey } from '#pwa/admin/shown-texts.ts';
 import { tried } from '#pwa/admin/tried.ts';
-import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { noteCall, refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -37,7 +37,10 @@ const stepWords = { PGS1: 'Recibir la pieza', PGS2: 'Pasar a evaluación', PGS3:
 /** A request in the office: what was done is read, the current step is written. Spec: commercial §2, §4 Warranty steps. */
 export function WarrantySheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, retry } = useCall(warrantyCalls.getWarranty, { params: { id } });
-  if (!data) {
+  // While something is typed the request stays as the person saw it: another person's change is told when they save, and nothing typed is lost.
+  const [held, setHeld] = useState<WarrantyAnswer | null>(null);
+  const request = held ?? data;
+  if (!request) {
     return (
       <Sheet open title="Solicitud de garantía" onClose={onClose}>
         {error ? <Failed text={error.message} onRetry={retry} /> : <Loading rows={6} />}
@@ -45,10 +48,17 @@ export function WarrantySheet({ id, onClose }: { id: number; onClose: () => void
     );
   }
   // Another step has other fields.
-  return <Opened key={`${data.request_guarantee_state} ${data.version}`} request={data} onClose={onClose} />;
+  return <Opened key={`${request.request_guarantee_state} ${request.version}`} request={request} onHold={setHeld} onClose={onClose} />;
 }
 
-function Opened({ request, onClose }: { request: WarrantyAnswer; onClose: () => void }) {
+interface OpenedProps {
+  request: WarrantyAnswer;
+  /** The request that unsaved work is about; null when there is none. */
+  onHold: (request: WarrantyAnswer | null) => void;
+  onClose: () => void;
+}
+
+function Opened({ request, onHold, onClose }: OpenedProps) {
   const evaluates = useMayCall(warrantyCalls.annulWarranty);
   const [files, setFiles] = useState<NewFiles>({});
   const [deleted, setDeleted] = useState<readonly number[]>([]);
@@ -70,14 +80,19 @@ function Opened({ request, onClose }: { request: WarrantyAnswer; onClose: () => 
   const mayWrite = !isClosed(state) && (evaluates || state === 'PGS1');
   const isUnsaved = form.formState.isDirty || deleted.length > 0 || note !== '' || Object.values(files).some((chosen) => (chosen?.length ?? 0) > 0);
 
+  // The sheet around keeps what the work began with.
+  useEffect(() => onHold(isUnsaved ? request : null), [isUnsaved, request, onHold]);
+
   const send = async (update_state: 0 | 1) => {
     // `shown` holds the names of what the fields point to.
     const { shown: _shown, ...written } = form.getValues() as unknown as Record<string, string | number | null>;
     const seen = { request_guarantee_state: state, version, update_state };
     const said = update_state === 1 && note !== '' && state !== 'PGS1' && state !== 'PGS3' ? { observation: note } : {};
     const body = formOf({ ...written, ...seen, ...said }, { files, deleted });
-    await callServer(warrantyCalls.updateWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID(), timeoutMs: longMs });
+    const saved = await callServer(warrantyCalls.updateWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID(), timeoutMs: longMs });
     toast.success(warrantyMessages.updated);
+    noteCall(warrantyCalls.getWarranty, { params: { id } }, saved);
+    onHold(null);
     await refreshed();
   };
   const advance = async () => {
@@ -165,13 +180,21 @@ function Opened({ request, onClose }: { request: WarrantyAnswer; onClose: () => 
           </div>
         </Form>
       </div>
-      {isAnnulling && <AnnulSheet request={request} onClose={() => setAnnulling(false)} />}
+      {isAnnulling && <AnnulSheet request={request} onClose={() => setAnnulling(false)} onDone={onClose} />}
     </Sheet>
   );
 }
 
 /** 'Anular' asks why. */
-function AnnulSheet({ request: { id, request_guarantee_state, version }, onClose }: { request: WarrantyAnswer; onClose: () => void }) {
+function AnnulSheet({
+  request: { id, request_guarantee_state, version },
+  onClose,
+  onDone,
+}: {
+  request: WarrantyAnswer;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const [observation, setObservation] = useState('');
   const [isBusy, setBusy] = useState(false);
   const annul = async () => {
@@ -181,8 +204,8 @@ function AnnulSheet({ request: { id, request_guarantee_state, version }, onClose
       const body = { observation, request_guarantee_state, version };
       await callServer(warrantyCalls.annulWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
       toast.success(warrantyMessages.annulled);
-      onClose();
       await refreshed();
+      onDone();
     }, warrantyErrors.annulFailed().message);
     setBusy(false);
   };
