@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatFigure } from '#pwa/features/reports/report-cells.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { DateText, MomentText } from '#pwa/ui/text.tsx';
+import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
 import { type BudgetProgress, executionWords } from '#shared/features/budgets/budget-progress.rules.ts';
 import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
@@ -95,11 +95,13 @@ function BudgetCard({ budget, sales, progress, unsentOrders }: { budget: Pesos |
             {words && <StatusChip meaning={words.meaning}>{words.word}</StatusChip>}
           </p>
           {missing !== null && missing > 0 && daily_needed !== null && (
-            <p>{`Faltan ${formatPesos(missing)} en ${counted(working_days_left, 'día hábil', 'días hábiles')}: ${formatPesos(daily_needed)} por día`}</p>
+            <p>
+              {unbroken(`Faltan ${formatPesos(missing)} en ${counted(working_days_left, 'día hábil', 'días hábiles')}: ${formatPesos(daily_needed)} por día`)}
+            </p>
           )}
         </>
       )}
-      <p>{`A este ritmo el mes cierra en ${projected === null ? '—' : formatPesos(projected)}`}</p>
+      <p>{unbroken(`A este ritmo el mes cierra en ${projected === null ? '—' : formatPesos(projected)}`)}</p>
       {unsentOrders > 0 && <p>{`Incluye ${counted(unsentOrders, 'pedido por enviar', 'pedidos por enviar')}`}</p>}
     </section>
   );

@@ -38,7 +38,7 @@ export default function LostSalesScreen() {
         {totals && totals.times > 0 && (
           <p className="lost-sales-totals">
             <strong>{formatPesos(totals.value)}</strong>
-            {` en ${counted(totals.units, 'unidad', 'unidades')} que ${counted(totals.customers, 'cliente', 'clientes')} no se llevaron`}
+            {` en ${counted(totals.units, 'unidad', 'unidades')} que pidieron ${counted(totals.customers, 'cliente', 'clientes')}`}
             {totals.replaced_units > 0 && `; ${counted(totals.replaced_units, 'unidad se reemplazó', 'unidades se reemplazaron')} por otro producto`}
           </p>
         )}
@@ -57,12 +57,14 @@ export default function LostSalesScreen() {
           empty={{ text: 'No se perdieron ventas', hint: 'Las que se anoten en estas fechas aparecen aquí.' }}
           actions={
             <>
-              <Select
-                label="Agrupar por"
-                choices={lostGroups.map((value) => ({ value, label: groupWords[value] }))}
-                value={group}
-                onChange={(value) => change({ filters: { ...state.filters, group: String(value ?? 'producto') } })}
-              />
+              <div className="lost-sales-group">
+                <Select
+                  label="Agrupar por"
+                  choices={lostGroups.map((value) => ({ value, label: groupWords[value] }))}
+                  value={group}
+                  onChange={(value) => change({ filters: { ...state.filters, group: String(value ?? 'producto') } })}
+                />
+              </div>
               <DayRange state={state} onChange={change} from="start_date" to="end_date" first={statisticsDays({}, today).from} />
             </>
           }
