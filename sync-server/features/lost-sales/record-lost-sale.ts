@@ -48,6 +48,9 @@ async function rowOf(tx: Tx, form: RecordLostSale) {
   const errors: FieldErrors = {};
   const product = product_id === null ? undefined : await lostSaleRows.product(tx, tx.subscriberId, product_id);
   if (product_id !== null && !product) throw lostSalesErrors.productUnknown({}, { product_id: [lostSalesErrors.productUnknown().message] });
+  const replacement = form.replaced_by_product_id;
+  if (replacement !== null && !(await lostSaleRows.product(tx, tx.subscriberId, replacement)))
+    throw lostSalesErrors.productUnknown({}, { replaced_by_product_id: [lostSalesErrors.productUnknown().message] });
   const reasons = await lostSaleRows.reasons(tx, tx.subscriberId, lostSaleReasons);
   if (form.reason_id !== null && !reasons.has(form.reason_id))
     throw lostSalesErrors.reasonUnknown({}, { reason_id: [lostSalesErrors.reasonUnknown().message] });
