@@ -12,5 +12,6 @@ export const reportErrors = defineErrors('reports', {
   tooManyLines: { status: 422, text: 'El detalle tiene {lines:count} renglones y el Excel admite {most:count}: agregue filtros.' },
   viewNotFound: { status: 404, text: 'La vista no existe.' },
   viewOfAnother: { status: 403, text: 'Solo quien guardó la vista la cambia.' },
+  left: { status: 503, text: 'El informe se canceló.' },
   tooSlow: { status: 503, text: 'El informe pasó de {seconds} segundos: agregue filtros.' },
 });

@@ -1,5 +1,6 @@
 /** A matrix as it is answered: its headings in order, and the value of every cell, subtotal and total. Spec: decisions §8. */
 import type { Db } from '#server/platform/db/store.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { aggregated, daysBefore, isOfTime, keyOf, partsOf, yearLater } from '#shared/features/reports/matrix.rules.ts';
 import { type MatrixDimension, type MatrixValue, matrixAggregations, matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
 import { monthsOf } from '#shared/features/reports/months.rules.ts';
@@ -19,7 +20,9 @@ export async function matrixOf(db: Db, shape: MatrixShape, { scope, signal }: { 
   const months = monthsOf(scope).length;
   const figureAt = (row: string, column: string, value: MatrixValue) => counted.figures.get(row)?.get(column)?.[counted.placeOf(value)] ?? null;
   const cells: ReportMatrix['cells'] = [];
+  const othersTurn = yieldToEventLoop();
   for (const [rowPlace, { key: row }] of rows.entries()) {
+    await othersTurn();
     const ofRow = counted.figures.get(keyOf(row));
     for (const [columnPlace, { key: column }] of columns.entries()) {
       const figures = ofRow?.get(keyOf(column));

@@ -14,7 +14,7 @@ export interface ReportReader {
   /**
    * Reads for a person. While two others read, the read waits for its turn.
    * @param signal aborted when the person leaves
-   * @throws reports.busy when the person reads already; reports.tooSlow after 30 seconds
+   * @throws reports.busy when the person reads already; reports.tooSlow after 30 seconds; reports.left when the person left, or the server stops
    */
   read<T>(actor: Actor, work: (reader: Db, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }
@@ -39,7 +39,8 @@ export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'clo
         try {
           return await store.readApart((db) => work(db, signal), { signal });
         } catch (error) {
-          if (time.aborted && error === signal.reason) throw reportErrors.tooSlow({ seconds: Math.round(limitMs / 1000) });
+          if (leaves.aborted || closing.aborted) throw reportErrors.left();
+          if (time.aborted) throw reportErrors.tooSlow({ seconds: Math.round(limitMs / 1000) });
           throw error;
         }
       });

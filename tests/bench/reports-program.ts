@@ -1,0 +1,108 @@
+/**
+ * Measures the matrix over a million lines of the demo distributor, in a process of its own because a process has one dialect. A year of the demo's
+ * sales is written by its generator and taken as everywhere; copies of it on the days of three years make the rest. Prints one line of JSON.
+ */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { createApp } from '#server/app.ts';
+import { demoCompany } from '#server/demo/company.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { sales_lines } from '#server/features/reports/reports.tables.ts';
+import { takeSales } from '#server/features/reports/take-sales.service.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { createGiven } from '../support/given.ts';
+import type { GivenSubscriber } from '../support/given-organisation.ts';
+import { tokenFor } from '../support/given-people.ts';
+import { openBenchServices } from './bench-services.ts';
+import { percentile, timed } from './measure.ts';
+
+/** Milliseconds, the median. */
+export interface ReportsSaid {
+  lines: number;
+  figures: { what: string; ms: number; target: number }[];
+}
+
+const [directory = '.', location = '', wanted = '1000000', runs = '5'] = process.argv.slice(2);
+const services = await openBenchServices({ directory, location });
+const { store, clock, log } = services;
+const isPostgres = location.startsWith('postgres');
+const today = localDateOf(clock.now());
+await seedDemo(store, {
+  clock,
+  productCount: 5_000,
+  replicated: new Set(),
+  log,
+  companies: [{ ...demoCompany(5_000), customerCount: 800, branchCount: 1_100, hasPromotions: false }],
+});
+const subscriberId = 1;
+await takeSales(services, subscriberId);
+const lines = await copyLines(Number(wanted));
+await writeRows(join(directory, 'lines.csv'));
+
+const { given } = await createGiven(services);
+// Only its id is read.
+const person = await given.user({ role: 'Administrador', subscriber: { id: subscriberId } as GivenSubscriber });
+const headers = { authorization: `Bearer ${await tokenFor(services, person)}` };
+const { http } = createApp(services);
+const asked = [
+  { what: '36 months, year × line', query: { rows: 'line', columns: 'year', start_date: firstOf(36) }, target: 300 },
+  { what: '12 months × product', query: { rows: 'product', columns: 'month', start_date: firstOf(12) }, target: 1_200 },
+  { what: '36 months × product', query: { rows: 'product', columns: 'quarter', start_date: firstOf(36) }, target: 3_000 },
+];
+const figures: ReportsSaid['figures'] = [];
+for (const { what, query, target } of asked) {
+  const ask = async () => {
+    const { status } = await http.request(`/api/sql-file/matriz-dinamica?${new URLSearchParams({ ...query, end_date: today })}`, { headers });
+    if (status !== 200) throw new Error(`${what} answered ${status}`);
+  };
+  await ask();
+  const times: number[] = [];
+  for (let run = 0; run < Number(runs); run += 1) times.push(await timed(ask));
+  figures.push({ what, ms: percentile(times, 0.5), target });
+}
+console.log(JSON.stringify({ lines, figures } satisfies ReportsSaid));
+await store.close();
+process.exit(0);
+
+/** The first day of the month so many months ago, this one among them. */
+function firstOf(months: number): string {
+  const at = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months, 1));
+  return at.toISOString().slice(0, 10);
+}
+
+async function copyLines(count: number): Promise<number> {
+  const own = await store.db.$count(sales_lines);
+  const columns =
+    'kind, seller_id, contact_id, contact_warehouse_id, city_id, price_list_id, product_id, line_id, subline_id, brand_id, category_id, quantity, gross, discount, subtotal, iva';
+  for (let copy = 1; copy < count / own; copy += 1) {
+    // On other days of the same three years, so that no day has more than its share.
+    const days = (copy % 3) * 365 + (copy % 7);
+    const day = isPostgres ? `CAST(CAST(day AS date) - ${days} AS text)` : `date(day, '-${days} days')`;
+    await store.script(
+      `INSERT INTO sales_lines (subscriber_id, day, document_uuid, line_number, ${columns}) SELECT subscriber_id, ${day}, document_uuid || '-${copy}', line_number, ${columns} FROM sales_lines WHERE length(document_uuid) = 36`,
+    );
+  }
+  const sums = ['quantity', 'gross', 'discount', 'subtotal', 'iva'].map((name) => `sum(${name})`).join(', ');
+  const keys = 'kind, seller_id, contact_warehouse_id, line_id, brand_id, contact_id, city_id';
+  await store.script('DELETE FROM sales_months');
+  await store.script(
+    `INSERT INTO sales_months (subscriber_id, month, ${keys}, lines, quantity, gross, discount, subtotal, iva) SELECT subscriber_id, substr(day, 1, 7), ${keys}, count(*), ${sums} FROM sales_lines GROUP BY subscriber_id, substr(day, 1, 7), ${keys}`,
+  );
+  await store.gatherStatistics();
+  return await store.db.$count(sales_lines);
+}
+
+/** What a peer reads. */
+async function writeRows(file: string): Promise<void> {
+  const out = createWriteStream(file);
+  out.write('day,line_id,product_id,subtotal\n');
+  for (let from = addDays(today, -1_200); from <= today; from = addDays(from, 31)) {
+    const rows = await store.db
+      .select({ day: sales_lines.day, line_id: sales_lines.line_id, product_id: sales_lines.product_id, subtotal: sales_lines.subtotal })
+      .from(sales_lines)
+      .where(sql`day >= ${from} AND day < ${addDays(from, 31)}`);
+    out.write(rows.map(({ day, line_id, product_id, subtotal }) => `${day},${line_id},${product_id},${subtotal}\n`).join(''));
+  }
+  await new Promise<void>((written) => out.end(written));
+}
