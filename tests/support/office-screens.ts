@@ -64,6 +64,12 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   paper.set('name', 'RUT');
   paper.set('file', new File(['%PDF-1.7\nun RUT\n%%EOF'], 'rut.pdf'));
   await made(office.post('/api/documentos', paper));
+  const claim = new FormData();
+  claim.set('contact_warehouse_id', String(await first(`/api/sucursales-tercero/${customer}`)));
+  claim.set('product_description', 'Rodamiento que suena');
+  claim.set('observation', 'Suena al girar desde el primer día');
+  claim.set('images_product_loaded[0]', new File(['%PDF-1.7\nuna foto\n%%EOF'], 'pieza.pdf'));
+  await made(office.post('/api/solicitud-de-garantia', claim));
   const days = { since: '2026-11-01', until: '2026-11-30' };
   const banner = new FormData();
   for (const [name, text] of Object.entries({ name: 'Semana SKF', ...days })) banner.set(name, text);
