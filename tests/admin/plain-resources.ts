@@ -237,6 +237,7 @@ export const plainResources: readonly PlainResource[] = [
       minimum_base: 1_000 * number,
       percentage: number / 1_000,
     }),
+    others: async (server) => ({ city_id: await cityOf(server) }),
     change: { minimum_base: 524_000 },
     created: 'La retención ha sido creada',
     updated: 'La retención ha sido actualizada',

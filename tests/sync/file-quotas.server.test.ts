@@ -28,8 +28,8 @@ async function put(server: TestServer, user: GivenUser, content: Buffer, { offse
 
 test('only who may send a command that names a file sends files', async () => {
   const server = await startServer();
-  const customer = await server.given.customerUser(await server.given.customer());
-  expect(await put(server, customer, paper('de un cliente'))).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
+  const clerk = await server.given.user({ role: 'RRHH' });
+  expect(await put(server, clerk, paper('de nómina'))).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
   const permissions = wiring.commandHandlers.filter(({ namesFiles }) => namesFiles).map(({ permission }) => permission);
   expect(syncCalls.sendFilePiece.access).toEqual([...new Set(permissions)]);
 });

@@ -3,7 +3,6 @@
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
 import type { DunningDocument, PromiseDocument, ReceiptAllocation, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { judgeReceipt } from '#shared/features/collections/receipt.rules.ts';
 import type { ContactChannel } from '#shared/features/collections/receipt-kinds.ts';
@@ -46,7 +45,13 @@ export async function finishReceipt(finishing: Finishing): Promise<Result<Receip
     ...{ id: `receipt:${uuid}`, kind: 'receipt', uuid, receipt_id: 0, number: device_number, device_number },
     state: custodyUntil(means, today) === null ? 'registrado' : 'custodia',
     ...{ ...named, contact: nameOfCustomer(customer), identification: customer.identification, branch: branch.description },
-    ...{ seller_id: branch.seller_id, seller: sellerName(), receipt_date: today, created_at: now, value: sumPesos(means.map(({ value }) => value)) },
+    ...{
+      seller_id: branch.seller_id,
+      seller: branch.seller_name ?? '',
+      receipt_date: today,
+      created_at: now,
+      value: sumPesos(means.map(({ value }) => value)),
+    },
     ...{ means, allocations, advance_value, rounding_value: judged.value, observation, notice: null, reason: null, visit_uuid },
     ...{ handover_id: null, confirmed_at: null, signature },
   };
@@ -65,11 +70,6 @@ export async function finishReceipt(finishing: Finishing): Promise<Result<Receip
   return ok((kept.preview as unknown as ReceiptDocument | null) ?? receipt);
 }
 
-function sellerName(): string {
-  const { user } = useSession.getState();
-  return [user?.name, user?.surname].filter(Boolean).join(' ');
-}
-
 /** Keeps the photo of a voucher on this device. @returns its SHA-256 @throws the storage's error when there is no room */
 export async function keepVoucher(file: File): Promise<string> {
   const phone = requirePhone();
@@ -85,7 +85,14 @@ export async function promise(
   const uuid = phone.newId();
   const payload = { uuid, contact_id: customer.contact_id, contact_warehouse_id: branch.id, ...values, observation: values.observation.trim() || null };
   const preview: PromiseDocument = {
-    ...{ id: `promise:${uuid}`, kind: 'promise', promise_id: 0, contact: nameOfCustomer(customer), seller_id: branch.seller_id, seller: sellerName() },
+    ...{
+      id: `promise:${uuid}`,
+      kind: 'promise',
+      promise_id: 0,
+      contact: nameOfCustomer(customer),
+      seller_id: branch.seller_id,
+      seller: branch.seller_name ?? '',
+    },
     ...{ ...payload, created_at: phone.ports.now(), state: 'pendiente', paid_value: 0 },
   };
   const aggregate = `promise:${uuid}`;
@@ -104,7 +111,7 @@ export async function noteContact(
   const payload = { uuid, contact_id: customer.contact_id, contact_warehouse_id: branch.id, at, ...values, note: values.note.trim() || null };
   const preview: DunningDocument = {
     ...{ id: `dunning:${uuid}`, kind: 'dunning', uuid, dunning_id: 0, contact_id: customer.contact_id, contact: nameOfCustomer(customer) },
-    ...{ seller_id: branch.seller_id, user_id: 0, user: sellerName(), channel: values.channel, at, result: values.result, note: payload.note },
+    ...{ seller_id: branch.seller_id, user_id: 0, user: branch.seller_name ?? '', channel: values.channel, at, result: values.result, note: payload.note },
     ...{ customer_asked: values.customer_asked, is_queued: false },
   };
   const aggregate = `dunning:${uuid}`;

@@ -97,7 +97,8 @@ export function useCollecting(contactId: number): Collecting | undefined {
   return useLive((phone) => watchCollecting(phone, contactId), [contactId]);
 }
 
-function watchCollecting(phone: Pick<Phone, 'database' | 'ports'>, contactId: number): Observable<Collecting> {
+/** What may be collected of a customer, as this device knows it. */
+export function watchCollecting(phone: Pick<Phone, 'database' | 'ports'>, contactId: number): Observable<Collecting> {
   return combineLatest([watchReceivablesOf(phone, contactId), watchReceipts(phone, contactId)]).pipe(
     map(([documents, receipts]) => {
       const today = localDateOf(phone.ports.now());

@@ -9,7 +9,7 @@ import { place } from './world.ts';
 
 /** Something a person finished, or began to finish when their page died. */
 export interface Work {
-  kind: 'order' | 'visit' | 'prospect';
+  kind: 'order' | 'visit' | 'prospect' | 'receipt';
   uuid: string;
   device: SimDevice;
   /** The typed note; it must exist somewhere at the end. */
@@ -32,7 +32,7 @@ export const newLedger = (): Ledger => ({ works: new Map(), openNotes: new Map()
 type Sell = Extract<Step, { do: 'sell' }>;
 
 /** Runs a person's action to its end, or to the death of the page. True when it ended well. */
-async function act(work: () => Promise<void>): Promise<'done' | 'failed' | 'hangs'> {
+export async function act(work: () => Promise<void>): Promise<'done' | 'failed' | 'hangs'> {
   const state: { is: 'done' | 'failed' | 'hangs' } = { is: 'hangs' };
   void work().then(
     () => {

@@ -13,6 +13,7 @@ import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { billing } from './billing.ts';
+import { collected, receiptUuids } from './collecting.ts';
 import { exposure } from './exposure.ts';
 import type { Scene } from './scene.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -39,6 +40,7 @@ export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
     ...(await stock(still)),
     ...(await exposure(still)),
     ...(await billing(still)),
+    ...(await collected(still)),
     ...(await scopes(still)),
     ...(await notes(still, outboxes)),
     ...(await revocations(still)),
@@ -59,6 +61,7 @@ async function everyWork({ world, store, ledger }: Stillness, outboxes: Readonly
     for (const { uuid } of await store.db.select({ uuid: contacts.uuid }).from(contacts).where(eq(contacts.subscriber_id, tenant.id)))
       if (uuid !== null) there.add(uuid);
   }
+  for (const uuid of await receiptUuids(store)) there.add(uuid);
   for (const uuid of there) if (!ledger.works.has(uuid)) found.push(`(1) ${uuid} is on the server and nobody made it`);
   for (const work of ledger.works.values()) {
     const rows = (outboxes.get(work.device) ?? []).filter((row) => (row.payload as { uuid?: string }).uuid === work.uuid); // Orders and visits name their document.
@@ -145,7 +148,7 @@ async function stock({ world, store, stockBase }: Stillness): Promise<string[]> 
   return found;
 }
 
-const pulled = ['reference', 'third_parties', 'agenda', 'receivables', 'orders'] as const;
+const pulled = ['reference', 'third_parties', 'agenda', 'receivables', 'receipts', 'orders'] as const;
 
 /** (5) Each device holds its scope: the same as a new device gets, and as the tables say. */
 async function scopes({ world, store, devices, get }: Stillness): Promise<string[]> {

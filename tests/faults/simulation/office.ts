@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { pricesImporter } from '#server/features/catalogue/prices.importer.ts';
 import { stockImporter } from '#server/features/catalogue/stock.importer.ts';
+import { receipts } from '#server/features/collections/collections.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { receivablesImporter } from '#server/features/receivables/receivables.importer.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
@@ -45,6 +46,7 @@ async function whileUp(server: SimServer, act: () => Promise<string>): Promise<s
 }
 
 async function work(server: SimServer, tenant: Tenant, step: OfficeStep): Promise<string> {
+  if (step.do === 'confirm') return await confirmMoney(server, tenant, step);
   if (step.do === 'price' || step.do === 'stock' || step.do === 'owe') return await importRow(server, tenant, step);
   if (step.do === 'bill') return await bill(server, tenant, step);
   if (step.do === 'unplan') return await unplan(server, tenant, step);
@@ -159,4 +161,15 @@ async function ask(server: SimServer, tenant: Tenant, { method, path, body }: As
   const token = await tokenFor(server.services(), tenant.admin);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return await server.answer(new Request(`http://server${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
+}
+
+/** The cashier confirms a receipt; sometimes its money comes back afterwards. */
+async function confirmMoney(server: SimServer, tenant: Tenant, { receipt, comesBack }: Extract<OfficeStep, { do: 'confirm' }>): Promise<string> {
+  const waiting = and(eq(receipts.subscriber_id, tenant.id), eq(receipts.state, 'registrado'));
+  const rows = await server.store().db.select({ id: receipts.id }).from(receipts).where(waiting).orderBy(asc(receipts.id));
+  const chosen = rows[receipt % Math.max(1, rows.length)];
+  if (!chosen) return 'nothing to confirm';
+  const path = `/api/recaudos/${chosen.id}`;
+  const confirmed = await send(server, tenant, { method: 'POST', path: `${path}/confirmar` });
+  return comesBack ? await send(server, tenant, { method: 'POST', path: `${path}/devolver`, body: { reason: 'Sin fondos' } }) : confirmed;
 }

@@ -9,6 +9,8 @@ export type Step =
   | { do: 'sell'; device: number; customer: number; product: number; quantity: number; quote: boolean; finish: boolean; crash: number | null }
   | { do: 'correct'; device: number; how: 'edit' | 'accept' | 'discard' | 'resend' }
   | { do: 'arrive' | 'leave'; device: number; customer: number }
+  | { do: 'collect'; device: number; customer: number; value: number; crash: number | null }
+  | { do: 'confirm'; tenant: number; receipt: number; comesBack: boolean }
   | { do: 'price'; tenant: number; product: number; price: number }
   | { do: 'stock'; tenant: number; product: number; quantity: number }
   | { do: 'owe'; tenant: number; customer: number; value: number; paid: boolean }
@@ -65,6 +67,17 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('correct' as const), device, how: fc.constantFrom('edit', 'accept', 'discard', 'resend') }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('arrive', 'leave'), device, customer }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('collect' as const),
+      device,
+      customer,
+      value: fc.integer({ min: 1, max: 60 }),
+      crash: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(9) }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), tenant, receipt: fc.nat(9), comesBack: fc.nat(3).map((n) => n === 0) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('price' as const), tenant, product, price: fc.integer({ min: 1, max: 9 }).map((n) => n * 2_000) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('stock' as const), tenant, product, quantity: fc.nat(60) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('owe' as const), tenant, customer, value: fc.integer({ min: 1, max: 99 }), paid: fc.boolean() }) },

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { devices as deviceRows } from '#server/features/access/devices.tables.ts';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { collect } from './collecting.ts';
 import { correct, prospect, sell, visit } from './hands.ts';
 import { reserved } from './invariants.ts';
 import { call, office } from './office.ts';
@@ -66,6 +67,8 @@ async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promis
     case 'arrive':
     case 'leave':
       return tab ? await visit(device, tab, { do: step.do, customer: step.customer }, ledger) : 'its device is off';
+    case 'collect':
+      return tab ? await collect(device, tab, step, ledger) : 'its device is off';
     case 'prospect':
       return tab ? await prospect(device, tab, step, { ledger, productIds }) : 'its device is off';
     case 'signal':

@@ -8,6 +8,8 @@ import * as corrections from '#pwa/features/cart/correct-order.actions.ts';
 import * as finalising from '#pwa/features/cart/finalise.actions.ts';
 import * as refusedProspects from '#pwa/features/cart/refused-prospect.actions.ts';
 import * as repeating from '#pwa/features/cart/repeat-order.actions.ts';
+import * as collecting from '#pwa/features/collections/collect.actions.ts';
+import * as receipts from '#pwa/features/collections/receipts.queries.ts';
 import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
@@ -87,6 +89,7 @@ export async function openPage(around: PageSurroundings) {
     actions: {
       ...{
         ...cart,
+        ...collecting,
         ...corrections,
         ...finalising,
         ...lostActions,
@@ -104,7 +107,7 @@ export async function openPage(around: PageSurroundings) {
       finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
       finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
     },
-    queries: { ...agenda, ...events, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting, ...routeQueries },
+    queries: { ...agenda, ...events, ...carts, ...orders, ...receivables, ...receipts, ...customers, ...count, ...exporting, ...routeQueries },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */
     once: <Value>(watch: (phone: Phone) => Observable<Value>) => firstValueFrom(watch(phone)),
