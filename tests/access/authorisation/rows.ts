@@ -168,7 +168,9 @@ export const makeRow = {
   ...warrantyRowsOf,
   /** A day that the side's company keeps. */
   holiday: async ({ side }: Place) => {
-    const date = new Date(Date.UTC(2030, 0, next() % 20_000)).toISOString().slice(0, 10);
+    // A day of February, which has no holiday of the law: such a day cannot be made one.
+    const day = next() % 20_000;
+    const date = new Date(Date.UTC(2030 + Math.floor(day / 28), 1, 1 + (day % 28))).toISOString().slice(0, 10);
     const made = await side.office.post('/api/eventos/festivos', { date, name: 'Aniversario', is_holiday: true });
     if (made.status >= 300) throw new Error(made.text);
     return date;
