@@ -14,7 +14,7 @@ test('a company that says nothing works with everything, as its form begins', ()
     expect(subscriberConfiguration[flag as keyof typeof nothing]).toMatchObject({ default: true });
   }
   const { fields } = withManaged(productLine, nothing);
-  expect(Object.keys(productLine.fields).filter((name) => !(name in fields))).toEqual(['lot', 'serial', 'expiration_date']);
+  expect(Object.keys(productLine.fields).filter((name) => !(name in fields))).toEqual(['lot', 'expiration_date']);
   expect(withManaged(establishment, undefined)).toEqual(establishment);
 });
 

@@ -35,6 +35,15 @@ export const commercialHelp: HelpPages = {
       - Abra un renglón para ver sus eventos y visitas, uno por uno.
     `,
   },
+  commercialActivityDetail: {
+    chapter: 'Ventas',
+    place: 85,
+    summary: 'Los eventos y visitas de una actividad, uno por uno.',
+    body: `
+      - Se llega desde un renglón de [[commercialActivity]], con sus mismas fechas y su vendedor.
+      - **Excel** lleva lo que se ve.
+    `,
+  },
   customerShare: {
     chapter: 'Ventas',
     place: 86,

@@ -1,10 +1,30 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
-import { byId, flagParam, idParam, nothing } from '#shared/kernel/call-fields.ts';
-import { customerNoteAnswer } from './customer-note.documents.ts';
+import { byId, flagParam, idParam, instant, localDate, nothing } from '#shared/kernel/call-fields.ts';
 import { createNoteSchema, updateNoteSchema } from './customer-notes.commands.ts';
 
 const access = ['Terceros', 'Gestión de visitas', 'Vender en campo'] as const;
+
+const customerNoteAnswer = z
+  .strictObject({
+    id: z.int(),
+    uuid: z.string(),
+    contact_id: z.int(),
+    contact_warehouse_id: z.int(),
+    /** The branch's name. */
+    branch: z.string().nullable(),
+    text: z.string(),
+    due_date: localDate.nullable(),
+    done_at: instant.nullable(),
+    /** Who marked it as done. */
+    done_by: z.string().nullable(),
+    user_creator: z.int(),
+    author: z.string().nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'CustomerNote' });
+export type CustomerNoteAnswer = z.output<typeof customerNoteAnswer>;
 
 /** Notes and tasks about customers: sellers write them on their phone, and their leaders and the office read and add to them. */
 export const customerNoteCalls = defineCalls({

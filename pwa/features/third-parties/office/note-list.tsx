@@ -13,8 +13,8 @@ import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { WhenField } from '#pwa/ui/when-field.tsx';
-import { type CustomerNoteAnswer, longestNote } from '#shared/features/third-parties/customer-note.documents.ts';
-import { customerNoteCalls } from '#shared/features/third-parties/customer-notes.calls.ts';
+import { longestNote } from '#shared/features/third-parties/customer-note.documents.ts';
+import { type CustomerNoteAnswer, customerNoteCalls } from '#shared/features/third-parties/customer-notes.calls.ts';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 
