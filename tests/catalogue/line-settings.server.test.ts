@@ -44,13 +44,14 @@ async function told(office: Awaited<ReturnType<typeof take>>['office'], id: numb
 test('what the form and the files of lines offer is what products have a column for, and no more', () => {
   const fields: Readonly<Record<string, Field>> = withManaged(productLine, undefined).fields;
   const offered = Object.keys(fields).filter((name) => fields[name]?.inside === 'field_settings');
-  expect(offered.toSorted()).toEqual(settings.toSorted());
+  // A serial belongs to a piece: requests of warranties ask for it, products have none.
+  expect(offered.toSorted()).toEqual([...settings, 'serial'].toSorted());
   const columns = Object.keys(getTableColumns(products));
-  for (const setting of offered) expect(columns, setting).toContain(productColumnOf[setting as LineFieldSetting]);
+  for (const setting of settings) expect(columns, setting).toContain(productColumnOf[setting]);
   for (const { column } of Object.values(cells)) expect(Object.keys(columnsOf('products'))).toContain(column);
   const inFiles = Object.keys(columnsOf('lines'));
-  expect(inFiles).toEqual(expect.arrayContaining(settings));
-  for (const name of ['lot', 'serial', 'expiration_date']) {
+  expect(inFiles).toEqual(expect.arrayContaining([...settings, 'serial']));
+  for (const name of ['lot', 'expiration_date']) {
     expect(inFiles).not.toContain(name);
     expect(Object.keys(productLine.fields)).toContain(name);
   }

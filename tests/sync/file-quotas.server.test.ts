@@ -30,8 +30,8 @@ test('only who may send a command that names a file sends files', async () => {
   const server = await startServer();
   const clerk = await server.given.user({ role: 'RRHH' });
   expect(await put(server, clerk, paper('de nómina'))).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
-  const permissions = wiring.commandHandlers.filter(({ namesFiles }) => namesFiles).map(({ permission }) => permission);
-  expect(syncCalls.sendFilePiece.access).toEqual([...new Set(permissions)]);
+  const permissions = wiring.commandHandlers.filter(({ namesFiles }) => namesFiles).flatMap(({ permission }) => permission);
+  expect(syncCalls.sendFilePiece.access.toSorted()).toEqual([...new Set(permissions)].toSorted());
 });
 
 test('a person brings so much a day, by whatever way, and more the next day', async () => {

@@ -82,7 +82,7 @@ const fileProgress = z.strictObject({ received: count, is_complete: z.boolean() 
 
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
 /** Who may send a command that names a file. */
-const sendFiles = ['Cliente Prospecto', 'Vender en campo', 'Gestión de Garantías', 'B2B Ver menú Garantías', 'Recaudar en campo'] as const;
+const sendFiles = ['Cliente Prospecto', 'Vender en campo', 'Agenda', 'Gestión de Garantías', 'B2B Ver menú Garantías', 'Recaudar en campo'] as const;
 
 const pullQuery = z.object({
   checkpoint: z.string().max(500).optional(),
