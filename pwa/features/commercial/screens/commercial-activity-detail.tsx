@@ -1,6 +1,13 @@
 import { ReportPage } from '#pwa/features/reports/components/report-page.tsx';
+import { screens } from '#shared/features/navigation/screens.ts';
 
 /** Detalle de actividad comercial: the events and visits of an activity, one by one. */
 export default function CommercialActivityDetailScreen() {
-  return <ReportPage report="detalle-gestion-actividad-comercial" empty={{ text: 'Sin actividades en estas fechas' }} />;
+  return (
+    <ReportPage
+      title={screens.commercialActivityDetail.title}
+      report="detalle-gestion-actividad-comercial"
+      empty={{ text: 'Sin actividades en estas fechas' }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { ReportPage } from '#pwa/features/reports/components/report-page.tsx';
 import type { ReportRow } from '#pwa/features/reports/report-rows.ts';
 import { useAddress } from '#pwa/ui/use-address.ts';
-import { pathTo } from '#shared/features/navigation/screens.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 
 /** Gestión de actividad comercial: what each seller did of each activity; a row opens to its events and visits. */
 export default function CommercialActivityScreen() {
@@ -11,5 +11,12 @@ export default function CommercialActivityScreen() {
     const asked = new URLSearchParams([...days, ['f.seller_id', String(seller_id)], ['f.activity_id', String(activity_id)]]);
     return `#${pathTo('commercialActivityDetail')}?${asked}`;
   };
-  return <ReportPage report="gestion-actividad-comercial" empty={{ text: 'Sin actividades en estas fechas' }} hrefOf={detailOf} />;
+  return (
+    <ReportPage
+      title={screens.commercialActivity.title}
+      report="gestion-actividad-comercial"
+      empty={{ text: 'Sin actividades en estas fechas' }}
+      hrefOf={detailOf}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { ReportPage } from '#pwa/features/reports/components/report-page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { screens } from '#shared/features/navigation/screens.ts';
 import { soldProductsHref } from '../sold-products-href.ts';
 
 const views = [
@@ -21,8 +22,15 @@ export default function CommercialManagementScreen() {
     />
   );
   return isTeams ? (
-    <ReportPage key="equipos" report="gestion-comercial-equipo" above={choice} />
+    <ReportPage key="equipos" title={screens.commercialManagement.title} report="gestion-comercial-equipo" above={choice} />
   ) : (
-    <ReportPage key="sucursales" report="gestion-comercial" above={choice} hrefOf={soldProductsHref} empty={{ text: 'Todavía no hay clientes' }} />
+    <ReportPage
+      key="sucursales"
+      title={screens.commercialManagement.title}
+      report="gestion-comercial"
+      above={choice}
+      hrefOf={soldProductsHref}
+      empty={{ text: 'Todavía no hay clientes' }}
+    />
   );
 }

@@ -23,6 +23,8 @@ import './report-page.css';
 interface ReportPageProps {
   /** The name of the report: 'cartera-por-edades'. */
   report: string;
+  /** The screen's title, until the report's own has come. */
+  title?: string;
   /** Parameters that the person does not choose. */
   query?: Readonly<Record<string, string | number>>;
   empty?: { text: string; hint?: string };
@@ -33,7 +35,7 @@ interface ReportPageProps {
 }
 
 /** A report by its name: its filters in the address, its notes, its chart, the table and the spreadsheet. Spec: decisions §8. */
-export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con estos filtros' }, above, hrefOf }: ReportPageProps) {
+export function ReportPage({ report, title = 'Informe', query = {}, empty = { text: 'Sin datos con estos filtros' }, above, hrefOf }: ReportPageProps) {
   const [state, change] = useTableState({ sortBy: '', perPage: 50 });
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== ''));
   const asked = { ...filters, ...query };
@@ -42,7 +44,7 @@ export function ReportPage({ report, query = {}, empty = { text: 'Sin datos con 
   const takes = (name: string) => data?.parameters.includes(name) === true;
   const [isDrawn, setDrawn] = useState(true);
   return (
-    <Page title={data?.title ?? 'Informe'} width="full">
+    <Page title={data?.title ?? title} width="full">
       <div className="report">
         {above}
         {(takes('start_date') || takes('seller_id')) && (
