@@ -198,7 +198,7 @@ test('a line says which fields of its products are asked, and has sublines of it
   await type(field('Código de barras'), 'Obligatorio');
   await type(field('Peso'), 'Oculto');
   // A product has no fields of a stock movement.
-  for (const name of ['Lote', 'Serial', 'Fecha de vencimiento']) expect(await field(name).count()).toBe(0);
+  for (const name of ['Lote', 'Fecha de vencimiento']) expect(await field(name).count()).toBe(0);
   await save();
   await hears('La linea ha sido creada');
   await heading('Editar línea');
