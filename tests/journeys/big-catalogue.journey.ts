@@ -125,7 +125,7 @@ test('Enter on words adds nothing and leaves them in the field; on a phone it hi
     await inSight(page).getByRole('article').first().waitFor(patience);
     await field().press('Enter');
     await expect.poll(isFocused, patience).toBe(false);
-    expect(await field().inputValue()).toBe(text);
+    await expect.poll(() => field().inputValue(), patience).toBe(text);
   }
   await field().fill('');
   await reads(page, 'El carrito está vacío');

@@ -49,9 +49,10 @@ test.each(officeScreens)(
     await page.locator('.view:not([hidden]):not([data-was-before]) h1').waitFor(patience);
     expect(new URL(page.url()).hash).toBe(`#${path}`);
     await isGood(name);
-    // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like.
+    // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like; a part may have tabs of its own.
     const parts = inSight(page)
       .getByRole('tablist', { name: /^(?!Apariencia)/ })
+      .first()
       .locator('ion-segment-button');
     const count = await parts.count();
     for (let part = 1; part < count; part += 1) {

@@ -1,5 +1,6 @@
 /** A seller's actions on the screens, shared by the journeys. */
 import type { Download, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 
 /** A machine under load is slow, not wrong. */
@@ -58,6 +59,8 @@ export async function findAndAdd(page: Page, text: string, { code, quantity }: {
   const row = inSight(page).getByRole('article', { name: new RegExp(`^${escaped(code)} `) });
   await row.getByRole('button', { name: /^Agregar/ }).click(patience);
   const field = row.getByRole('textbox', { name: /^Cantidad/ });
+  // Typing before the first unit is drawn would add digits to it.
+  await expect.poll(() => field.inputValue(), patience).not.toMatch(/^0?$/);
   await field.fill(String(quantity));
   await field.press('Enter');
   await inSight(page).getByRole('button', { name: 'Borrar búsqueda' }).click();

@@ -87,6 +87,12 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   photo.set('product_id', String(await first('/api/productos')));
   photo.set('image', new File([new Uint8Array(picture)], 'foto.jpg'));
   await made(office.post('/api/cargar-imagenes-producto', photo));
+  await collect(office, seller);
+  await made(office.post('/api/notas-cliente', { contact_warehouse_id: await first(`/api/sucursales-tercero/${customer}`), text: 'Cierra los lunes' }));
+  const budget = new FormData();
+  const [{ identification }] = (await office.get('/api/sellers')).body.data;
+  budget.set('file', new File([`Año,Mes,Vendedor,Valor\n2026,11,${identification},1000000\n`], 'presupuesto.csv'));
+  await made(office.post('/api/presupuesto-ventas', budget));
   await failAtErp(office, seller);
   const lines = new FormData();
   lines.set('archivo', new File(['Código,Descripción\n90,Retenes\n'], 'lineas.csv'));
@@ -102,6 +108,26 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
       storage_persisted: true,
     }),
   );
+}
+
+/** A receipt with a withholding, handed over and counted, and a promise. */
+async function collect(office: Client, seller: Client): Promise<void> {
+  const [owed] = (await seller.get('/api/cartera?perPage=1')).body.data;
+  const place = { contact_id: owed.contact_id, contact_warehouse_id: owed.contact_warehouse_id };
+  const now = new Date().toISOString();
+  const uuid = (last: number) => `0199c0de-0000-7000-8000-00000000010${last}`;
+  const allocations = [{ receivable_id: owed.id, invoice_id: owed.invoice_id, cash: 1_000, retefuente: 25 }];
+  const receipt = { uuid: uuid(1), ...place, receipt_date: now.slice(0, 10), means: [{ kind: 'efectivo', value: 1_000 }], allocations };
+  const promise = { uuid: uuid(2), ...place, value: 5_000, promised_date: now.slice(0, 10) };
+  const commands = [
+    { id: uuid(3), type: 'receipts.register', payload: receipt, created_at: now },
+    { id: uuid(4), type: 'promises.make', payload: promise, created_at: now },
+  ];
+  const pushed = await seller.post('/sync/commands', { protocol: 1, device: '0199c0de-0000-7000-8000-000000000001', commands });
+  const [registered] = pushed.body.results;
+  if (registered?.status !== 'accepted') throw new Error(pushed.text);
+  const handover = await seller.post('/api/arqueos', { uuid: uuid(5), receipts: [registered.document.document.receipt_id] });
+  await made(office.post(`/api/arqueos/${handover.body.data.id}/cerrar`, { verified: [{ kind: 'efectivo', value: 1_000 }] }));
 }
 
 /** No server listens at the ERP's address: documents for it wait. */
