@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOnDevices } from '#pwa/app/screens/built-screens.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
+import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
+import type { Client } from '#tests/support/client.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
+import { addressOf, fillOffice } from '#tests/support/office-screens.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+const person = 'super@demo.correria.co';
+/** A third party has twelve parts, each looked at in three themes; milliseconds. */
+const longest = 300_000;
+
+/** The text of screens without content here: device screens opened in the office, and a seller's route, of which the demo has none. */
+const saysOf = (name: ScreenName) => {
+  if (name === 'dynamicMatrix') return ['Arrastre campos a filas y columnas'];
+  if (name === 'sellerRoute') return ['Sin recorrido ese día'];
+  return isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : [];
+};
+
+/** Registers a test for each of these screens of the office, with rows in it: axe finds nothing in it, in any theme. Call it once a file. */
+export function walkOfficeScreens(names: readonly ScreenName[]): void {
+  let app: FieldApp;
+  let office: Client;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await startFieldApp();
+    office = app.as(person);
+    await fillOffice(office, app.as('vendedor1@demo.correria.co'));
+    page = await app.device({ kind: 'desk' }).turnOn();
+    await logIn(page, person);
+    await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
+    await openPath(page, '/no-existe');
+  });
+  afterAll(() => app.close());
+  pictureFailures(() => ({ page }));
+
+  test.each(names)(
+    '%s',
+    async (name) => {
+      const path = await addressOf(name, office);
+      await page.evaluate((to) => {
+        document.querySelector('.view:not([hidden])')?.setAttribute('data-was-before', '');
+        location.hash = to;
+      }, path);
+      await page.locator('.view:not([hidden]):not([data-was-before]) h1').waitFor(patience);
+      expect(new URL(page.url()).hash).toBe(`#${path}`);
+      await isGood(page, name);
+      // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like; a part may have tabs of its own.
+      const parts = inSight(page)
+        .getByRole('tablist', { name: /^(?!Apariencia)/ })
+        .first()
+        .locator('ion-segment-button');
+      const count = await parts.count();
+      for (let part = 1; part < count; part += 1) {
+        await parts.nth(part).click();
+        await isGood(page, name, `part ${part + 1}`);
+      }
+    },
+    longest,
+  );
+}
+
+async function isGood(page: Page, name: ScreenName, part = ''): Promise<void> {
+  await axeFindsNothingInAnyTheme(page, `${name} ${part}`);
+  expect(await inSight(page).locator('.state-text').allTextContents(), `${name} ${part}`).toEqual(saysOf(name));
+}
