@@ -43,6 +43,8 @@ export function walkOfficeScreens(names: readonly ScreenName[]): void {
     async (name) => {
       const path = await addressOf(name, office);
       await page.evaluate((to) => {
+        // A view that an earlier screen led to may still be kept, and be the one that is opened now.
+        for (const view of document.querySelectorAll('[data-was-before]')) view.removeAttribute('data-was-before');
         document.querySelector('.view:not([hidden])')?.setAttribute('data-was-before', '');
         location.hash = to;
       }, path);
