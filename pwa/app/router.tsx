@@ -58,7 +58,7 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
       afterLogin.path = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isInSight, user, hasEnded, name, path]);
-  // A person who is led away from a screen that they may not open is told so.
+  // Tell a person why they are redirected from a screen without permission.
   const isRefused = isInSight && user !== null && trail.previous !== path && isForbidden(name, user);
   useEffect(() => {
     if (isRefused) toast.error(`No tiene permiso para abrir ${screens[name].title}.`);

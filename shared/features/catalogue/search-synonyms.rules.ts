@@ -1,4 +1,4 @@
-/** Which other words a typed word stands for. Pure. */
+/** Synonyms of the words that people type in a search. Pure. */
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 
 /** The typed word and the catalogue's word for it. */

@@ -112,7 +112,7 @@ interface ReportTableProps {
   empty: { text: string; hint?: string };
   hrefOf?: ((row: ReportRow) => string) | undefined;
   onExport: () => Promise<void>;
-  /** The server gives one page, in its own order, and looks for what is typed. */
+  /** The server sorts, searches and returns one page. */
   isPaged?: boolean;
 }
 

@@ -21,7 +21,7 @@ import { formatDate } from '#shared/kernel/dates.ts';
 const { listCustomerNotes, createCustomerNote, updateCustomerNote, deleteCustomerNote } = customerNoteCalls;
 const refreshes = [listCustomerNotes];
 
-/** What sellers and the office note about a customer. A task with its day is told to the branch's seller on that day. */
+/** Notes of sellers and the office about a customer. The branch's seller is reminded of a task on its day. */
 export function NoteList({ contactId }: { contactId: number }) {
   const { data, readAtMs, error, retry } = useCall(listCustomerNotes, { query: { contact_id: contactId, perPage: 100 } });
   const [isOpen, setOpen] = useState(false);

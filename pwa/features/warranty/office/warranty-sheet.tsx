@@ -37,7 +37,7 @@ const stepWords = { PGS1: 'Recibir la pieza', PGS2: 'Pasar a evaluación', PGS3:
 /** A request in the office: what was done is read, the current step is written. Spec: commercial §2, §4 Warranty steps. */
 export function WarrantySheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, retry } = useCall(warrantyCalls.getWarranty, { params: { id } });
-  // While something is typed the request stays as the person saw it: another person's change is told when they save, and nothing typed is lost.
+  // Keep showing the version that the person edits: a reload would lose their text. The server reports another person's change when they save.
   const [held, setHeld] = useState<WarrantyAnswer | null>(null);
   const request = held ?? data;
   if (!request) {
