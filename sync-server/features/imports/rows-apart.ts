@@ -19,18 +19,21 @@ export type ToReader = { bytes: Uint8Array | null } | { goesOn: true };
 
 const program = new URL('./row-reader.worker.ts', import.meta.url);
 const goesOn: ToReader = { goesOn: true };
-const resourceLimits = { maxOldGenerationSizeMb: fileLimits.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+/** What the thread may take: megabytes of heap, milliseconds until it gives its next rows, and milliseconds of reading in all. */
+type ReadingLimits = Record<'heapMegabytes' | 'silenceMs' | 'readingMs', number>;
 
 /** @throws what `readRows` throws, and imports.fileTooSlow, imports.fileTooHeavy; what `open` or its stream throws */
-export async function* rowsApart(open: () => Promise<Readable>, format: RowFormat): AsyncGenerator<FileRow> {
+export async function* rowsApart(open: () => Promise<Readable>, format: RowFormat, limits: ReadingLimits = fileLimits): AsyncGenerator<FileRow> {
   const content = await open();
   const bytes = content[Symbol.asyncIterator]();
   const nextBytes = async (): Promise<ToReader> => {
     const next = await bytes.next();
     return { bytes: next.done ? null : next.value };
   };
+  const resourceLimits = { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
   const worker = new Worker(program, { workerData: format, resourceLimits });
-  const watch = watchOver(worker);
+  const watch = watchOver(worker, limits);
   try {
     for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
       watch.stop();
@@ -55,8 +58,8 @@ export async function* rowsApart(open: () => Promise<Readable>, format: RowForma
 }
 
 /** Ends the thread when it says nothing for too long, or has taken too long in all; the time in which it waits for us does not count. */
-function watchOver(worker: Worker) {
-  let leftMs: number = fileLimits.readingMs;
+function watchOver(worker: Worker, { silenceMs, readingMs }: ReadingLimits) {
+  let leftMs = readingMs;
   let since = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -67,7 +70,7 @@ function watchOver(worker: Worker) {
         isOver = true;
         void worker.terminate();
       },
-      Math.min(fileLimits.silenceMs, leftMs),
+      Math.min(silenceMs, leftMs),
     );
   };
   start();
