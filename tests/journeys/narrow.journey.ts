@@ -27,9 +27,9 @@ pictureFailures(() => ({ phone: page }));
 /** Texts outside their card, or outside the screen. */
 const standingOut = () =>
   inSight(page).evaluate((view) =>
-    [...view.querySelectorAll('.customer-card dd > *, .day-progress dd, h1')]
+    [...view.querySelectorAll('.card dd > *, .day-progress dd, h1')]
       .filter((element) => {
-        const frame = element.closest('.customer-card') ?? document.documentElement;
+        const frame = element.closest('.card') ?? document.documentElement;
         const isCut = element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'hidden';
         return isCut || element.getBoundingClientRect().right > frame.getBoundingClientRect().right;
       })

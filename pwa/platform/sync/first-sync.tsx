@@ -1,6 +1,7 @@
 import { checkmarkCircle, cloudDownloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Progress } from '#pwa/ui/progress.tsx';
 import { useKeptApp } from '../install/use-kept-app.ts';
@@ -31,13 +32,13 @@ export function FirstSync() {
   }
   if (seen !== 'ready') return null;
   return (
-    <section className="first-sync is-ready" aria-label="Equipo listo" role="status">
+    <Card label="Equipo listo" role="status" className="first-sync is-ready">
       <h2>
         <Icon icon={checkmarkCircle} /> Este equipo está listo
       </h2>
       <p>Ya puede vender y registrar visitas sin señal.</p>
       <Button onClick={() => setSeen('nothing')}>Entendido</Button>
-    </section>
+    </Card>
   );
 }
 
@@ -51,7 +52,7 @@ interface PreparingProps {
 function Preparing({ parts, waits, catalogueLost, isKept }: PreparingProps) {
   const done = parts.reduce((sum, part) => sum + shareOf(part), 0);
   return (
-    <section className="first-sync" aria-label="Primera sincronización">
+    <Card label="Primera sincronización" className="first-sync">
       <h2>
         <Icon icon={cloudDownloadOutline} /> Preparando este equipo
       </h2>
@@ -71,7 +72,7 @@ function Preparing({ parts, waits, catalogueLost, isKept }: PreparingProps) {
           </li>
         )}
       </ul>
-    </section>
+    </Card>
   );
 }
 

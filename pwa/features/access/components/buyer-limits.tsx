@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { CheckField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
@@ -20,8 +21,7 @@ export function BuyerLimits({ userId, contactId }: { userId: number; contactId: 
   if (data && !buyer) return null;
   const others = data?.filter(({ user_id, approves }) => approves && user_id !== userId).map(({ name }) => name) ?? [];
   return (
-    <section className="plain-card" aria-label="Compras">
-      <h2>Compras</h2>
+    <Card title="Compras">
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading shape="form" rows={2} />}
       {buyer && (
@@ -30,7 +30,7 @@ export function BuyerLimits({ userId, contactId }: { userId: number; contactId: 
           <BuyerLimitsForm key={JSON.stringify(buyer)} buyer={buyer} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

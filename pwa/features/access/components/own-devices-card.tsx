@@ -3,6 +3,7 @@ import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
@@ -17,10 +18,9 @@ export function OwnDevicesCard() {
   const devices = data?.filter(({ revoked_at }) => revoked_at === null);
   if (!error && !devices?.length) return null;
   return (
-    <section className="plain-card" aria-label="Mis equipos">
-      <h2>Mis equipos</h2>
+    <Card title="Mis equipos">
       {error && !data && <Failed text={error.message} onRetry={retry} />}
-      <ul>
+      <ul className="card-list">
         {devices?.map((device) => (
           <li key={device.id} className="session-row">
             <div>
@@ -40,7 +40,7 @@ export function OwnDevicesCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

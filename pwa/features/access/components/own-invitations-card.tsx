@@ -1,6 +1,7 @@
 import { tried } from '#pwa/admin/tried.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { invitationCalls } from '#shared/features/access/invitations.calls.ts';
 import { acceptInvitation, declineInvitation } from '../invitations.actions.ts';
 import './people.css';
@@ -10,10 +11,9 @@ export function OwnInvitationsCard() {
   const { data: invitations } = useCall(invitationCalls.listOwnInvitations, {});
   if (!invitations || invitations.length === 0) return null;
   return (
-    <section className="plain-card" aria-label="Invitaciones">
-      <h2>Invitaciones</h2>
+    <Card title="Invitaciones">
       <p>Hasta que acepte, la empresa no ve nada de usted.</p>
-      <ul>
+      <ul className="card-list">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="session-row">
             <div>
@@ -35,6 +35,6 @@ export function OwnInvitationsCard() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { DateText, MomentText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
@@ -8,14 +9,13 @@ import { routesCalls } from '#shared/features/routes/routes.calls.ts';
 export function OwnRouteCard() {
   const { data, error, retry } = useCall(routesCalls.getOwnRoute, {});
   return (
-    <section className="plain-card" aria-label="Mi recorrido">
-      <h2>Mi recorrido</h2>
+    <Card title="Mi recorrido">
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading rows={2} />}
       {data && (
         <>
           {data.consents.length === 0 && <p>No ha autorizado registrar su ubicación.</p>}
-          <ul aria-label="Autorizaciones de ubicación">
+          <ul className="card-list" aria-label="Autorizaciones de ubicación">
             {data.consents.map(({ version, given_at, withdrawn_at }) => (
               <li key={given_at}>
                 Versión {version}: autorizada <MomentText instant={given_at} />
@@ -30,7 +30,7 @@ export function OwnRouteCard() {
           <a href={`#${pathTo('ownRoute')}`}>Ver el texto y decidir</a>
           <h3>Quién consultó mi recorrido</h3>
           {data.readers.length === 0 && <p>Nadie todavía.</p>}
-          <ul aria-label="Quién consultó mi recorrido">
+          <ul className="card-list" aria-label="Quién consultó mi recorrido">
             {data.readers.map(({ reader, date, at }) => (
               <li key={`${at} ${reader}`}>
                 <strong>{reader}</strong>, el día <DateText date={date} />
@@ -43,6 +43,6 @@ export function OwnRouteCard() {
           </ul>
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { createOutline, keyOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import * as z from 'zod';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -22,10 +23,9 @@ const newPasskeySchema = nameSchema.extend(ownPasswordSchema.shape);
 export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPasskey[]; onCodes: (codes: readonly string[]) => void }) {
   const [isAdding, setAdding] = useState(false);
   return (
-    <section className="plain-card" aria-label="Llaves de acceso">
-      <h2>Llaves de acceso</h2>
+    <Card title="Llaves de acceso">
       <p>Ingrese sin contraseña, con la huella, el rostro o el PIN de su equipo. Registre una en cada equipo que use.</p>
-      <ul>
+      <ul className="card-list">
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
@@ -52,7 +52,7 @@ export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPass
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import './people.css';
@@ -24,8 +25,7 @@ export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardPro
     await refreshCalls(secondFactorCalls.getSecondFactor);
   };
   return (
-    <section className="plain-card" aria-label="Códigos de recuperación">
-      <h2>Códigos de recuperación</h2>
+    <Card title="Códigos de recuperación">
       <p>{`Abren, con su contraseña, si pierde el teléfono o el equipo de su llave. Le quedan ${left} códigos de recuperación.`}</p>
       {codes && (
         <div role="status">
@@ -48,7 +48,7 @@ export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardPro
           {codes && <Button onClick={() => downloadCodes(codes)}>Descargar los códigos</Button>}
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { markSecondFactorSet } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
@@ -25,13 +26,7 @@ export function SecondFactorCards() {
   const { data: state, error, retry } = useCall(secondFactorCalls.getSecondFactor, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   // A person who must set one up can go nowhere else, so a failed reading is shown here with a retry.
-  if (!state)
-    return (
-      <section className="plain-card" aria-label="Segundo factor">
-        <h2>Segundo factor</h2>
-        {error ? <Failed text={error.message} onRetry={retry} /> : <Loading rows={2} />}
-      </section>
-    );
+  if (!state) return <Card title="Segundo factor">{error ? <Failed text={error.message} onRetry={retry} /> : <Loading rows={2} />}</Card>;
   return (
     <>
       <AuthenticatorCard state={state} onCodes={setCodes} />
@@ -66,8 +61,7 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
     await refreshCalls(secondFactorCalls.getSecondFactor);
   };
   return (
-    <section className="plain-card" aria-label="Segundo factor">
-      <h2>Segundo factor</h2>
+    <Card title="Segundo factor">
       <p>
         {state.enabled ? <StatusChip meaning="ok">Activo</StatusChip> : <StatusChip meaning={isMissing ? 'warn' : 'wait'}>Sin activar</StatusChip>} Además de la
         contraseña, un código de su aplicación de autenticación.
@@ -96,7 +90,7 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
           )}
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
@@ -29,7 +30,7 @@ export default function AccountScreen() {
       {user?.acting_user ? (
         <Empty text="Es la cuenta de otra persona" hint="Mientras trabaja como ella no ve ni cambia cómo ingresa. Vuelva a su usuario para ver la suya." />
       ) : (
-        <div className="plain-cards">
+        <div className="cards">
           <OwnInvitationsCard />
           <SecondFactorCards />
           <OwnDevicesCard />
@@ -46,11 +47,10 @@ function SessionsCard() {
   const { data: sessions, error, retry } = useCall(sessionCalls.listOwnSessions, {});
   const shown = showsAll ? sessions : sessions?.slice(0, 10);
   return (
-    <section className="plain-card" aria-label="Sesiones abiertas">
-      <h2>Sesiones abiertas</h2>
+    <Card title="Sesiones abiertas">
       {error && !sessions && <Failed text={error.message} onRetry={retry} />}
       {!error && !sessions && <Loading />}
-      <ul>
+      <ul className="card-list">
         {shown?.map((session) => (
           <li key={session.id} className="session-row">
             <div>
@@ -69,7 +69,7 @@ function SessionsCard() {
         ))}
       </ul>
       {sessions && sessions.length > 10 && !showsAll && <Button onClick={() => setShowsAll(true)}>Ver las {sessions.length}</Button>}
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -21,13 +22,12 @@ export default function AdministratorsScreen() {
   const title = 'Administradores de la empresa';
   return (
     <Page title={company?.name ?? title} {...(company && { subtitle: title })} back={pathTo('editSubscriber', { id })} width="form">
-      <div className="plain-cards">
-        <section className="plain-card" aria-label="Quiénes la administran">
-          <h2>Quiénes la administran</h2>
+      <div className="cards">
+        <Card title="Quiénes la administran">
           {error && !administrators && <Failed text={error.message} onRetry={retry} />}
           {!error && !administrators && <Loading rows={2} />}
           {administrators?.length === 0 && <Empty text="Nadie todavía" hint="Dé acceso a la primera persona: ella crea a las demás." />}
-          <ul>
+          <ul className="card-list">
             {administrators?.map((person) => (
               <li key={person.id} className="session-row">
                 <div>
@@ -48,11 +48,11 @@ export default function AdministratorsScreen() {
             ))}
           </ul>
           <InvitationList companyId={id} />
-        </section>
-        <section className="plain-card" aria-label="Dar acceso">
+        </Card>
+        <Card label="Dar acceso">
           <h2>Dar acceso a un Administrador</h2>
           <AdministratorForm companyId={id} place={place} />
-        </section>
+        </Card>
       </div>
     </Page>
   );

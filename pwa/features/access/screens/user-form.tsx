@@ -34,7 +34,7 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <div className="record-page">
-            <div className="plain-cards">
+            <div className="cards">
               <OpenedUserForm user={user} place={place} />
               {user.type === 'c' && user.contact_id !== null && <BuyerLimits userId={user.id} contactId={user.contact_id} />}
             </div>

@@ -25,11 +25,11 @@ import type { SellerDocument } from '#shared/features/teams/leadership.documents
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { displayKilometres, type GeoPoint, pointOf, unknownDistance } from '#shared/features/visits/geo.rules.ts';
 import { addDays, daysBetween, type Instant } from '#shared/kernel/dates.ts';
+import { EventFilesField } from '../components/event-files-field.tsx';
 import { holidayQuestion, isOfSeries, isOver, stateOfEvent } from './calendar-events.ts';
 import { AttendEventSheet, CancelEventSheet } from './close-event-sheet.tsx';
 import { type CustomerRow, contactOf, placeOf } from './customer-rows.ts';
-import { createEvent, deleteEvent, updateEvent } from './event.actions.ts';
-import { EventAttachments } from './event-attachments.tsx';
+import { createEvent, deleteEvent, downloadAttachment, updateEvent } from './event.actions.ts';
 import { type EventSeed, type EventValues, eventFormSchema, valuesOfEvent, valuesOfNew } from './event-form.ts';
 import { stateWords } from './event-words.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
@@ -189,12 +189,18 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
           <LongTextField name="observations" label="Observaciones" optional maxLength={2000} disabled={isDisabled} />
           <LongTextField name="comments" label="Comentarios" optional maxLength={2000} disabled={isDisabled} />
         </FormSection>
-        <EventAttachments
+        <EventFilesField
+          accept=".pdf,.png,.jpg,.jpeg,.webp,.heic"
           kept={(event?.attachments ?? []).filter(({ id }) => !deleted.includes(id))}
           files={files}
           disabled={isDisabled}
+          draw={(attachment: AttachmentAnswer) => (
+            <button type="button" className="link-button" onClick={() => void downloadAttachment(attachment)}>
+              {attachment.name}
+            </button>
+          )}
           onFiles={setFiles}
-          onDelete={({ id }: AttachmentAnswer) => setDeleted([...deleted, id])}
+          onRemove={(id) => setDeleted([...deleted, id])}
         />
         {event && (
           <p className="event-fact">

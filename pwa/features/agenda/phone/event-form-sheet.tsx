@@ -16,11 +16,11 @@ import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { EventFilesField } from '../components/event-files-field.tsx';
 import { useEditScope } from '../office/edit-scope.tsx';
 import { type EventValues, eventFormSchema, nextHalfHour, valuesOfNew } from '../office/event-form.ts';
 import { RecurrenceFields } from '../office/recurrence-fields.tsx';
 import { changesOf, type EventChanges } from './event-changes.ts';
-import { EventFiles } from './event-files.tsx';
 import { changeOnPhone, scheduleOnPhone } from './phone-agenda.actions.ts';
 
 interface EventFormProps {
@@ -102,7 +102,9 @@ export function EventFormSheet({ event, day, now, activities, customers, onClose
         <SelectField name="end_time" label="Hasta" choices={choicesOf(including(endTimeOptions(typed.start_time), event?.end_time ?? ''))} />
         {isNew && <RecurrenceFields disabled={false} />}
         <LongTextField name="observations" label="Observaciones" optional maxLength={2000} />
-        <EventFiles
+        <EventFilesField
+          accept="image/*,.pdf"
+          shrinksPhotos
           kept={(event?.attachments ?? []).filter(({ id }) => !removed.includes(id))}
           files={files}
           onFiles={setFiles}

@@ -1,13 +1,14 @@
-import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
-import { useId, useState } from 'react';
+import { downloadOutline } from 'ionicons/icons';
+import { useState } from 'react';
 import { tried } from '#pwa/admin/tried.ts';
 import { ImportRun } from '#pwa/features/imports/components/import-run.tsx';
 import { ImportsTable } from '#pwa/features/imports/components/imports-table.tsx';
+import { UploadCard } from '#pwa/features/imports/components/upload-card.tsx';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -19,7 +20,6 @@ import { masterDataCalls } from '#shared/features/master-data/master-data.calls.
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import type { AnswerOf } from '#shared/kernel/call.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import '#pwa/features/access/components/people.css';
 import '#pwa/features/imports/screens/imports.css';
 import './budget-upload.css';
 
@@ -27,12 +27,10 @@ type Uploaded = AnswerOf<typeof budgetsCalls.uploadBudget>;
 
 /** Cargue de presupuesto: the template, its check, its incorporation, and the uploads that were made. */
 export default function BudgetUploadScreen() {
-  const fileId = useId();
   const { data: types } = useCall(masterDataCalls.listParametersToChoose, { query: { idParamTable: budgetTypes, paginate: 'false' } });
   const { data: sellers } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });
   const [typeId, setTypeId] = useState<number | null>(null);
   const [sellerId, setSellerId] = useState<number | null>(null);
-  const [file, setFile] = useState<File | null>(null);
   const [answer, setAnswer] = useState<Uploaded | null>(null);
   const [openedRun, setOpenedRun] = useState<number | null>(null);
   const { send, isBusy } = useCallMutation(budgetsCalls.uploadBudget, {
@@ -47,8 +45,7 @@ export default function BudgetUploadScreen() {
   });
   const usual = types?.find(({ code_parameter }) => code_parameter === salesBudgetType)?.id ?? null;
   const isReady = answer !== null && answer.error_rows === 0 && !answer.uploaded && answer.created_rows + answer.updated_rows > 0;
-  const submit = async (only_validation: boolean) => {
-    if (!file) return;
+  const submit = async (file: File, only_validation: boolean) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ type_id: typeId ?? usual, contact_id: sellerId, only_validation })) form.set(name, String(value ?? ''));
     form.set('file', file);
@@ -56,56 +53,33 @@ export default function BudgetUploadScreen() {
   };
   return (
     <Page title="Cargue de presupuesto" width="full">
-      <div className="plain-cards">
-        <section className="plain-card" aria-label="Archivo">
-          <ol className="steps">
-            <li>
-              <p>Descargue la plantilla y llénela: un mes en cada fila, o los doce meses de un vendedor en una.</p>
-              <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>
-                Descargar plantilla
-              </Button>
-            </li>
-            <li>
-              <p>Diga qué trae, si el archivo no lo dice en sus columnas.</p>
-              <div className="budget-choices">
-                <Select
-                  label="Tipo de presupuesto"
-                  choices={(types ?? []).map(({ id, name_parameter }) => ({ value: id, label: name_parameter }))}
-                  value={typeId ?? usual}
-                  onChange={(value) => setTypeId(value === null ? null : Number(value))}
-                />
-                <Select
-                  label="Vendedor"
-                  empty="El que diga cada fila"
-                  choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }))}
-                  value={sellerId}
-                  onChange={(value) => setSellerId(value === null ? null : Number(value))}
-                />
-              </div>
-            </li>
-            <li>
-              <p>Súbala y valídela: primero se revisa, y no cambia nada.</p>
-              <FileChoice
-                id={fileId}
-                accept=".xlsx,.csv,.txt"
-                file={file}
-                none="Excel (.xlsx) o CSV"
-                onChoose={(chosen) => {
-                  setFile(chosen);
-                  setAnswer(null);
-                }}
+      <div className="cards">
+        <UploadCard isBusy={isBusy} isReady={isReady} onChoose={() => setAnswer(null)} onSend={submit}>
+          <li>
+            <p>Descargue la plantilla y llénela: un mes en cada fila, o los doce meses de un vendedor en una.</p>
+            <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>
+              Descargar plantilla
+            </Button>
+          </li>
+          <li>
+            <p>Diga qué trae, si el archivo no lo dice en sus columnas.</p>
+            <div className="budget-choices">
+              <Select
+                label="Tipo de presupuesto"
+                choices={(types ?? []).map(({ id, name_parameter }) => ({ value: id, label: name_parameter }))}
+                value={typeId ?? usual}
+                onChange={(value) => setTypeId(value === null ? null : Number(value))}
               />
-            </li>
-          </ol>
-          <div className="card-bar">
-            <Button look={isReady ? 'plain' : 'primary'} disabled={!file} busy={isBusy && !isReady} onClick={() => void submit(true)}>
-              Validar
-            </Button>
-            <Button look="primary" icon={cloudUploadOutline} disabled={!isReady} busy={isBusy && isReady} onClick={() => void submit(false)}>
-              Incorporar
-            </Button>
-          </div>
-        </section>
+              <Select
+                label="Vendedor"
+                empty="El que diga cada fila"
+                choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }))}
+                value={sellerId}
+                onChange={(value) => setSellerId(value === null ? null : Number(value))}
+              />
+            </div>
+          </li>
+        </UploadCard>
         {answer && <Outcome answer={answer} />}
         {openedRun !== null && <ImportRun id={openedRun} />}
         <ImportsTable
@@ -122,7 +96,7 @@ function Outcome({ answer }: { answer: Uploaded }) {
   const { total_rows, created_rows, updated_rows, unchanged_rows, error_rows, problems, uploaded } = answer;
   const rows = counted(total_rows, 'fila', 'filas');
   const told = problems.length > 0 && (
-    <ul>
+    <ul className="card-list">
       {problems.slice(0, 20).map(({ row, column, message }) => (
         <li key={`${row} ${column} ${message}`}>{`Fila ${row}${column ? `, ${column}` : ''}: ${message}`}</li>
       ))}
@@ -130,18 +104,18 @@ function Outcome({ answer }: { answer: Uploaded }) {
   );
   if (error_rows === 0)
     return (
-      <section className="plain-card" role="status">
+      <Card role="status">
         <h2>{uploaded ? budgetUploaded : 'Archivo sin errores'}</h2>
         <p>{`${rows}: ${counted(created_rows, 'nueva', 'nuevas')}, ${counted(updated_rows, 'cambia', 'cambian')}, ${counted(unchanged_rows, 'igual', 'iguales')}.`}</p>
         {told}
-      </section>
+      </Card>
     );
   return (
-    <section className="plain-card" role="alert">
+    <Card role="alert">
       <h2>{budgetsErrors.refused().message}</h2>
       <p>{`Hay ${counted(error_rows, 'fila con error', 'filas con error')} en ${rows}: no se guarda ninguna. Se descargó un CSV con todas; aquí están las primeras.`}</p>
       {told}
-    </section>
+    </Card>
   );
 }
 

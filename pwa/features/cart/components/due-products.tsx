@@ -1,5 +1,6 @@
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { useReplenishment } from '../replenishment.queries.ts';
 import { DueRow } from './due-row.tsx';
 
@@ -10,8 +11,7 @@ export function DueProducts({ place, reference }: { place: CustomerBranch; refer
   const due = useReplenishment({ place, reference })?.filter(({ replenishment }) => replenishment.is_due);
   if (!due || due.length === 0) return null;
   return (
-    <section className="customer-card" aria-label="Le toca reponer">
-      <h2>Le toca reponer</h2>
+    <Card title="Le toca reponer">
       <ul className="customer-list">
         {due.slice(0, mostShown).map(({ product, replenishment }) => (
           <li key={product.id}>
@@ -19,6 +19,6 @@ export function DueProducts({ place, reference }: { place: CustomerBranch; refer
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

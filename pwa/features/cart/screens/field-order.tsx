@@ -8,6 +8,7 @@ import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.q
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
@@ -41,8 +42,7 @@ function Refused({ order }: { order: OrderView }) {
     await edit();
   };
   return (
-    <section className="order-section order-refused" role="alert" aria-label="Necesita atención">
-      <h2>Necesita atención</h2>
+    <Card title="Necesita atención" role="alert" className="order-refused">
       <p>{unbroken(refusal?.sentence ?? '')}</p>
       <div className="order-actions">
         {refusal?.code === syncErrors.alreadyReceived.code ? (
@@ -54,7 +54,7 @@ function Refused({ order }: { order: OrderView }) {
         )}
         {refusal?.code === 'orders.pricesChanged' && <Button onClick={() => void accept()}>Aceptar los precios nuevos</Button>}
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
@@ -40,8 +41,7 @@ export function CustomerCollections({ customer, branch }: CustomerBranch) {
   if (!mayCollect || !receipts || !promises || !reference) return null;
   const waiting = promises.filter(({ state }) => state !== 'cumplida').slice(0, 3);
   return (
-    <section className="customer-card" aria-label="Cobranza">
-      <h2>Cobranza</h2>
+    <Card title="Cobranza">
       {receipts.length === 0 && waiting.length === 0 && <p>Sin recaudos ni promesas.</p>}
       {(receipts.length > 0 || waiting.length > 0) && (
         <ul className="customer-list">
@@ -84,6 +84,6 @@ export function CustomerCollections({ customer, branch }: CustomerBranch) {
       {shown && <ReceiptSheet receipt={shown} onClose={() => setShown(null)} />}
       {sheet === 'promise' && <PromiseSheet place={{ customer, branch }} onClose={() => setSheet(null)} />}
       {sheet === 'contact' && <ContactSheet place={{ customer, branch }} reference={reference} onClose={() => setSheet(null)} />}
-    </section>
+    </Card>
   );
 }

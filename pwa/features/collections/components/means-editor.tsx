@@ -1,5 +1,6 @@
 import { addOutline, cameraOutline, trashOutline } from 'ionicons/icons';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
@@ -24,8 +25,7 @@ interface MeansEditorProps {
 export function MeansEditor({ means, banks, onChange }: MeansEditorProps) {
   const put = (key: string, change: Partial<DraftMeans>) => onChange(means.map((one) => (one.key === key ? { ...one, ...change } : one)));
   return (
-    <section className="collect-card" aria-label="Dinero recibido">
-      <h2>Dinero recibido</h2>
+    <Card title="Dinero recibido">
       {means.map((one, index) => (
         <fieldset key={one.key} className="collect-means">
           <legend className={means.length > 1 ? '' : 'visually-hidden'}>{`Medio ${index + 1}`}</legend>
@@ -63,7 +63,7 @@ export function MeansEditor({ means, banks, onChange }: MeansEditorProps) {
       <Button icon={addOutline} onClick={() => onChange([...means, newMeans('transferencia')])}>
         Otro medio
       </Button>
-    </section>
+    </Card>
   );
 }
 

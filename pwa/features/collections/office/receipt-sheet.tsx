@@ -7,6 +7,7 @@ import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -86,7 +87,7 @@ function Decisions({ receipt }: { receipt: ReceiptDocument }) {
     return asks === 'annul' ? void annulling.run(args) : void returning.run(args);
   };
   return (
-    <section className="collect-card" aria-label="Decidir">
+    <Card label="Decidir">
       {asks === null ? (
         <div className="collect-voucher">
           {canConfirm && (
@@ -116,6 +117,6 @@ function Decisions({ receipt }: { receipt: ReceiptDocument }) {
           </div>
         </>
       )}
-    </section>
+    </Card>
   );
 }

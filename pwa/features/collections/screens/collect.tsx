@@ -7,6 +7,7 @@ import { nameOfCustomer, useCustomer } from '#pwa/features/third-parties/third-p
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -110,8 +111,7 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
           banks={reference.parameters.filter(({ paramtable_id }) => paramtable_id === 112)}
           onChange={(means) => change({ means })}
         />
-        <section className="collect-card" aria-label="Facturas">
-          <h2>Facturas</h2>
+        <Card title="Facturas">
           {invoices.length === 0 && <p>No debe nada: lo que reciba queda como anticipo.</p>}
           {invoices.map((invoice) => (
             <InvoiceParts
@@ -122,8 +122,8 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
               onChange={(parts) => putByHand(invoice.receivable_id, parts)}
             />
           ))}
-        </section>
-        <section className="collect-card" aria-label="Para terminar">
+        </Card>
+        <Card label="Para terminar">
           <LimitedText
             id="receipt-observation"
             label="Observación"
@@ -133,7 +133,7 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
             onChange={(observation) => change({ observation })}
           />
           <SignatureField value={draft.signature} onChange={(signature) => change({ signature })} />
-        </section>
+        </Card>
       </div>
       {finished && <ReceiptSheet receipt={finished} justMade onClose={() => setFinished(null)} />}
     </Page>

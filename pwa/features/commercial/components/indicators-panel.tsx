@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatFigure } from '#pwa/features/reports/report-cells.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
 import { type BudgetProgress, executionWords } from '#shared/features/budgets/budget-progress.rules.ts';
@@ -79,8 +80,7 @@ function BudgetCard({ budget, sales, progress, unsentOrders }: { budget: Pesos |
   const { execution_percentage, missing, daily_needed, working_days_left, projected } = progress;
   const words = executionWords(execution_percentage);
   return (
-    <section className="indicator-budget" aria-labelledby="month-sales">
-      <h2 id="month-sales">Ventas del mes</h2>
+    <Card title="Ventas del mes" className="indicator-budget">
       <p className="indicator-sales">
         <strong>{formatPesos(sales)}</strong>
         {budget !== null && ` de ${formatPesos(budget)}`}
@@ -103,7 +103,7 @@ function BudgetCard({ budget, sales, progress, unsentOrders }: { budget: Pesos |
       )}
       <p>{unbroken(`A este ritmo el mes cierra en ${projected === null ? '—' : formatPesos(projected)}`)}</p>
       {unsentOrders > 0 && <p>{`Incluye ${counted(unsentOrders, 'pedido por enviar', 'pedidos por enviar')}`}</p>}
-    </section>
+    </Card>
   );
 }
 

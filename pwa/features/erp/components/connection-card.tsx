@@ -1,5 +1,6 @@
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { erpCalls } from '#shared/features/erp/erp.calls.ts';
@@ -13,7 +14,7 @@ export function ConnectionCard() {
   const { data: company, error, retry } = useCall(companyCalls.getCompany, {});
   const mayConnect = useMayCall(erpCalls.saveErpConnection);
   return (
-    <section className="erp-card" aria-label="Conexión">
+    <Card label="Conexión" className="erp-card">
       {error && !company && <Failed text={error.message} onRetry={retry} />}
       {!error && !company && <Loading rows={1} />}
       {company && (
@@ -35,7 +36,7 @@ export function ConnectionCard() {
           {mayConnect && <Connection />}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

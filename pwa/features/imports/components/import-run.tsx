@@ -5,6 +5,7 @@ import { callFile, callServer } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { queryClient } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Progress } from '#pwa/ui/progress.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -66,7 +67,7 @@ export function ImportRun({ id }: { id: number }) {
     await refreshCalls(importCalls.getImport);
   };
   return (
-    <section className="import-run" aria-label={`Importación ${run.id}`}>
+    <Card label={`Importación ${run.id}`} className="import-run">
       <h2>{`${importKindLabel(run.kind)} · ${run.file_name}`}</h2>
       <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip>
       {isRunning && <Progress label="Avance" value={run.total_rows > 0 ? run.done_rows / run.total_rows : undefined} />}
@@ -95,7 +96,7 @@ export function ImportRun({ id }: { id: number }) {
         {run.can_undo && <Button onClick={() => void attempt(undo)}>Deshacer esta importación</Button>}
         {run.has_problems && <Button onClick={() => void attempt(() => saveProblems(id))}>Descargar observaciones</Button>}
       </div>
-    </section>
+    </Card>
   );
 }
 

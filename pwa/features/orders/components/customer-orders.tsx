@@ -1,4 +1,5 @@
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
@@ -11,8 +12,7 @@ import { OrderStatus } from './order-status.tsx';
 export function CustomerOrders({ place }: { place: Place }) {
   const orders = useOrders({ place });
   return (
-    <section className="customer-card" aria-label="Últimos pedidos">
-      <h2>Últimos pedidos</h2>
+    <Card title="Últimos pedidos">
       {!orders && <Loading rows={2} />}
       {orders?.length === 0 && <p>Sin pedidos recientes.</p>}
       <ul className="customer-list">
@@ -32,6 +32,6 @@ export function CustomerOrders({ place }: { place: Place }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
@@ -27,8 +28,7 @@ export function CustomerStanding({ order }: { order: NamedOrderAnswer }) {
   const oldest = latest.data?.[0];
   const others = (orders.data ?? []).filter(({ document_id }) => document_id !== order.document_id).slice(0, lastOnes);
   return (
-    <section className="order-section" aria-label="El cliente">
-      <h2>El cliente</h2>
+    <Card title="El cliente">
       <dl className="order-facts">
         {owed.data && (
           <>
@@ -67,6 +67,6 @@ export function CustomerStanding({ order }: { order: NamedOrderAnswer }) {
         </ul>
       )}
       {opensParty && <a href={`#${pathTo('editThirdParty', { id: contact_id })}`}>Abrir el tercero</a>}
-    </section>
+    </Card>
   );
 }

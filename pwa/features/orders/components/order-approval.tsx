@@ -4,6 +4,7 @@ import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.
 import { refreshCalls, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
@@ -26,8 +27,7 @@ export function OrderApprovalSection({ order }: { order: OrderView }) {
     order.state === 'por aprobar' && order.delivery === 'confirmed' && order.user_id !== userId && buyers.some((one) => one.user_id === userId && one.approves);
   const others = buyers.filter((one) => one.approves && one.user_id !== order.user_id).map(({ name }) => name);
   return (
-    <section className="order-section" aria-label="Aprobación">
-      <h2>Aprobación</h2>
+    <Card title="Aprobación">
       {author && <p>{`Lo hizo ${author.name}.`}</p>}
       <p>{unbroken(`${tellLimit(order.approval)}.`)}</p>
       {order.state === 'por aprobar' && !mayDecide && others.length > 0 && <p>{`Lo aprueba ${listed(others)}.`}</p>}
@@ -40,7 +40,7 @@ export function OrderApprovalSection({ order }: { order: OrderView }) {
         </p>
       )}
       {mayDecide && !decision && <YesOrNo onApprove={() => approveOrder(order)} onReject={(reason) => rejectOrder(order, reason)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -57,7 +57,7 @@ export function OfficeApproval({ order }: { order: NamedOrderAnswer }) {
   if (!order.approval) return null;
   const params = { id: order.document_id };
   return (
-    <section className="order-section" aria-label="Aprobación">
+    <Card label="Aprobación">
       <h2>Aprobación del cliente</h2>
       <p>{unbroken(`${tellLimit(order.approval)}.`)}</p>
       {order.approval.decided_by && <Decided approval={order.approval} />}
@@ -69,7 +69,7 @@ export function OfficeApproval({ order }: { order: NamedOrderAnswer }) {
           onReject={(reason) => rejecting.run({ params, body: { reason } })}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

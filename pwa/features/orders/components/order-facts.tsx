@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '#pwa/ui/card.tsx';
 import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
@@ -36,7 +37,7 @@ export function OrderFacts({ order, isStateShown = true }: { order: Shown & Name
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   return (
-    <section className="order-section" aria-label="Datos del documento">
+    <Card label="Datos del documento">
       {isStateShown && <OrderStatus label={order.status_label} />}
       {told.length > 0 && (
         <ul className="order-credit">
@@ -76,7 +77,7 @@ export function OrderFacts({ order, isStateShown = true }: { order: Shown & Name
         {order.buy_order && <Fact name="Orden de compra">{order.buy_order}</Fact>}
         {order.observation && <Fact name="Observación">{order.observation}</Fact>}
       </dl>
-    </section>
+    </Card>
   );
 }
 

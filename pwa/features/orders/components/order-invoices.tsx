@@ -1,4 +1,5 @@
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
@@ -9,8 +10,7 @@ export function OrderInvoices({ documentId }: { documentId: number }) {
   if (error && !invoices) return <Failed text={error.message} onRetry={retry} />;
   if (!invoices || invoices.length === 0) return null;
   return (
-    <section className="order-section" aria-label="Facturas">
-      <h2>Facturas</h2>
+    <Card title="Facturas">
       <ul className="order-invoices">
         {invoices.map((invoice) => (
           <li key={invoice.number}>
@@ -28,6 +28,6 @@ export function OrderInvoices({ documentId }: { documentId: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '#pwa/ui/card.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
@@ -8,8 +9,7 @@ import { TotalRows } from './total-rows.tsx';
 /** The lines of a document with the three stored figures of each price, and its totals. */
 export function OrderLines({ order }: { order: Pick<OrderDocument, 'lines'> & OrderTotals }) {
   return (
-    <section className="order-section" aria-label="Productos">
-      <h2>Productos</h2>
+    <Card title="Productos">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls must be reached by the keyboard */}
       <section className="order-lines-scroll" tabIndex={0} aria-label="Tabla de productos">
         <table className="order-lines">
@@ -54,6 +54,6 @@ export function OrderLines({ order }: { order: Pick<OrderDocument, 'lines'> & Or
       <dl className="order-totals">
         <TotalRows totals={order} savings={savedBy(order.lines)} />
       </dl>
-    </section>
+    </Card>
   );
 }

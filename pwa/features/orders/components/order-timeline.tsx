@@ -1,4 +1,5 @@
 import { alertCircle, checkmarkCircle, ellipseOutline } from 'ionicons/icons';
+import { Card } from '#pwa/ui/card.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { DateText, MomentText, MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import { orderProgress } from '#shared/features/orders/order-progress.rules.ts';
@@ -12,8 +13,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
   const invoiced =
     order.delivery === 'confirmed' ? { invoices: order.invoices ?? [], invoiced_value: order.invoiced_value } : { invoices: [], invoiced_value: 0 };
   return (
-    <section className="order-section" aria-label="Seguimiento">
-      <h2>Seguimiento</h2>
+    <Card title="Seguimiento">
       <ol className="order-timeline">
         {orderProgress({ ...order, ...invoiced }).map(({ title, detail, state, at, total }) => (
           <li key={title} className={`is-${state}`}>
@@ -27,6 +27,6 @@ export function OrderTimeline({ order }: { order: OrderView }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { alertCircle, checkmarkCircle, ellipseOutline } from 'ionicons/icons';
+import { Card } from '#pwa/ui/card.tsx';
 import { Fold } from '#pwa/ui/fold.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
@@ -22,7 +23,7 @@ export function SubmissionSteps({ steps }: { steps: readonly SubmissionStep[] })
   const left = steps.filter(({ state }) => state === 'pending').length;
   const word = failed ? `falló: ${submissionSteps[failed.name].label}` : left > 0 ? counted(left, 'paso pendiente', 'pasos pendientes') : 'completo';
   return (
-    <section className="order-section" aria-label="Pasos del envío">
+    <Card label="Pasos del envío">
       <Fold title={`Envío · ${word}`} open={failed !== undefined}>
         <ol className="submission-steps">
           {steps.map(({ name, state, message, finished_at }) => (
@@ -45,6 +46,6 @@ export function SubmissionSteps({ steps }: { steps: readonly SubmissionStep[] })
           ))}
         </ol>
       </Fold>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '#pwa/ui/card.tsx';
 import './portal.css';
 
 /** A block of the portal under its name, with the way to all of it. */
@@ -14,12 +15,12 @@ export function PortalCard({
   children: ReactNode;
 }) {
   return (
-    <section className={`portal-card ${whole ? 'portal-whole' : ''}`} aria-label={title}>
+    <Card label={title} className={`portal-card ${whole ? 'portal-whole' : ''}`}>
       <header>
         <h2>{title}</h2>
         {all && <a href={`#${all.path}`}>{all.label}</a>}
       </header>
       {children}
-    </section>
+    </Card>
   );
 }

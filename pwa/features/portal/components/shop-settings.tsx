@@ -3,6 +3,7 @@ import { RefField } from '#pwa/admin/components/ref-field.tsx';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { CheckField, SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
@@ -18,12 +19,11 @@ const { customer_stock, purchase_approval, suggested_price_list_id, service_tele
 export function ShopSettingsSection() {
   const { data, error, retry } = useCall(shopCalls.getShopSettings, {});
   return (
-    <section className="shop-settings shop-wide" aria-label="Configuración de la tienda">
-      <h2>Configuración de la tienda</h2>
+    <Card title="Configuración de la tienda" className="shop-settings shop-wide">
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading shape="form" rows={3} />}
       {data && <SettingsForm key={data.version} settings={data} />}
-    </section>
+    </Card>
   );
 }
 

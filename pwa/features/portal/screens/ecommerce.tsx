@@ -5,6 +5,7 @@ import { ChooseBranch } from '#pwa/features/catalogue/general/choose-branch.tsx'
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -106,8 +107,7 @@ function AsCustomer() {
     void open(`${pathTo('generalCatalogue')}?${query}`);
   };
   return (
-    <section className="shop-as-customer shop-wide" aria-label="Ver como cliente">
-      <h2>Ver como cliente</h2>
+    <Card title="Ver como cliente" className="shop-as-customer shop-wide">
       <p>El catálogo con los precios de una sucursal; lo que ella no ve está marcado.</p>
       <div className="field">
         <label htmlFor="shop-branch">Sucursal</label>
@@ -118,6 +118,6 @@ function AsCustomer() {
           Ver catálogo
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

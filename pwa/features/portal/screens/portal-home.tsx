@@ -97,7 +97,7 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
       </div>
       <BrandStrip reference={reference} />
       {summary.complete && summary.product_count === 0 && (
-        <p className="portal-card portal-whole">Su distribuidor todavía no tiene productos. Aparecen aquí apenas los cargue.</p>
+        <p className="card portal-whole">Su distribuidor todavía no tiene productos. Aparecen aquí apenas los cargue.</p>
       )}
       {mayOrder && (
         <>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Card } from '#pwa/ui/card.tsx';
 import { numberOf } from '#pwa/ui/form/number-of.ts';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { freightOf, tellFreight } from '#shared/features/pricing/freight.rules.ts';
@@ -20,8 +21,7 @@ export function TryOrder({ lists, configurations, own }: TryOrderProps) {
   const lines = configurations.filter(({ price_list_id, line_id }) => price_list_id === own.id && line_id !== null);
   const amount = numberOf(typed, 0);
   return (
-    <section className="price-try" aria-label="Pruebe un pedido">
-      <h2>Pruebe un pedido</h2>
+    <Card title="Pruebe un pedido" className="price-try">
       <div className="price-try-fields">
         <div className="field">
           <label htmlFor={`${id}-amount`}>Valor antes de IVA, a precios de {own.name_parameter}</label>
@@ -57,7 +57,7 @@ export function TryOrder({ lists, configurations, own }: TryOrderProps) {
           <p>Escriba un valor para ver con qué lista compra.</p>
         )}
       </output>
-    </section>
+    </Card>
   );
 }
 

@@ -1,22 +1,20 @@
-import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
-import { useId, useState } from 'react';
+import { downloadOutline } from 'ionicons/icons';
+import { useState } from 'react';
 import { tried } from '#pwa/admin/tried.ts';
+import { UploadCard } from '#pwa/features/imports/components/upload-card.tsx';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/teams/seller-update.documents.ts';
 import { sellerUpdateCalls } from '#shared/features/teams/teams.calls.ts';
 import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
-import '#pwa/features/access/components/people.css';
 
 /** Actualización de vendedores: the template, its check, and then its incorporation. */
 export default function SellerUpdateScreen() {
-  const fileId = useId();
-  const [file, setFile] = useState<File | null>(null);
   const [answer, setAnswer] = useState<SellerUpdateAnswer | null>(null);
   const { send, isBusy } = useCallMutation(sellerUpdateCalls.updateSellers, {
     timeoutMs: 120_000,
@@ -27,45 +25,21 @@ export default function SellerUpdateScreen() {
     },
   });
   const isReady = answer !== null && answer.errors.length === 0 && !answer.incorporated && answer.changes > 0;
-  const submit = async (only_validation: boolean) => {
-    if (!file) return;
+  const submit = async (file: File, only_validation: boolean) => {
     await tried(() => send({ body: formOf(file, only_validation) }), 'Error al procesar el archivo');
   };
   return (
     <Page title="Actualización de vendedores" width="form">
-      <div className="plain-cards">
-        <section className="plain-card" aria-label="Archivo">
-          <ol className="steps">
-            <li>
-              <p>Descargue la plantilla: trae el vendedor que hoy tiene cada sucursal.</p>
-              <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>
-                Descargar plantilla
-              </Button>
-            </li>
-            <li>Cambie en ella la identificación del vendedor donde haga falta. Lo demás puede quedar como está.</li>
-            <li>
-              <p>Súbala y valídela: primero se revisa, y no cambia nada.</p>
-              <FileChoice
-                id={fileId}
-                accept=".xlsx,.csv,.txt"
-                file={file}
-                none="Excel (.xlsx) o CSV"
-                onChoose={(chosen) => {
-                  setFile(chosen);
-                  setAnswer(null);
-                }}
-              />
-            </li>
-          </ol>
-          <div className="card-bar">
-            <Button look={isReady ? 'plain' : 'primary'} disabled={!file} busy={isBusy && !isReady} onClick={() => void submit(true)}>
-              Validar
+      <div className="cards">
+        <UploadCard isBusy={isBusy} isReady={isReady} onChoose={() => setAnswer(null)} onSend={submit}>
+          <li>
+            <p>Descargue la plantilla: trae el vendedor que hoy tiene cada sucursal.</p>
+            <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>
+              Descargar plantilla
             </Button>
-            <Button look="primary" icon={cloudUploadOutline} disabled={!isReady} busy={isBusy && isReady} onClick={() => void submit(false)}>
-              Incorporar
-            </Button>
-          </div>
-        </section>
+          </li>
+          <li>Cambie en ella la identificación del vendedor donde haga falta. Lo demás puede quedar como está.</li>
+        </UploadCard>
         {answer && <Outcome answer={answer} />}
       </div>
     </Page>
@@ -75,28 +49,28 @@ export default function SellerUpdateScreen() {
 function Outcome({ answer: { total, changes, incorporated, errors } }: { answer: SellerUpdateAnswer }) {
   if (errors.length === 0)
     return (
-      <section className="plain-card" role="status">
+      <Card role="status">
         <h2>{incorporated ? 'Archivo incorporado' : 'Archivo sin errores'}</h2>
         <p>
           {total === 1 ? '1 fila' : `${total} filas`}; {changesIn(changes, incorporated)}
         </p>
-      </section>
+      </Card>
     );
   return (
-    <section className="plain-card" role="alert">
+    <Card role="alert">
       <h2>Existen inconsistencias en el archivo cargado</h2>
       <p>
         {errors.length === 1 ? 'Hay 1 error' : `Hay ${errors.length} errores`} en {total === 1 ? '1 fila' : `${total} filas`}. Se descargó un CSV con todos;
         aquí están los primeros.
       </p>
-      <ul>
+      <ul className="card-list">
         {errors.slice(0, 20).map((error) => (
           <li key={`${error.row} ${error.column} ${error.message}`}>
             Fila {error.row}, {error.column}: {error.message}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
@@ -22,15 +23,13 @@ export function CustomerBought({ customer }: { customer: CustomerDocument }) {
   );
   return (
     <>
-      <section className="customer-card" aria-label="Lo más comprado">
-        <h2>Lo más comprado</h2>
+      <Card title="Lo más comprado">
         <ul className="customer-list">{most.map(row)}</ul>
-      </section>
+      </Card>
       {left.length > 0 && (
-        <section className="customer-card" aria-label="Dejó de comprar">
-          <h2>Dejó de comprar</h2>
+        <Card title="Dejó de comprar">
           <ul className="customer-list">{left.map(row)}</ul>
-        </section>
+        </Card>
       )}
     </>
   );

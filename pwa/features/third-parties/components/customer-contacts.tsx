@@ -1,4 +1,5 @@
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
@@ -16,7 +17,7 @@ export function CustomerContacts({ branch }: { branch: BranchDocument }) {
   const today = localDateOf(useNow());
   const criterion = reference?.parameters.find((parameter) => parameter.id === branch.customer_type_id)?.name_parameter ?? null;
   return (
-    <section className="customer-card" aria-label="Contactos">
+    <Card label="Contactos">
       <h2>Último contacto</h2>
       <dl className="customer-figures">
         {kinds.map(({ name, event, field }) => {
@@ -33,7 +34,7 @@ export function CustomerContacts({ branch }: { branch: BranchDocument }) {
           );
         })}
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -16,8 +17,7 @@ export function CustomerMoney({ customer }: { customer: CustomerDocument }) {
   if (!receivables || !exposure) return <Loading rows={2} />;
   const { invoices, summary } = receivables;
   return (
-    <section className="customer-card" aria-label="Cartera">
-      <h2>Cartera</h2>
+    <Card title="Cartera">
       <dl className="customer-figures">
         <Figure name="Saldo" pesos={summary.saldo} />
         <Figure name="Vencido" pesos={summary.defeated} />
@@ -44,7 +44,7 @@ export function CustomerMoney({ customer }: { customer: CustomerDocument }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 

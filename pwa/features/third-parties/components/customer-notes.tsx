@@ -2,6 +2,7 @@ import { addOutline, createOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
@@ -23,8 +24,7 @@ export function CustomerNotes({ branchId, subject }: CustomerNotesProps) {
   const notes = useNotesOf(branchId);
   const [opened, setOpened] = useState<NoteView | 'new' | null>(null);
   return (
-    <section className="customer-card customer-notes" aria-label="Notas y tareas">
-      <h2>Notas y tareas</h2>
+    <Card title="Notas y tareas" className="customer-notes">
       {notes && notes.length > 0 && (
         <ul>
           {notes.map((note) => (
@@ -38,7 +38,7 @@ export function CustomerNotes({ branchId, subject }: CustomerNotesProps) {
         Agregar nota o tarea
       </Button>
       {opened !== null && <NoteSheet note={opened === 'new' ? null : opened} {...{ branchId, subject }} onClose={() => setOpened(null)} />}
-    </section>
+    </Card>
   );
 }
 
