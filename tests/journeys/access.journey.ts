@@ -294,8 +294,9 @@ test('logging out asks once, and what is behind the login stays behind it', asyn
   await page.context().close();
 });
 
-test.each(['Administrador', 'Cliente', 'Vendedor'] as const)('a new version is offered to a %s, and taken only when the person says so', async (role) => {
-  const user = role === 'Vendedor' ? await app.server.given.seller() : await app.server.given.user({ role });
+// Sellers update in `update.journey.ts`.
+test.each(['Administrador', 'Cliente'] as const)('a new version is offered to a %s, and taken only when the person says so', async (role) => {
+  const user = await app.server.given.user({ role });
   const page = await app.device({ keepsApp: true });
   await logIn(page, { email: user.email, password: testPassword });
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
