@@ -88,7 +88,7 @@ test('an establishment that sold is not deleted; a free one is, and leaves its s
   expect(history).toBe(200);
 });
 
-test('the list of a seller says of each customer how long nobody was there and how far they are', async () => {
+test('the lists of a seller and of the branches in reach say of each customer how long nobody was there and how far they are', async () => {
   const server = await startServer();
   const { given, store, subscriber } = server;
   const admin = server.as(await given.user());
@@ -111,6 +111,11 @@ test('the list of a seller says of each customer how long nobody was there and h
   expect(await list(`&latitude=${branchPoint.latitude + 0.1}&length=${branchPoint.length}`)).toMatchObject([
     { id: near.branchId, deepening: 'Cliente A', days_from_last_visit: 4, ...ages, distance: 11.1 },
     { id: unknown.branchId, deepening: null, days_from_last_visit: null, ...ages, distance: 'N/R' },
+  ]);
+  const reached = await server.as(ana).get(`/api/sucursales?latitude=${branchPoint.latitude + 0.1}&length=${branchPoint.length}`);
+  expect(reached.body.data).toMatchObject([
+    { id: near.branchId, deepening: 'Cliente A', days_from_last_visit: 4, ...ages, distance: 11.1 },
+    { distance: 'N/R' },
   ]);
   expect(await list('')).toMatchObject([{ distance: 'N/R' }, { distance: 'N/R' }]);
   expect((await admin.get('/api/establecimientos-vendedor?latitude=91')).status).toBe(422);

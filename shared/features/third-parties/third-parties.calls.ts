@@ -24,8 +24,10 @@ const branchMore = {
   /** The first of the product lines that the customer deals in. */
   line: z.strictObject({ id: z.int(), line_code: z.string(), line_description: z.string() }).nullable(),
 };
+/** Where the asker is, in degrees. */
+const position = { latitude: degrees(90), length: degrees(180) };
 /**
- * Further fields of a seller's establishments. Kilometres from the position of the query, with one decimal; days since the last contact of each kind,
+ * Further fields of a customer's location. Kilometres from the position of the query, with one decimal; days since the last contact of each kind,
  * null when there was none. Spec: commercial §3 Customer location, §5, §9.
  */
 const locationMore = {
@@ -52,6 +54,7 @@ const branchList = { sortable: branchSorts, sortBy: 'id' } as const;
 const branchQuery = z.object({ id: idParam.optional(), contact_id: idParam.optional(), seller_id: idParam.optional(), state: typedOver });
 // Beside these names, the query has those of the columns, which only `narrowedBy` reads.
 const narrowedBranches = narrowingQuery(establishment).extend(branchQuery.shape) as unknown as typeof branchQuery;
+const positionedQuery = branchQuery.extend(position);
 const listing = { method: 'get', access: 'session', query: narrowedBranches, list: branchList, answer: z.array(branch) } as const;
 
 /** Establishments (branches) of third parties. Spec: administration §3, §7; commercial §7. */
@@ -59,14 +62,20 @@ export const establishmentCalls = {
   ...branchCalls,
   list: { ...branchCalls.list, ...listing },
   ...defineCalls({
-    listReachedBranches: { ...listing, path: '/api/sucursales', summary: 'Sucursales a las que llega quien pregunta' },
+    listReachedBranches: {
+      ...listing,
+      path: '/api/sucursales',
+      summary: 'Sucursales a las que llega quien pregunta, con su último contacto y su distancia a `latitude` y `length`',
+      query: narrowingQuery(establishment).extend({ ...branchQuery.shape, ...position }) as unknown as typeof positionedQuery,
+      answer: z.array(customerLocation),
+    },
     listCustomerBranches: { ...listing, path: '/api/sucursal-cliente', summary: 'Sucursales de un cliente' },
     listSellerBranches: {
       method: 'get',
       path: '/api/establecimientos-vendedor',
       access: 'session',
       summary: 'Sucursales por vendedor, con su último contacto y su distancia a `latitude` y `length`; `ide` es el tercero',
-      query: z.object({ ide: idParam.optional(), seller_id: idParam.optional(), latitude: degrees(90), length: degrees(180) }),
+      query: z.object({ ide: idParam.optional(), seller_id: idParam.optional(), ...position }),
       list: branchList,
       answer: z.array(customerLocation),
     },

@@ -10,9 +10,10 @@ import type { Services } from '#server/platform/services.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { type BranchAnswer, establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { field } from '#shared/kernel/entity.ts';
-import { branchTable, type ShownBranch } from './branches.repository.ts';
+import { type BranchFilter, branchTable, type ShownBranch } from './branches.repository.ts';
 import { contactRows } from './contacts.repository.ts';
 import { customerLocations } from './customer-locations.service.ts';
 import { filtersOf, withoutNotes } from './own-notes.service.ts';
@@ -87,20 +88,28 @@ async function shownBranch(db: Db, actor: Actor, branch: ShownBranch): Promise<B
 }
 
 function branchLists(routes: Routes, { clock }: Services): void {
-  for (const call of [establishmentCalls.list, establishmentCalls.listReachedBranches, establishmentCalls.listCustomerBranches])
-    routes.serve(call, async ({ actor, query, db }, list) => {
-      const typed = filtersOf(actor, narrowedBy(establishment, query).typed);
-      const page = await branchTable.list(db, actor, list, { id: query.id, contact_id: query.contact_id, seller_id: query.seller_id, typed });
-      return { ...page, rows: await shownBranches(db, actor, page.rows) };
-    });
+  const narrowed = async (db: Db, actor: Actor, list: ListRequest, query: Omit<BranchFilter, 'typed' | 'state'>) => {
+    const typed = filtersOf(actor, narrowedBy(establishment, query).typed);
+    const { id, contact_id, seller_id } = query;
+    const page = await branchTable.list(db, actor, list, { id, contact_id, seller_id, typed });
+    return { ...page, rows: await shownBranches(db, actor, page.rows) };
+  };
+  const located = async (db: Db, actor: Actor, rows: readonly BranchAnswer[], { latitude, length }: Partial<GeoPoint>) => {
+    const from = latitude === undefined || length === undefined ? null : { latitude, length };
+    return await customerLocations(db, actor.subscriberId, rows, { from, today: localDateOf(clock.now()) });
+  };
+
+  for (const call of [establishmentCalls.list, establishmentCalls.listCustomerBranches])
+    routes.serve(call, async ({ actor, query, db }, list) => await narrowed(db, actor, list, query));
+
+  routes.serve(establishmentCalls.listReachedBranches, async ({ actor, query: { latitude, length, ...query }, db }, list) => {
+    const page = await narrowed(db, actor, list, query);
+    return { ...page, rows: await located(db, actor, page.rows, { latitude, length }) };
+  });
 
   routes.serve(establishmentCalls.listSellerBranches, async ({ actor, query, db }, list) => {
     const page = await branchTable.list(db, actor, list, { contact_id: query.ide, seller_id: query.seller_id });
-    const rows = await shownBranches(db, actor, page.rows);
-    const { latitude, length } = query;
-    const from = latitude === undefined || length === undefined ? null : { latitude, length };
-    const asked = { from, today: localDateOf(clock.now()) };
-    return { ...page, rows: await customerLocations(db, actor.subscriberId, rows, asked) };
+    return { ...page, rows: await located(db, actor, await shownBranches(db, actor, page.rows), query) };
   });
 
   routes.serve(establishmentCalls.listContactBranches, async ({ actor, params, db }) => {
