@@ -1,5 +1,5 @@
 import { IonButton, IonSpinner } from '@ionic/react';
-import { type AriaAttributes, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type AriaAttributes, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { useInnerControl } from './inner-control.ts';
 import './button.css';
@@ -15,13 +15,15 @@ interface PressedProps extends Aria {
   onClick?: ((event: MouseEvent<HTMLIonButtonElement>) => void) | undefined;
 }
 
-interface ButtonProps extends PressedProps {
+interface ButtonProps extends Omit<PressedProps, 'onClick'> {
+  /** Where it returns a promise, the button is busy until the promise settles. */
+  onClick?: ((event: MouseEvent<HTMLIonButtonElement>) => unknown) | undefined;
   /** primary: the one thing this screen is for. quiet: a word. danger: it takes something away. */
   look?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: string;
   /** As wide as its container. */
   wide?: boolean;
-  /** Something is under way: it shows so, and does nothing meanwhile. */
+  /** Something else is under way: the button shows so, and does nothing meanwhile. */
   busy?: boolean;
   type?: 'button' | 'submit';
   children?: ReactNode;
@@ -29,7 +31,11 @@ interface ButtonProps extends PressedProps {
 
 const fills = { primary: 'solid', plain: 'outline', danger: 'outline', quiet: 'clear' } as const;
 
-export function Button({ look = 'plain', icon, wide = false, busy = false, children, className = '', onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ look = 'plain', icon, wide = false, busy: isBusy = false, children, className = '', onClick, type = 'button', ...rest }: ButtonProps) {
+  const [isWorking, setWorking] = useState(false);
+  // Set at once: a second tap may come before the button is drawn busy.
+  const works = useRef(false);
+  const busy = isBusy || isWorking;
   const { host, others } = useAria({ ...rest, ...(busy && { 'aria-busy': true }) });
   const isOff = rest['aria-disabled'] === true;
   return (
@@ -41,8 +47,15 @@ export function Button({ look = 'plain', icon, wide = false, busy = false, child
       className={`action action-${look} ${wide ? 'action-wide' : ''} ${busy ? 'is-busy' : ''} ${isOff ? 'is-off' : ''} ${className}`}
       onClick={(event) => {
         // A disabled button would lose the focus while it works.
-        if (busy) return event.preventDefault();
-        onClick?.(event);
+        if (busy || works.current) return event.preventDefault();
+        const work = onClick?.(event);
+        if (!(work instanceof Promise)) return;
+        works.current = true;
+        setWorking(true);
+        void work.finally(() => {
+          works.current = false;
+          setWorking(false);
+        });
       }}
     >
       {busy ? <IonSpinner name="crescent" slot="start" aria-hidden="true" /> : icon && <Drawing icon={icon} size={20} slot="start" />}

@@ -34,14 +34,12 @@ export function BulkSheet({ offer, selection, runId, onBegun, onClose }: BulkShe
 
 function ChoosingSheet({ offer, selection, onBegun, onClose }: Pick<BulkSheetProps, 'offer' | 'onBegun' | 'onClose'> & { selection: BulkSelection }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const form = useForm<Record<string, unknown>>({ defaultValues: {} });
   // One key for the same rows and values: a repeated press begins one change.
   const [key] = useState(() => crypto.randomUUID());
   const check = async () => {
     const values = Object.fromEntries(chosen.map((name) => [name, (valueAt(form.getValues(), name) ?? null) as string | number | boolean | null]));
     const rows = 'ids' in selection ? { ids: selection.ids } : { all: selection.all };
-    setBusy(true);
     try {
       const body = { ...rows, values };
       const run = await callServer(offer.call, { body }, { idempotencyKey: `${key}${hashOf(JSON.stringify(body))}` });
@@ -51,7 +49,6 @@ function ChoosingSheet({ offer, selection, onBegun, onClose }: Pick<BulkSheetPro
       const homeless = error instanceof HttpError ? showErrors(form, error) : [error.message];
       for (const message of homeless) toast.error(message);
     }
-    setBusy(false);
   };
   const { entity } = offer;
   return (
@@ -62,7 +59,7 @@ function ChoosingSheet({ offer, selection, onBegun, onClose }: Pick<BulkSheetPro
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" busy={isBusy} disabled={entity !== undefined && chosen.length === 0} onClick={() => void check()}>
+          <Button look="primary" disabled={entity !== undefined && chosen.length === 0} onClick={check}>
             Revisar sin cambiar nada
           </Button>
         </>

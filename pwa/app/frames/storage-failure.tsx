@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usePhoneStore } from '#pwa/platform/phone/use-phone.ts';
 import { logout } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -7,11 +6,8 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 /** Over every page while the data of this device cannot be opened, or is gone: why, and the one way on. Spec: decisions §3. */
 export default function StorageFailure() {
   const failure = usePhoneStore((state) => state.failure);
-  const [busy, setBusy] = useState(false);
   const goOn = async () => {
-    setBusy(true);
     await (failure?.retry ?? logout)();
-    setBusy(false);
   };
   return (
     <Sheet
@@ -20,7 +16,7 @@ export default function StorageFailure() {
       title={failure?.retry ? 'No se pudo abrir este dispositivo' : 'Este dispositivo ya no tiene sus datos'}
       onClose={() => void goOn()}
       footer={
-        <Button look="primary" busy={busy} onClick={() => void goOn()}>
+        <Button look="primary" onClick={goOn}>
           {failure?.retry ? 'Reintentar' : 'Ingresar de nuevo'}
         </Button>
       }

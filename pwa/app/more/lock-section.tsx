@@ -50,11 +50,9 @@ export default function LockSection() {
 
 function PinSheet({ onClose }: { onClose: () => void }) {
   const [pins, setPins] = useState({ first: '', again: '' });
-  const [isBusy, setBusy] = useState(false);
   const { first, again } = pins;
   const differ = again.length >= first.length && again !== first;
   const save = async () => {
-    setBusy(true);
     await setPin(first);
     toast.notice('El PIN quedó puesto en este equipo');
     onClose();
@@ -65,7 +63,7 @@ function PinSheet({ onClose }: { onClose: () => void }) {
       title="PIN de este equipo"
       onClose={onClose}
       footer={
-        <Button look="primary" wide busy={isBusy} disabled={first.length < pinDigits.min || first !== again} onClick={() => void save()}>
+        <Button look="primary" wide disabled={first.length < pinDigits.min || first !== again} onClick={save}>
           Poner el PIN
         </Button>
       }

@@ -1,5 +1,4 @@
 import { downloadOutline, optionsOutline } from 'ionicons/icons';
-import { useState } from 'react';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -73,14 +72,11 @@ function BulkBar<Row>({ bulkActions, state, marked, isWholePage, isAll, total, o
 }
 
 function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
   const run = async () => {
-    setBusy(true);
     await onExport().catch((error: Error) => toast.error(`Error generando el informe. ${error.message}`, { label: 'Reintentar', run: () => void run() }));
-    setBusy(false);
   };
   return (
-    <Button icon={downloadOutline} busy={isBusy} onClick={() => void run()}>
+    <Button icon={downloadOutline} onClick={run}>
       Excel
     </Button>
   );

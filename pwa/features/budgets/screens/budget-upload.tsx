@@ -33,7 +33,7 @@ export default function BudgetUploadScreen() {
   const [sellerId, setSellerId] = useState<number | null>(null);
   const [answer, setAnswer] = useState<Uploaded | null>(null);
   const [openedRun, setOpenedRun] = useState<number | null>(null);
-  const { send, isBusy } = useCallMutation(budgetsCalls.uploadBudget, {
+  const { send } = useCallMutation(budgetsCalls.uploadBudget, {
     timeoutMs: 120_000,
     onDone: async (done) => {
       setAnswer(done);
@@ -54,7 +54,7 @@ export default function BudgetUploadScreen() {
   return (
     <Page title="Cargue de presupuesto" width="full">
       <div className="cards">
-        <UploadCard isBusy={isBusy} isReady={isReady} onChoose={() => setAnswer(null)} onSend={submit}>
+        <UploadCard isReady={isReady} onChoose={() => setAnswer(null)} onSend={submit}>
           <li>
             <p>Descargue la plantilla y llénela: un mes en cada fila, o los doce meses de un vendedor en una.</p>
             <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>

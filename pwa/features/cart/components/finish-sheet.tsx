@@ -34,7 +34,6 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const lastReading = useLastReading(ownVisit !== null);
   const [operation, setOperation] = useState<'pedido' | 'cotizacion'>(cart.draft.operation ?? 'pedido');
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   // The cart comes back from the device's database a moment after it was written, and a letter typed meanwhile must stay.
   const [words, setWords] = useState({
     buy_order: cart.draft.buy_order ?? '',
@@ -57,7 +56,6 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
     await open(pathTo('fieldOrder', { uuid: result.value.uuid }));
   };
   const tap = async () => {
-    setBusy(true);
     setFailure(null);
     try {
       await finish();
@@ -66,7 +64,6 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       console.error(error);
       setFailure(unsaved);
     }
-    setBusy(false);
   };
   return (
     <Sheet
@@ -81,7 +78,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
               {unbroken(failure)}
             </p>
           )}
-          <Button look="primary" wide busy={busy} onClick={() => void tap()}>
+          <Button look="primary" wide onClick={tap}>
             {operation === 'pedido' ? 'Finalizar pedido' : 'Finalizar cotización'}
           </Button>
         </>

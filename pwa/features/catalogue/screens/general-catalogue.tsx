@@ -1,5 +1,5 @@
 import { documentOutline, downloadOutline } from 'ionicons/icons';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
@@ -137,22 +137,19 @@ interface ShownProps {
 function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: ChangeTable }) {
   const { page, error, retry, readAtMs, isFetching } = useCallList(listGeneralCatalogue, state, { query: fixed });
   const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => change({ filter }));
-  const [isBusy, setBusy] = useState(false);
   const empty = useNoProducts();
   const excel = async () => {
-    setBusy(true);
     await exporting(
       exportGeneralCatalogue,
       fixed,
     )(state).catch((error_: Error) => toast.error(failureText('Error generando el informe', error_), { label: 'Reintentar', run: () => void excel() }));
-    setBusy(false);
   };
   return (
     <section className="page-padded" aria-label="Catálogo" aria-busy={isFetching || undefined}>
       <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
       <div className="general-bar">
         <SearchField label="Buscar en catálogo" value={typed} onChange={setTyped} hotkey />
-        <Button icon={downloadOutline} busy={isBusy} onClick={() => void excel()}>
+        <Button icon={downloadOutline} onClick={excel}>
           Excel
         </Button>
         <PdfButton state={state} fixed={fixed} subject={subject} />
@@ -174,7 +171,6 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
 
 /** A sheet to send to a customer: the filtered products, at most 300. */
 function PdfButton({ state, fixed, subject }: ShownProps) {
-  const [isBusy, setBusy] = useState(false);
   const company = useSession(({ user }) => user?.subscribers.find((one) => one.id === user.subscriber_id)?.name ?? '');
   const today = localDateOf(useNow());
   const { page } = useCallList(listGeneralCatalogue, state, { query: fixed });
@@ -184,16 +180,14 @@ function PdfButton({ state, fixed, subject }: ShownProps) {
       toast.notice(`El PDF lleva hasta ${mostInPdf} productos y lo filtrado tiene ${total}: filtre un poco más.`);
       return;
     }
-    setBusy(true);
     try {
       await shareCatalogue(tableQuery(state, fixed), { subject, company, today });
     } catch (error) {
       toast.error(failureText('Error generando el informe', error), { label: 'Reintentar', run: () => void share() });
     }
-    setBusy(false);
   };
   return (
-    <Button icon={documentOutline} busy={isBusy} onClick={() => void share()}>
+    <Button icon={documentOutline} onClick={share}>
       PDF
     </Button>
   );

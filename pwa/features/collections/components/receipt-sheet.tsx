@@ -1,5 +1,4 @@
 import { shareOutline } from 'ionicons/icons';
-import { useState } from 'react';
 import { tried } from '#pwa/admin/tried.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
@@ -16,11 +15,8 @@ interface ReceiptSheetProps {
 
 /** A receipt on the phone: what it says, and its PDF to share. */
 export function ReceiptSheet({ receipt, justMade = false, onClose }: ReceiptSheetProps) {
-  const [busy, setBusy] = useState(false);
   const share = async () => {
-    setBusy(true);
     await tried(() => shareReceipt(receipt));
-    setBusy(false);
   };
   return (
     <Sheet
@@ -29,7 +25,7 @@ export function ReceiptSheet({ receipt, justMade = false, onClose }: ReceiptShee
       onClose={onClose}
       footer={
         <>
-          <Button icon={shareOutline} busy={busy} onClick={() => void share()}>
+          <Button icon={shareOutline} onClick={share}>
             Compartir PDF
           </Button>
           <Button look="primary" onClick={onClose}>

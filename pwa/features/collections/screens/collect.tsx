@@ -50,7 +50,6 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
   const orders = useOrders({ contact_id: customer.contact_id });
   const openVisit = useOpenVisit();
   const { draft, change, forget } = useReceiptDraft(customer.contact_id);
-  const [busy, setBusy] = useState(false);
   const [finished, setFinished] = useState<ReceiptDocument | null>(null);
   if (!reference || !collecting || !orders) {
     return (
@@ -70,17 +69,12 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
   const branch = customer.branches.find((one) => one.id === branchId) ?? customer.branches[0];
   const finish = async () => {
     if (!branch) return;
-    setBusy(true);
-    try {
-      const visit_uuid = openVisit?.contact_id === customer.contact_id ? openVisit.uuid : null;
-      const { rounding_tolerance } = reference.settings;
-      const result = await finishReceipt({ draft, customer, branch, allocations, advance_value: advance, visit_uuid, rounding_tolerance });
-      if (!result.ok) return toast.error(sentenceOf(result));
-      forget();
-      setFinished(result.value);
-    } finally {
-      setBusy(false);
-    }
+    const visit_uuid = openVisit?.contact_id === customer.contact_id ? openVisit.uuid : null;
+    const { rounding_tolerance } = reference.settings;
+    const result = await finishReceipt({ draft, customer, branch, allocations, advance_value: advance, visit_uuid, rounding_tolerance });
+    if (!result.ok) return toast.error(sentenceOf(result));
+    forget();
+    setFinished(result.value);
   };
   const applied = sumPesos(allocations.map(appliedOf));
   return (
@@ -99,7 +93,7 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
             </dl>
           }
         >
-          <Button look="primary" wide busy={busy} disabled={received === 0 && applied === 0} onClick={() => void finish()}>
+          <Button look="primary" wide disabled={received === 0 && applied === 0} onClick={finish}>
             Terminar
           </Button>
         </BottomBar>

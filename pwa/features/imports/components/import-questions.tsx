@@ -13,12 +13,7 @@ interface ImportQuestionsProps {
 /** The file's open questions: nothing is applied until a person answers. */
 export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const answers = Object.fromEntries(questions.map(({ id, suggested }) => [id, chosen[id] ?? suggested]));
-  const send = async () => {
-    setBusy(true);
-    await onAnswer(answers).finally(() => setBusy(false));
-  };
   return (
     <section className="import-questions" aria-label="Lo que el archivo no dice">
       {questions.map(({ id, text, choices, rows, suggested }) => (
@@ -27,7 +22,7 @@ export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
           <p>{counted(rows, 'fila depende de esto', 'filas dependen de esto')}</p>
         </div>
       ))}
-      <Button look="primary" busy={busy} onClick={() => void send()}>
+      <Button look="primary" onClick={() => onAnswer(answers)}>
         Responder y revisar de nuevo
       </Button>
     </section>

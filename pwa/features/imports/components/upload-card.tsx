@@ -8,7 +8,6 @@ import './upload-card.css';
 interface UploadCardProps {
   /** `<li>` steps before the file: what to download, and how to fill it. */
   children: ReactNode;
-  isBusy: boolean;
   /** The chosen file was checked, has no error, and changes something. */
   isReady: boolean;
   /** Another file was chosen: the answer about the one before no longer holds. */
@@ -18,10 +17,10 @@ interface UploadCardProps {
 }
 
 /** A file of a fixed form, in steps: its template, its check without changes, and its incorporation. */
-export function UploadCard({ children, isBusy, isReady, onChoose, onSend }: UploadCardProps) {
+export function UploadCard({ children, isReady, onChoose, onSend }: UploadCardProps) {
   const fileId = useId();
   const [file, setFile] = useState<File | null>(null);
-  const send = (only_validation: boolean) => file && void onSend(file, only_validation);
+  const send = (only_validation: boolean) => file && onSend(file, only_validation);
   return (
     <Card label="Archivo">
       <ol className="upload-steps">
@@ -41,10 +40,10 @@ export function UploadCard({ children, isBusy, isReady, onChoose, onSend }: Uplo
         </li>
       </ol>
       <div className="card-bar">
-        <Button look={isReady ? 'plain' : 'primary'} disabled={!file} busy={isBusy && !isReady} onClick={() => send(true)}>
+        <Button look={isReady ? 'plain' : 'primary'} disabled={!file} onClick={() => send(true)}>
           Validar
         </Button>
-        <Button look="primary" icon={cloudUploadOutline} disabled={!isReady} busy={isBusy && isReady} onClick={() => send(false)}>
+        <Button look="primary" icon={cloudUploadOutline} disabled={!isReady} onClick={() => send(false)}>
           Incorporar
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { documentOutline, refresh } from 'ionicons/icons';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { type CustomerBranch, nameOfCustomer, usePlace } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -86,19 +86,15 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
 }
 
 function SharePdf({ order }: { order: OrderView }) {
-  const [busy, setBusy] = useState(false);
   const share = async () => {
-    setBusy(true);
     try {
       await shareOrderPdf(order);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Error al generar el pdf del pedido', { label: 'Reintentar', run: () => void share() });
-    } finally {
-      setBusy(false);
     }
   };
   return (
-    <Button look="primary" icon={documentOutline} busy={busy} onClick={() => void share()}>
+    <Button look="primary" icon={documentOutline} onClick={share}>
       Compartir PDF
     </Button>
   );

@@ -1,5 +1,4 @@
 import { documentOutline } from 'ionicons/icons';
-import { useState } from 'react';
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
@@ -27,15 +26,11 @@ import { shareStatement } from '../share-statement.ts';
 /** Cartera: the customer's balance by age and invoice by invoice, the oldest due first; with or without signal. */
 export default function PortalReceivablesScreen() {
   const customer = useCustomers('')?.[0];
-  const [busy, setBusy] = useState(false);
   const share = async (whose: CustomerDocument) => {
-    setBusy(true);
     try {
       await shareStatement(whose);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'No se pudo hacer el estado de cuenta.');
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -44,7 +39,7 @@ export default function PortalReceivablesScreen() {
       {...(customer && { subtitle: nameOfCustomer(customer) })}
       actions={
         customer && (
-          <Button icon={documentOutline} busy={busy} onClick={() => void share(customer)}>
+          <Button icon={documentOutline} onClick={() => share(customer)}>
             Estado de cuenta
           </Button>
         )

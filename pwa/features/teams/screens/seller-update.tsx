@@ -16,7 +16,7 @@ import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-part
 /** Actualización de vendedores: the template, its check, and then its incorporation. */
 export default function SellerUpdateScreen() {
   const [answer, setAnswer] = useState<SellerUpdateAnswer | null>(null);
-  const { send, isBusy } = useCallMutation(sellerUpdateCalls.updateSellers, {
+  const { send } = useCallMutation(sellerUpdateCalls.updateSellers, {
     timeoutMs: 120_000,
     onDone: async (done) => {
       setAnswer(done);
@@ -31,7 +31,7 @@ export default function SellerUpdateScreen() {
   return (
     <Page title="Actualización de vendedores" width="form">
       <div className="cards">
-        <UploadCard isBusy={isBusy} isReady={isReady} onChoose={() => setAnswer(null)} onSend={submit}>
+        <UploadCard isReady={isReady} onChoose={() => setAnswer(null)} onSend={submit}>
           <li>
             <p>Descargue la plantilla: trae el vendedor que hoy tiene cada sucursal.</p>
             <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
@@ -19,16 +18,10 @@ interface NoteSheetProps {
 /** A note, or a task with its day. What is typed is kept on the device until it is saved. */
 export function NoteSheet({ note, branchId, subject, onClose }: NoteSheetProps) {
   const { values, change, forget } = useKeptValues(`nota:${note?.uuid ?? branchId}`, { text: note?.text ?? '', due_date: note?.due_date ?? '' });
-  const [busy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      await writeNote({ note, contact_warehouse_id: branchId, text: values.text.trim(), due_date: values.due_date || null, subject });
-      forget();
-      onClose();
-    } finally {
-      setBusy(false);
-    }
+    await writeNote({ note, contact_warehouse_id: branchId, text: values.text.trim(), due_date: values.due_date || null, subject });
+    forget();
+    onClose();
   };
   return (
     <Sheet
@@ -36,7 +29,7 @@ export function NoteSheet({ note, branchId, subject, onClose }: NoteSheetProps) 
       title={note ? 'Cambiar la nota' : 'Nota o tarea'}
       onClose={onClose}
       footer={
-        <Button look="primary" wide busy={busy} disabled={values.text.trim() === ''} onClick={() => void save()}>
+        <Button look="primary" wide disabled={values.text.trim() === ''} onClick={save}>
           Guardar
         </Button>
       }

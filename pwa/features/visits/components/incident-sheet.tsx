@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
@@ -23,16 +22,6 @@ interface IncidentSheetProps {
 export function IncidentSheet({ title, place, sentence, mayGoOn, elsewhere, onGoOn, onRetry, onClose }: IncidentSheetProps) {
   const { values, change } = useKeptValues(place, { reason: '' });
   const { reason } = values;
-  const [busy, setBusy] = useState(false);
-  // A second tap must not record a second time.
-  const goOn = async () => {
-    setBusy(true);
-    try {
-      await onGoOn(reason.trim());
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Sheet
       open
@@ -48,7 +37,7 @@ export function IncidentSheet({ title, place, sentence, mayGoOn, elsewhere, onGo
             <Button onClick={onRetry}>Reintentar</Button>
           )}
           {mayGoOn && (
-            <Button look="primary" busy={busy} disabled={reason.trim().length < 3} onClick={() => void goOn()}>
+            <Button look="primary" disabled={reason.trim().length < 3} onClick={() => onGoOn(reason.trim())}>
               Seguir con novedad
             </Button>
           )}

@@ -196,10 +196,8 @@ function AnnulSheet({
   onDone: () => void;
 }) {
   const [observation, setObservation] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const annul = async () => {
     if (observation.trim() === '') return toast.error(warrantyErrors.annulReason().message);
-    setBusy(true);
     await tried(async () => {
       const body = { observation, request_guarantee_state, version };
       await callServer(warrantyCalls.annulWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
@@ -207,7 +205,6 @@ function AnnulSheet({
       await refreshed();
       onDone();
     }, warrantyErrors.annulFailed().message);
-    setBusy(false);
   };
   return (
     <Sheet
@@ -216,7 +213,7 @@ function AnnulSheet({
       title="Anular solicitud de garantía"
       onClose={() => void leaveSheet(observation !== '', onClose)}
       footer={
-        <Button look="danger" busy={isBusy} onClick={() => void annul()}>
+        <Button look="danger" onClick={annul}>
           Anular
         </Button>
       }

@@ -41,7 +41,6 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
   const [values, setValues] = useState(opened);
   const [branchId, setBranchId] = useState<number | null>(view?.contact_warehouse_id ?? seed.contact_warehouse_id ?? null);
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const places = (customers ?? []).flatMap((customer): CustomerBranch[] =>
     customer.branches.filter(({ state, id }) => state === 1 && id > 0).map((branch) => ({ customer, branch })),
   );
@@ -57,7 +56,6 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
 
   const save = async () => {
     if (!place || missing) return toast.error(missing ?? 'Elija el cliente.');
-    setBusy(true);
     try {
       if (view && !refused) await changeOnDevice(view, { values, photos });
       else {
@@ -69,8 +67,6 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       toast.error(`${warrantyErrors.createFailed().message}: ${error.message}`);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -80,7 +76,7 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
       title={view ? 'Editar solicitud' : 'Solicitar garantía'}
       onClose={() => void leaveSheet(isUnsaved, onClose)}
       footer={
-        <Button look="primary" busy={isBusy} onClick={() => void save()}>
+        <Button look="primary" onClick={save}>
           {view ? 'Guardar' : 'Solicitar'}
         </Button>
       }

@@ -75,9 +75,7 @@ function ReceiveSheet({ view, onClose, onDone }: { view: WarrantyView; onClose: 
   const [date, setDate] = useState(today);
   const [observation, setObservation] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const receive = async () => {
-    setBusy(true);
     await receiveOnDevice(view, { customer_received_date: date, observation, files });
     onDone();
   };
@@ -87,7 +85,7 @@ function ReceiveSheet({ view, onClose, onDone }: { view: WarrantyView; onClose: 
       title="Recibir"
       onClose={onClose}
       footer={
-        <Button look="primary" busy={isBusy} onClick={() => void receive()}>
+        <Button look="primary" onClick={receive}>
           Confirmar recibo
         </Button>
       }
