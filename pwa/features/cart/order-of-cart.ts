@@ -28,6 +28,7 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     device_number,
     state: approval ? 'por aprobar' : (accepted.state ?? 'vigente'),
     approval,
+    negotiation: null,
     status_label: 'POR ENVIAR',
     ...{ contact_id, contact_warehouse_id, prospect_uuid },
     seller_id: branch?.seller_id ?? null,

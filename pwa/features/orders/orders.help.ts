@@ -10,6 +10,7 @@ export const ordersHelp: HelpPages = {
       - Si el servidor no aceptó un pedido, aquí está el motivo y **Corregir y reenviar**.
       - **Repetir** empieza un pedido nuevo con las mismas líneas. Una cotización se puede **Convertir en pedido**.
       - **Compartir PDF** funciona también sin señal.
+      - **PIDE PRECIO**: el cliente pidió otro precio en la cotización, y también aparece en Hoy. **Responder** hace otra versión, con el precio y la cantidad de cada línea; nunca pasa de su descuento máximo. Funciona sin señal.
     `,
   },
   orders: {
@@ -40,6 +41,7 @@ export const ordersHelp: HelpPages = {
     body: `
       - Una cotización conserva sus precios mientras está vigente; al convertirse en pedido después de vencida se aplican los precios del día.
       - Abra una para ver sus líneas y su **PDF**.
+      - **PIDE PRECIO**: el cliente dijo qué precio busca. **Responder** hace otra versión de la cotización; la anterior conserva lo que prometió, y el cliente acepta la que le sirva: al hacer de una el pedido quedan convertidas todas.
       - Se ven las del último mes; busque por número o cliente.
     `,
   },

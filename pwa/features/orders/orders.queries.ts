@@ -97,6 +97,26 @@ export function useDecisionOf(uuid: string): OutboxCommand | null | undefined {
 
 const isDecision = ({ type }: OutboxCommand) => type === 'orders.approve' || type === 'orders.reject';
 
+/** This device's own request for a price, or its answer to one, until the server's document shows it; null when there is none. */
+export function useNegotiating(uuid: string): OutboxCommand | null | undefined {
+  return useLive(
+    (phone) =>
+      watchOpenCommands(phone).pipe(map((commands) => commands.find(({ type, aggregate }) => negotiating.has(type) && aggregate === `order:${uuid}`) ?? null)),
+    [uuid],
+  );
+}
+
+const negotiating = new Set(['quotations.ask_price', 'quotations.answer_price']);
+
+/** A quotation and the later versions of it, the first one first; none for a quotation about which nobody asked for a price. */
+export function useVersions(firstUuid: string | undefined): OrderView[] {
+  const versions = useLive(
+    (phone) => watchOrders(phone).pipe(map((orders) => orders.filter(({ negotiation }) => negotiation?.first.uuid === firstUuid && firstUuid !== undefined))),
+    [firstUuid],
+  );
+  return (versions ?? []).toSorted((one, other) => (one.negotiation?.version ?? 1) - (other.negotiation?.version ?? 1));
+}
+
 function overlaid(documents: readonly OrderDocument[], commands: readonly OutboxCommand[]): OrderView[] {
   const byId = new Map<string, OrderView>(documents.map((document) => [document.id, confirmed(document)]));
   for (const command of commands) {

@@ -53,6 +53,7 @@ export const portalHelp: HelpPages = {
     body: `
       - La fecha se pone en rojo en los últimos tres días.
       - En el detalle, **Convertir en pedido** la lleva al pedido con los precios cotizados. Si ya venció, el pedido muestra el precio de antes y el de hoy.
+      - **Pedir otro precio**, en una cotización vigente, lleva a su distribuidor el precio que usted busca y una nota por línea, también sin señal. Él responde con otra versión: están todas en la cotización y en **Inicio** aparece la respuesta. **Convertir en pedido** acepta la versión que está viendo.
     `,
   },
   replenishment: {

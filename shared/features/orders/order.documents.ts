@@ -4,6 +4,7 @@ import { orderApproval } from '../buyers/buyer.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
 import { appliedPromotion } from '../promotions/promotion.documents.ts';
 import { creditDecision } from '../receivables/credit.documents.ts';
+import { negotiation } from './negotiation.documents.ts';
 import { orderStates } from './order-states.rules.ts';
 
 export const submissionStepNames = [
@@ -94,6 +95,8 @@ const facts = {
   credit: creditDecision.nullable(),
   /** Over the limit of its buyer: why, and what was decided. */
   approval: orderApproval.nullable(),
+  /** Of a quotation whose customer asked for other prices: its version, the request and its answer. */
+  negotiation: negotiation.nullable(),
   /** What its invoices bill: that part is no longer exposure of orders but of receivables. */
   invoiced_value: pesos,
   /** Its invoices, the oldest first. */

@@ -78,3 +78,48 @@ export const rejectOrderSchema = z.object({
   reason: z.string('Diga por qué.').trim().min(1, 'Diga por qué.').max(300, 'La razón admite máximo 300 caracteres.'),
 });
 export type RejectOrder = z.infer<typeof rejectOrderSchema>;
+
+const sentText = (max: number, said: string) => z.string().trim().max(max, said).nullable().default(null);
+const unitPrice = z.int('El precio va en pesos enteros.').positive('El precio debe ser mayor que 0.').max(1_000_000_000, 'El precio es demasiado alto.');
+const negotiationNote = sentText(500, 'La nota admite máximo 500 caracteres.');
+
+const askFields = z.object({
+  note: negotiationNote,
+  lines: z
+    .array(
+      z.object({
+        line_number: z.int().positive(),
+        target_price: unitPrice.nullable().default(null),
+        note: sentText(200, 'La nota de una línea admite máximo 200 caracteres.'),
+      }),
+    )
+    .max(1000)
+    .default([]),
+});
+const answerFields = z.object({
+  note: negotiationNote,
+  lines: z
+    .array(z.object({ line_number: z.int().positive(), quantity: z.int().nonnegative().max(1_000_000), unit_price: unitPrice }))
+    .max(1000)
+    .default([]),
+});
+
+const asksSomething = ({ note, lines }: z.infer<typeof askFields>) => Boolean(note) || lines.some((line) => line.target_price !== null || line.note);
+const nothingAsked = { path: ['lines'], error: 'Diga el precio que busca, o escriba una nota.' };
+const answersSomething = ({ note, lines }: z.infer<typeof answerFields>) => Boolean(note) || lines.length > 0;
+const nothingAnswered = { path: ['note'], error: 'Ofrezca un precio, o escriba una nota.' };
+
+/** 'Pedir otro precio' of a quotation: pesos of one unit before IVA, and notes, by its line numbers. It replaces an earlier request that nobody answered. */
+export const askPriceSchema = askFields.extend({ uuid }).refine(asksSomething, nothingAsked);
+export const askPriceBody = askFields.refine(asksSomething, nothingAsked);
+export type AskPrice = z.infer<typeof askPriceSchema>;
+
+/**
+ * 'Responder': a new version of the quotation. A line that is not named keeps its quantity and its discount. `unit_price` is pesos of one unit before
+ * IVA: the discount follows from it (`discountFor`). A quantity of 0 leaves the line out. `uuid` is the new version's identity, made by its author.
+ */
+export const answerPriceSchema = answerFields
+  .extend({ uuid, quotation_uuid: uuid, device_number: draft.shape.device_number.nullable().default(null) })
+  .refine(answersSomething, nothingAnswered);
+export const answerPriceBody = answerFields.extend({ uuid: uuid.optional() }).refine(answersSomething, nothingAnswered);
+export type AnswerPrice = z.infer<typeof answerPriceSchema>;

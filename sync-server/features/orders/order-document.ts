@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import { quotationLabel } from '#shared/features/orders/negotiation.rules.ts';
 import type { OrderAnswer, OrderDocument, QuotationState } from '#shared/features/orders/order.documents.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { type OrderState, orderLabel } from '#shared/features/orders/order-states.rules.ts';
@@ -53,6 +54,7 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
     valid_until: document.valid_until,
     credit: document.credit,
     approval: document.approval,
+    negotiation: document.negotiation,
     invoiced_value: whole.invoiced_value,
     invoices: whole.invoices,
     has_pdf: document.pdf_sha256 !== null,
@@ -76,8 +78,8 @@ export function toOrderAnswer(whole: WholeDocument, today: LocalDate): OrderAnsw
 function stateOf({ document, lines, invoices }: WholeDocument, today: LocalDate): Pick<OrderDocument, 'state' | 'status_label'> {
   if (document.inventory_operation === 'cotizacion') {
     // The column of a quotation holds only its states.
-    const state = quotationStateOn({ state: document.state as QuotationState, valid_until: document.valid_until }, today);
-    return { state, status_label: state.toUpperCase() };
+    const quotation = { ...document, state: document.state as QuotationState };
+    return { state: quotationStateOn(quotation, today), status_label: quotationLabel(quotation, today) };
   }
   // The column only holds states of the table.
   const state = document.state as OrderState;

@@ -44,7 +44,8 @@ export async function listDocuments(
   return { rows: uuids.length > documentsAPiece ? await longLists(actor.subscriberId, read) : await read(), total };
 }
 
-async function readDocuments(db: Db, actor: Actor, { today, uuids }: { today: LocalDate; uuids: readonly string[] }): Promise<NamedOrderAnswer[]> {
+/** Documents by UUID with their names, in the requested order. The caller has judged that the person may see them. */
+export async function readDocuments(db: Db, actor: Actor, { today, uuids }: { today: LocalDate; uuids: readonly string[] }): Promise<NamedOrderAnswer[]> {
   const whole = new Map((await wholeDocuments.listByUuid(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
   const documents = uuids.flatMap((uuid) => {
     const found = whole.get(uuid);

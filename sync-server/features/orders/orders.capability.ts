@@ -7,6 +7,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { touchDocumentsOfBranches } from './branch-documents.service.ts';
 import { documentSearchTexts } from './document-search-text.repository.ts';
 import { findOrdersByNumber, settleInvoiced } from './invoiced-orders.service.ts';
+import { registerNegotiation } from './negotiation.routes.ts';
 import { orderTasks } from './orders.bulk.ts';
 import { ordersCommandHandlers } from './orders.command-handlers.ts';
 import { ordersJobHandlers } from './orders.jobs.ts';
@@ -24,7 +25,7 @@ import { lastUsedNumber } from './voucher-numbers.repository.ts';
 /** Orders, quotations and invoices: the sales documents and their submission. */
 export const orders: Capability = {
   name: 'orders',
-  routes: [registerOrders, registerOrdersReport],
+  routes: [registerOrders, registerOrdersReport, registerNegotiation],
   references,
   collections: [ordersReplication],
   commandHandlers: ordersCommandHandlers,

@@ -1,7 +1,10 @@
 import type { WriteTools } from '#server/platform/capability.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
+import { answerPriceAccess, askPriceAccess } from '#shared/features/orders/negotiation.calls.ts';
 import {
+  answerPriceSchema,
   approveOrderSchema,
+  askPriceSchema,
   finaliseOrderSchema,
   finaliseQuotationSchema,
   rejectOrderSchema,
@@ -11,6 +14,8 @@ import {
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { loadOrderingBatch, type OrderingBatch } from './ordering-batch.ts';
+import { answerPrice } from './use-cases/answer-price.ts';
+import { askPrice } from './use-cases/ask-price.ts';
 import { decideOrder } from './use-cases/decide-order.ts';
 import { documentOf, finaliseDocument, finalisedDocuments } from './use-cases/finalise-document.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
@@ -72,5 +77,23 @@ export const ordersCommandHandlers = ({ audit }: Pick<WriteTools, 'audit'>): rea
     aggregateOf: ({ uuid }) => uuid,
     run: async (tx, actor, { payload }) =>
       ok(documentOf(actor, await decideOrder(tx, actor, audit, { ...payload, decision: 'rejected' }), localDateOf(tx.now))),
+  },
+  {
+    type: 'quotations.ask_price',
+    schema: askPriceSchema,
+    permission: askPriceAccess,
+    aggregateOf: ({ uuid }) => uuid,
+    run: async (tx, actor, { payload, made_at }) => {
+      const asked = await askPrice(tx, actor, audit, { ...payload, day: localDateOf(made_at) });
+      return asked.ok ? ok(documentOf(actor, asked.value, localDateOf(tx.now))) : asked;
+    },
+  },
+  {
+    type: 'quotations.answer_price',
+    schema: answerPriceSchema,
+    permission: answerPriceAccess,
+    aggregateOf: ({ uuid }) => uuid,
+    run: (tx, actor, command) => answerPrice(tx, actor, audit, command),
+    documentsAgain: finalisedDocuments,
   },
 ];

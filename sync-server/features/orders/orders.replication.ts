@@ -15,8 +15,8 @@ import { wholeDocuments } from './whole-documents.repository.ts';
 export const ordersReplication: ReplicatedCollection = {
   collection: 'orders',
   access: documentsAccess,
-  // 2: the discount of a line in its parts, with the promotions. 3: the order's invoices. 4: its approval.
-  version: 4,
+  // 2: the discount of a line in its parts, with the promotions. 3: the order's invoices. 4: its approval. 5: the negotiation of a quotation.
+  version: 5,
 
   async audiences(db, subscriberId, docIds) {
     const owners = await ordersRepository.listOwners(db, subscriberId, docIds);

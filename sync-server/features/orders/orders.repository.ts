@@ -177,6 +177,15 @@ export const ordersRepository = {
     return Map.groupBy(exposed, ({ contact_id }) => contact_id);
   },
 
+  /** The UUIDs of a quotation and of the later versions that answered requests about it. */
+  async listVersions(db: Db, subscriberId: number, firstUuid: string): Promise<string[]> {
+    const rows = await db
+      .select({ uuid: documents.uuid })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'cotizacion'), eq(documents.source_uuid, firstUuid)));
+    return [firstUuid, ...rows.map(({ uuid }) => uuid)];
+  },
+
   /** Which own invoices bill these orders, and how they are numbered. */
   async listInvoicesOf(db: Db, subscriberId: number, orderUuids: readonly string[]) {
     const { uuid, source_uuid, prefix, consecutive, device_number, erp_number } = documents;

@@ -82,15 +82,27 @@ export async function linesOfBilled(db: Db, subscriberId: number, billed: readon
   return ({ document_uuid, invoice_id }) => lines.get(invoiceOf.get(`${document_uuid} ${invoice_id}`) ?? document_uuid ?? '') ?? [];
 }
 
+/** A quotation that the person reaches. @throws orders.quotationNotFound, also for an order */
+export async function requireOwnQuotation(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
+  const whole = await getOwnDocument(db, actor, uuid);
+  if (whole?.document.inventory_operation !== 'cotizacion') throw ordersErrors.quotationNotFound();
+  return whole;
+}
+
+/** The prices and terms that a quotation promised to its customer. */
+export function quotedPrices({ document, lines }: WholeDocument): QuotedPrices & SaleTerms {
+  const { price_list_id, valid_until, pay_condition, send_point } = document;
+  return { price_list_id, valid_until, pay_condition, send_point, lines };
+}
+
 /**
  * The prices and terms that a quotation promised to the customer who orders.
  * @throws orders.quotationNotFound, also for another customer's or person's; orders.quotationConverted
  */
-export async function quotedPricesOf(db: Db, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }): Promise<QuotedPrices & SaleTerms> {
-  const whole = await getOwnDocument(db, actor, uuid);
-  if (whole?.document.inventory_operation !== 'cotizacion' || whole.document.contact_id !== contact_id) throw ordersErrors.quotationNotFound();
-  const { document, lines } = whole;
+export async function quotedPricesOf(db: Db, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }) {
+  const whole = await requireOwnQuotation(db, actor, uuid);
+  const { document } = whole;
+  if (document.contact_id !== contact_id) throw ordersErrors.quotationNotFound();
   if (document.state === 'convertida') throw ordersErrors.quotationConverted();
-  const { price_list_id, valid_until, pay_condition, send_point } = document;
-  return { price_list_id, valid_until, pay_condition, send_point, lines };
+  return { ...quotedPrices(whole), uuid, negotiation: document.negotiation };
 }

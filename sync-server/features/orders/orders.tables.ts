@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
+import type { Negotiation } from '#shared/features/orders/negotiation.documents.ts';
 import type { SubmissionStepName } from '#shared/features/orders/order.documents.ts';
 import { statesWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import type { AppliedPromotion } from '#shared/features/promotions/promotion.documents.ts';
@@ -53,7 +54,9 @@ export const documents = tenantTable(
     credit: c.json<CreditDecision>(),
     /** Over the limit of its buyer; null for all others. */
     approval: c.json<OrderApproval>(),
-    /** The order an invoice bills, or the quotation an order came from. */
+    /** Of a quotation whose customer asked for other prices; null for all others. */
+    negotiation: c.json<Negotiation>(),
+    /** The order an invoice bills, the quotation an order came from, or the first version of a quotation that answers a request for a price. */
     source_uuid: c.text(),
     pdf_sha256: c.storedFile(),
     erp_number: c.text(),

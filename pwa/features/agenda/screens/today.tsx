@@ -1,6 +1,7 @@
 import { locateOutline, mapOutline } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
 import { useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { PricesToAnswer } from '#pwa/features/orders/negotiation/price-cards.tsx';
 import { DueTasks } from '#pwa/features/third-parties/components/due-tasks.tsx';
 import { type MapTown, RouteMap } from '#pwa/features/visits/components/route-map.tsx';
 import { useDay } from '#pwa/features/visits/day.queries.ts';
@@ -81,6 +82,7 @@ export default function TodayScreen() {
         />
       )}
       <DueTasks today={today} />
+      <PricesToAnswer />
       {next && <NextStop stop={next} />}
       {stops && (
         <div className="day-tools">

@@ -10,6 +10,7 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { PhoneNegotiation } from '../negotiation/phone-negotiation.tsx';
 import { retrySubmission } from '../orders.actions.ts';
 import { type OrderView, useOrder } from '../orders.queries.ts';
 import { shareOrderPdf } from '../share-pdf.ts';
@@ -76,6 +77,7 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
           )}
         </div>
         <OrderApprovalSection order={order} />
+        <PhoneNegotiation order={order} />
         {isCustomer && order.inventory_operation === 'pedido' && <OrderTimeline order={order} />}
         <OrderLines order={order} />
         <OrderFacts order={named} isStateShown={false} />

@@ -1,5 +1,6 @@
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { priceAskedLabel } from '#shared/features/orders/negotiation.rules.ts';
 import './order-status.css';
 
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -12,6 +13,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'FACTURADO PARCIAL': 'wait',
   FACTURADO: 'ok',
   ANULADO: 'error',
+  [priceAskedLabel]: 'warn',
   VIGENTE: 'ok',
   VENCIDA: 'warn',
   CONVERTIDA: 'ok',

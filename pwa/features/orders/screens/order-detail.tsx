@@ -10,6 +10,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { negotiationCalls } from '#shared/features/orders/negotiation.calls.ts';
 import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
@@ -22,6 +23,7 @@ import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderInvoices } from '../components/order-invoices.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
 import { SubmissionSteps } from '../components/submission-steps.tsx';
+import { OfficeNegotiation } from '../negotiation/office-negotiation.tsx';
 import '#pwa/admin/components/admin.css';
 import './order-detail.css';
 
@@ -30,7 +32,7 @@ export default function OrderDetailScreen() {
   const { id = '' } = useParams();
   const { data: order, error, retry } = useCall(ordersCalls.getDocument, { params: { id } });
   const mayReadHistory = useMayCall(ordersCalls.listOrderHistory);
-  useServerNews('orders', () => refreshCalls(ordersCalls.getDocument, ordersCalls.listOrderInvoices));
+  useServerNews('orders', () => refreshCalls(ordersCalls.getDocument, ordersCalls.listOrderInvoices, negotiationCalls.listVersions));
   if (error && !order) {
     return (
       <Page title="Pedido" back={pathTo('orders')}>
@@ -55,6 +57,7 @@ export default function OrderDetailScreen() {
       <div className="order-detail">
         <OrderFacts order={order} />
         <OfficeApproval order={order} />
+        <OfficeNegotiation order={order} />
         {order.inventory_operation === 'pedido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state) && <CustomerStanding order={order} />}
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
         {order.inventory_operation === 'pedido' && <OrderInvoices documentId={order.document_id} />}

@@ -7,6 +7,7 @@ import { isSearch, useEntryField } from '#pwa/features/cart/components/use-entry
 import { type Selling, useSelling } from '#pwa/features/cart/use-selling.ts';
 import { useCatalogueSummary } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
+import { AnsweredPrices } from '#pwa/features/orders/negotiation/price-cards.tsx';
 import { NoCustomers } from '#pwa/features/third-parties/components/no-customers.tsx';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
@@ -92,6 +93,7 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
         </p>
       )}
       <ApprovalsCard />
+      <AnsweredPrices />
       <div className="portal-whole">
         <BannerCarousel reference={reference} />
       </div>

@@ -9,6 +9,7 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { quotationLabel } from '#shared/features/orders/negotiation.rules.ts';
 import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
 import { addDays, formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import '../components/portal.css';
@@ -46,13 +47,13 @@ export default function PortalQuotationsScreen() {
 }
 
 function QuotationRow({ quotation, today }: { quotation: OrderView; today: LocalDate }) {
-  const { number, valid_until, total, delivery } = quotation;
+  const { number, valid_until, total, delivery, negotiation } = quotation;
   // The label of the document is of the day on which it was pulled.
   const state = quotationStateOn(quotation, today);
   const isEnding = state === 'vigente' && valid_until !== null && valid_until <= addDays(today, endingDays);
   return (
     <ListRow
-      title={number}
+      title={negotiation && negotiation.version > 1 ? `${number} · versión ${negotiation.version} de ${negotiation.first.number}` : number}
       detail={
         <>
           {formatDate(quotation.voucher_date)}
@@ -62,7 +63,7 @@ function QuotationRow({ quotation, today }: { quotation: OrderView; today: Local
       trailing={
         <div className="tracking-end">
           <MoneyText pesos={total} />
-          <OrderStatus label={delivery === 'confirmed' ? state.toUpperCase() : quotation.status_label} />
+          <OrderStatus label={delivery === 'confirmed' ? quotationLabel({ ...quotation, state }, today) : quotation.status_label} />
         </div>
       }
       href={`#${pathTo('fieldOrder', { uuid: quotation.id })}`}

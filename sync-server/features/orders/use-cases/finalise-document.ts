@@ -6,10 +6,12 @@ import { judgeLimits } from '#shared/features/buyers/purchase-limits.rules.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
+import type { Negotiation } from '#shared/features/orders/negotiation.documents.ts';
 import type { OrderLine } from '#shared/features/orders/order.documents.ts';
 import type { FinaliseOrder, FinaliseQuotation } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
-import { validUntil } from '#shared/features/orders/quotation.rules.ts';
+import { type QuotedPrices, validUntil } from '#shared/features/orders/quotation.rules.ts';
+import type { SaleTerms } from '#shared/features/orders/sale-terms.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import { tellPromotionChanges } from '#shared/features/promotions/promotion-uses.rules.ts';
@@ -38,6 +40,12 @@ export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_tota
   Partial<Pick<FinaliseOrder, 'quotation_uuid' | 'reading' | 'seen_promotions'>> &
   Pick<OrderDraft, 'lines' | 'seen_price_list_id'> & { device_number: string | null; seen_total: Pesos | null };
 
+/** What a new version of a quotation keeps of the version that it answers, and its place in the negotiation. */
+export interface QuotationVersion {
+  kept: QuotedPrices & SaleTerms;
+  negotiation: Negotiation;
+}
+
 /** What only the documents of another system bring. */
 const noSuggestedPrice = { unit_value_suggested_price: null, discount_value_suggested_price: null };
 
@@ -50,7 +58,7 @@ export async function finaliseDocument(
   tx: Tx,
   actor: Actor,
   { payload, created_at, made_at, device }: Pick<Command<DocumentDraft>, 'payload' | 'created_at' | 'made_at'> & { device: string | null },
-  { operation, batch }: { operation: 'pedido' | 'cotizacion'; batch: OrderingBatch },
+  { operation, batch, version }: { operation: 'pedido' | 'cotizacion'; batch: OrderingBatch; version?: QuotationVersion },
 ): Promise<Result<CommandDocument>> {
   const today = localDateOf(made_at);
   if (batch.known.has(payload.uuid)) return ok(documentOf(actor, await requireAuthored(tx, actor, payload.uuid), today));
@@ -58,7 +66,8 @@ export async function finaliseDocument(
   const selling = await requireBranchOf(tx, actor, { payload, at: made_at, batch });
   const warehouse = batch.warehouses.get(payload.warehouse_id);
   if (!warehouse) throw organisationErrors.warehouseNotFound();
-  const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
+  const converted = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
+  const quotation = version?.kept ?? converted;
   const context = judgingContextOf(batch, { actor, selling, warehouse, made: made_at, excluding: payload.uuid });
   const { isLonger: has_longer_terms, ...terms } = await requireTerms(tx, actor, { operation, asked: payload, selling, quotation, today });
   const { lines: asked, seen_price_list_id } = payload;
@@ -101,7 +110,8 @@ export async function finaliseDocument(
     valid_until: operation === 'cotizacion' ? validUntil(today, batch.settings.quotation_valid_days) : null,
     ...totals,
     ...{ credit, approval },
-    source_uuid: payload.quotation_uuid ?? null,
+    negotiation: version?.negotiation ?? null,
+    source_uuid: version?.negotiation.first.uuid ?? payload.quotation_uuid ?? null,
     visit_uuid: await visitsOfOrders.answer.ownVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),
     reading: payload.reading ?? null,
     search_text: documentSearchText({ document: { ...number, device_number: payload.device_number, buy_order: payload.buy_order }, ...selling }),
@@ -114,7 +124,7 @@ export async function finaliseDocument(
   await ordersRepository.insertSale(tx, batch, document, stored);
   if (payload.visit_uuid && payload.reading) await visitsOfOrders.answer.noteOrder(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
   if (operation === 'pedido') await noteUses(tx, batch.promotions, { uuid: payload.uuid, contact_id: selling.contact.id, lines });
-  if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
+  if (converted) await convertQuotation(tx, converted);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
   // A customer's document carries the list of products that the customer bought.
@@ -185,7 +195,11 @@ async function refuseUnknownProspect(tx: Tx, prospectUuid: string | null): Promi
   throw syncErrors.waiting({ what: 'el prospecto' });
 }
 
-async function convertQuotation(tx: Tx, uuid: string): Promise<void> {
-  await ordersRepository.update(tx, uuid, { state: 'convertida' });
-  tx.touch('orders', uuid);
+/** An order is made of one version of a quotation: all of its versions are converted, so that the goods are not ordered twice. */
+async function convertQuotation(tx: Tx, { uuid, negotiation }: { uuid: string; negotiation: Negotiation | null }): Promise<void> {
+  const versions = negotiation ? await ordersRepository.listVersions(tx, tx.subscriberId, negotiation.first.uuid) : [uuid];
+  for (const one of versions) {
+    await ordersRepository.update(tx, one, { state: 'convertida' });
+    tx.touch('orders', one);
+  }
 }

@@ -1006,6 +1006,7 @@ CREATE TABLE "documents" (
 	"total" bigint NOT NULL,
 	"credit" jsonb,
 	"approval" jsonb,
+	"negotiation" jsonb,
 	"source_uuid" text,
 	"pdf_sha256" text,
 	"erp_number" text,

@@ -1092,6 +1092,7 @@ CREATE TABLE `documents` (
 	`total` integer NOT NULL,
 	`credit` text,
 	`approval` text,
+	`negotiation` text,
 	`source_uuid` text,
 	`pdf_sha256` text,
 	`erp_number` text,

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import { OrderStatus } from '../components/order-status.tsx';
+import './negotiation.css';
+
+type Negotiated = Pick<OrderDocument, 'number' | 'negotiation' | 'lines'>;
+
+/** A version of the quotation that the person may open. */
+export interface Version extends Pick<OrderDocument, 'number' | 'negotiation' | 'total' | 'voucher_date' | 'status_label'> {
+  href: string;
+}
+
+interface NegotiationSectionProps {
+  order: Negotiated;
+  /** All versions, the first one first. */
+  versions: readonly Version[];
+  /** What is on its way, and what the person may do. */
+  children?: ReactNode;
+}
+
+/** What the customer asked of a quotation, what was answered, and its versions; nothing for a quotation about which nobody asked. */
+export function NegotiationSection({ order, versions, children }: NegotiationSectionProps) {
+  const { negotiation } = order;
+  if (!negotiation && !children) return null;
+  return (
+    <section className="order-section" aria-label="Precio pedido">
+      <h2>{negotiation && negotiation.version > 1 ? `Versión ${negotiation.version} de ${negotiation.first.number}` : 'Precio pedido'}</h2>
+      {negotiation?.answer && <p>{told(`Respondió ${negotiation.answer.by}`, negotiation.answer.note)}</p>}
+      {negotiation?.request && (
+        <>
+          <p>{told(`${negotiation.request.by} pidió otro precio`, negotiation.request.note)}</p>
+          {negotiation.request.lines.length > 0 && <Asked order={order} lines={negotiation.request.lines} />}
+        </>
+      )}
+      {children}
+      {versions.length > 1 && (
+        <ul className="negotiated-versions" aria-label="Versiones">
+          {versions.map((version) => (
+            <li key={version.href} aria-current={version.number === order.number ? 'true' : undefined}>
+              <ListRow
+                title={`Versión ${version.negotiation?.version ?? 1} · ${version.number}`}
+                detail={`${formatDate(version.voucher_date)}${version.number === order.number ? ' · es esta' : ''}`}
+                trailing={
+                  <div className="order-row-end">
+                    <MoneyText pesos={version.total} />
+                    <OrderStatus label={version.status_label} />
+                  </div>
+                }
+                href={version.href}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Asked({ order, lines }: { order: Negotiated; lines: NonNullable<NonNullable<Negotiated['negotiation']>['request']>['lines'] }) {
+  const quoted = new Map(order.lines.map((line) => [line.line_number, line]));
+  return (
+    <ul className="negotiated-asked">
+      {lines.map(({ line_number, target_price, note }) => {
+        const line = quoted.get(line_number);
+        return (
+          <li key={line_number}>
+            <strong>{line?.product_code ?? line_number}</strong>
+            {target_price !== null && (
+              <span>{unbroken(`busca ${formatPesos(target_price)}${line ? `, cotizado a ${formatPesos(line.net_unit_value)}` : ''}`)}</span>
+            )}
+            {note && <span>{`«${note}»`}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** 'Ana pidió otro precio: «para todo el año».' */
+const told = (what: string, note: string | null) => (note ? `${what}: «${note}».` : `${what}.`);
