@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { pay_receivables } from '#server/features/receivables/receivables.tables.ts';
 import { pdfText } from '../support/pdf-text.ts';
@@ -96,10 +97,26 @@ describe("a customer's cartera", () => {
       if (text !== null) expect(text).toContain(words);
   });
 
-  test('a paid document has left it', async () => {
-    const { server, given, seller, customer } = await world();
-    await given.receivable({ customer, seller_id: seller.contactId, debit_value: 10, applied_value: 10 });
+  test('a paid document has left it for those that are paid, with what closed it; the spreadsheet has both', async () => {
+    const { server, given, seller, customer, paid } = await world();
+    const closed = { customer, seller_id: seller.contactId, debit_value: 50_000, applied_value: 50_000 };
+    await paid(await given.receivable({ ...closed, invoice_id: 'FV-0003', due_date: '2026-10-01' }));
+    await given.receivable({ ...closed, invoice_id: 'FV-VIEJA', voucher_date: '2025-01-01', due_date: '2025-01-01' });
     expect((await server.as(seller).get('/api/cartera')).body.meta.total).toBe(1);
+    const asked = await server.as(seller).get(`/api/cartera?contact_id=${customer.id}&paid=true&sortBy=voucher_date&sort=DESC`);
+    expect(asked.body.data).toMatchObject([
+      { invoice_id: 'FV-0003', saldo: 0, expiration: 'Pagada', pay_receivables: [{ kind: 'retefuente', applied_value: 50_000 }] },
+      { invoice_id: 'FV-VIEJA' },
+    ]);
+    const sheets = async (user: Parameters<typeof server.as>[0], query: string) =>
+      (await readXlsx(new Uint8Array(await (await server.as(user).fetch(`/api/cartera/estado-de-cuenta/excel${query}`)).arrayBuffer()))).sheets.map(
+        ({ rows }) => rows,
+      );
+    const invoices = (rows: readonly unknown[][]) => rows.map(([invoice]) => invoice);
+    const [open, gone] = await sheets(seller, `?contact_id=${customer.id}`);
+    expect(invoices(open ?? [])).toEqual(['Documento', 'FV-0002']);
+    expect(invoices(gone ?? [])).toEqual(['Documento', 'FV-0003']);
+    expect(await sheets(await given.customerUser(customer), '')).toEqual([open, gone]);
   });
 });
 
@@ -120,7 +137,7 @@ describe('whose cartera', () => {
     const { server, given, seller, customer, other, stranger } = await world();
     const { leader } = await given.leadership({ sellers: [other] });
     const foreign = await given.user({ subscriber: await given.subscriber() });
-    for (const path of ['/api/cartera', '/api/cartera/resumen', '/api/cartera/estado-de-cuenta']) {
+    for (const path of ['/api/cartera', '/api/cartera/resumen', '/api/cartera/estado-de-cuenta', '/api/cartera/estado-de-cuenta/excel']) {
       expect((await server.as(seller).get(`${path}?contact_id=${stranger.id}`)).status, path).toBe(404);
       expect((await server.as(foreign).get(`${path}?contact_id=${customer.id}`)).status, path).toBe(404);
       expect((await server.as(await given.user({ role: 'RRHH' })).get(path)).status, path).toBe(403);

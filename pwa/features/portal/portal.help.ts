@@ -75,7 +75,8 @@ export const portalHelp: HelpPages = {
       - Primero está lo que vence antes. Las notas a su favor se ven en negativo.
       - **Cupo disponible** descuenta lo que debe, los pedidos por facturar y los que este equipo no ha enviado.
       - Con señal, y si no tiene nada vencido, cada factura dice cuánto ahorra si la paga hoy.
-      - **Estado de cuenta** hace un PDF, también sin señal.
+      - **Estado de cuenta** hace un PDF, también sin señal. **Excel** lo descarga como hoja de cálculo, con lo pagado de los últimos doce meses; necesita señal.
+      - **Pagadas** muestra las facturas que ya no deben nada, y con qué se cerró cada una: dinero, retenciones o notas.
     `,
   },
   news: {

@@ -2,8 +2,10 @@ import { firstValueFrom } from 'rxjs';
 import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { watchCustomerReceivables } from '#pwa/features/receivables/receivables.queries.ts';
 import { makePdf } from '#pwa/platform/files/make-pdf.ts';
-import { shareFile } from '#pwa/platform/files/share-file.ts';
+import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
+import { callFile } from '#pwa/platform/http/calls.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
 import { statementPdf } from '#shared/features/receivables/statement-pdf.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -17,4 +19,10 @@ export async function shareStatement(customer: CustomerDocument): Promise<void> 
   const today = localDateOf(phone.ports.now());
   const pdf = await makePdf(statementPdf({ today, subscriber, customer, branch: null, rows: invoices, summary }));
   await shareFile(new File([pdf], `estado-de-cuenta-${today}.pdf`, { type: 'application/pdf' }));
+}
+
+/** Downloads the statement as a spreadsheet; it needs signal. @throws HttpError, Offline */
+export async function downloadStatement({ contact_id }: Pick<CustomerDocument, 'contact_id'>): Promise<void> {
+  const { blob, fileName } = await callFile(receivablesCalls.exportStatement, { query: { contact_id } });
+  downloadFile(new File([blob], fileName, { type: blob.type }));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCalls, pdfAnswer } from '#shared/kernel/call.ts';
+import { defineCalls, pdfAnswer, sheetAnswer } from '#shared/kernel/call.ts';
 import { flagParam, idParam } from '#shared/kernel/call-fields.ts';
 import { ageingSummaryAnswer, receivableView } from './receivable-view.documents.ts';
 
@@ -11,6 +11,7 @@ const filters = z.object({
   /** Only what is overdue. */
   defeated: flagParam.optional(),
 });
+const paid = flagParam.optional().describe('Los documentos que ya se pagaron, en vez de los que se deben.');
 
 /** What a receivable list may be sorted by. */
 export const receivableSorts = ['invoice_id', 'voucher_date', 'due_date', 'days_defeated', 'contact_name', 'saldo'] as const;
@@ -22,7 +23,7 @@ export const receivablesCalls = defineCalls({
     path: '/api/cartera',
     access: seeReceivables,
     summary: 'Cartera de un cliente',
-    query: filters,
+    query: filters.extend({ paid }),
     list: { sortable: receivableSorts, sortBy: 'invoice_id' },
     answer: z.array(receivableView),
   },
@@ -50,5 +51,13 @@ export const receivablesCalls = defineCalls({
     summary: 'Estado de cuenta de un cliente, en PDF',
     query: z.object({ contact_id: idParam.optional() }),
     answer: pdfAnswer,
+  },
+  exportStatement: {
+    method: 'get',
+    path: '/api/cartera/estado-de-cuenta/excel',
+    access: seeReceivables,
+    summary: 'Estado de cuenta de un cliente, en Excel: lo que debe, y lo que se pagó de los últimos doce meses',
+    query: z.object({ contact_id: idParam.optional() }),
+    answer: sheetAnswer,
   },
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
@@ -11,7 +11,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
 import { pay_receivables, receivables } from './receivables.tables.ts';
 
-/** Filters of a list of receivables; only documents with a balance are listed. */
+/** Filters of a list of receivables. Documents with a balance are listed, or those that are paid. */
 export interface ReceivableFilter {
   contact_id?: number | undefined;
   contact_warehouse_id?: number | undefined;
@@ -19,6 +19,10 @@ export interface ReceivableFilter {
   sellerIds?: readonly number[] | undefined;
   /** Only those that were due before this day. */
   dueBefore?: LocalDate | undefined;
+  /** The documents without a balance instead. */
+  paid?: boolean | undefined;
+  /** Only documents of this day or later. */
+  since?: LocalDate | undefined;
 }
 
 const saldo = sql<number>`(${receivables.debit_value} - ${receivables.applied_value})`.mapWith(Number);
@@ -36,7 +40,7 @@ const sortable = {
 const customer = and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, receivables.contact_id));
 const branch = and(eq(contact_warehouses.subscriber_id, receivables.subscriber_id), eq(contact_warehouses.id, receivables.contact_warehouse_id));
 
-/** A page of the open receivables within a person's reach, with the names of their customers. */
+/** A page of the receivables within a person's reach, with the names of their customers. */
 export async function listReceivables(db: Db, actor: Actor, filter: ReceivableFilter, list: ListRequest) {
   const where = conditions(actor, filter, list.filter);
   const { limit, offset } = windowOf(list);
@@ -124,7 +128,8 @@ export async function paymentsOf(db: Db, subscriberId: number, receivableIds: re
 function conditions(actor: Actor, filter: ReceivableFilter, text: string): SQL | undefined {
   return and(
     eq(receivables.subscriber_id, actor.subscriberId),
-    ne(saldo, 0),
+    filter.paid ? eq(saldo, 0) : ne(saldo, 0),
+    filter.since === undefined ? undefined : gte(receivables.voucher_date, filter.since),
     reachOf(actor),
     filter.contact_id === undefined ? undefined : eq(receivables.contact_id, filter.contact_id),
     filter.contact_warehouse_id === undefined ? undefined : eq(receivables.contact_warehouse_id, filter.contact_warehouse_id),

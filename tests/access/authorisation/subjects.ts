@@ -163,6 +163,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/cartera': { of: 'receivable', isList: true },
   'get /api/cartera-vendedor': { of: 'receivable', isList: true },
   'get /api/cartera/estado-de-cuenta': { of: 'receivable', query: customerOf },
+  'get /api/cartera/estado-de-cuenta/excel': { of: 'receivable', query: customerOf },
   'get /api/casa-vendedor/{seller}': { of: 'seller' },
   'get /api/categorias/{id}': { of: 'category' },
   'get /api/categorias/{id}/historial': { of: 'category' },

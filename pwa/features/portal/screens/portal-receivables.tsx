@@ -6,6 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
@@ -20,15 +21,23 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { CustomerReceipts } from '../components/customer-receipts.tsx';
 import { Figure } from '../components/money-card.tsx';
+import { PaidInvoices } from '../components/paid-invoices.tsx';
 import { PortalCard } from '../components/portal-card.tsx';
-import { shareStatement } from '../share-statement.ts';
+import { downloadStatement, shareStatement } from '../share-statement.ts';
+
+const parts = [
+  { value: 'owed', label: 'Por pagar' },
+  { value: 'paid', label: 'Pagadas' },
+] as const;
 
 /** Cartera: the customer's balance by age and invoice by invoice, the oldest due first; with or without signal. */
 export default function PortalReceivablesScreen() {
   const customer = useCustomers('')?.[0];
-  const share = async (whose: CustomerDocument) => {
+  const isOnline = useOnline();
+  const [part, setPart] = useState<(typeof parts)[number]['value']>('owed');
+  const make = async (kind: 'pdf' | 'excel', whose: CustomerDocument) => {
     try {
-      await shareStatement(whose);
+      await (kind === 'pdf' ? shareStatement(whose) : downloadStatement(whose));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'No se pudo hacer el estado de cuenta.');
     }
@@ -39,13 +48,22 @@ export default function PortalReceivablesScreen() {
       {...(customer && { subtitle: nameOfCustomer(customer) })}
       actions={
         customer && (
-          <Button icon={documentOutline} onClick={() => share(customer)}>
-            Estado de cuenta
-          </Button>
+          <>
+            <Button icon={documentOutline} onClick={() => make('pdf', customer)}>
+              Estado de cuenta
+            </Button>
+            <Button disabled={!isOnline} onClick={() => make('excel', customer)}>
+              {isOnline ? 'Excel' : 'Excel: necesita señal'}
+            </Button>
+          </>
         )
       }
+      toolbar={<Segmented label="Qué facturas" choices={parts} value={part} onChange={setPart} />}
+      asked={part}
     >
-      {customer ? <Receivables customer={customer} /> : <Loading shape="cards" rows={3} />}
+      {!customer && <Loading shape="cards" rows={3} />}
+      {customer && part === 'owed' && <Receivables customer={customer} />}
+      {customer && part === 'paid' && <PaidInvoices contactId={customer.contact_id} />}
     </Page>
   );
 }
