@@ -75,7 +75,7 @@ get /api/cotizaciones                                              ++++++++.+.  
 get /api/cotizaciones/exportar                                     ++++++++.+.
 get /api/cotizaciones/{id}/versiones                               ++++++++.+.  ++00+0++.0.  00000000.0.
 post /api/cotizaciones/{id}/pedir-precio                           .........+.  .....0...0.  00...0...0.
-post /api/cotizaciones/{id}/responder-precio                       ++++++.....  ++00+0...0.  000000...0.
+post /api/cotizaciones/{id}/responder-precio                       ++++++++...  ++00+0++.0.  00000000.0.
 post /api/crear-prospecto-{erp}/{id}                               ++++++++.+.  ++00+0++.0.  00000000.0.
 get /api/departamentos                                             +++++++++++
 get /api/departamentos/exportar                                    +++++.+++..
