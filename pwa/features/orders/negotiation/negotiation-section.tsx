@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
@@ -27,8 +28,10 @@ export function NegotiationSection({ order, versions, children }: NegotiationSec
   const { negotiation } = order;
   if (!negotiation && !children) return null;
   return (
-    <section className="order-section" aria-label="Precio pedido">
-      <h2>{negotiation && negotiation.version > 1 ? `Versión ${negotiation.version} de ${negotiation.first.number}` : 'Precio pedido'}</h2>
+    <Card
+      title={negotiation && negotiation.version > 1 ? `Versión ${negotiation.version} de ${negotiation.first.number}` : 'Precio pedido'}
+      label="Precio pedido"
+    >
       {negotiation?.answer && <p>{told(`Respondió ${negotiation.answer.by}`, negotiation.answer.note)}</p>}
       {negotiation?.request && (
         <>
@@ -56,7 +59,7 @@ export function NegotiationSection({ order, versions, children }: NegotiationSec
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 

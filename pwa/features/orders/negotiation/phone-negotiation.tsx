@@ -74,7 +74,7 @@ function Waiting({ command, mayCorrect, onCorrect }: WaitingProps) {
     <>
       <p role="alert">{unbroken(refusal.sentence)}</p>
       <div className="order-actions">
-        <Button onClick={() => void takeItBack()}>{mayCorrect ? 'Corregir' : 'Descartar'}</Button>
+        <Button onClick={takeItBack}>{mayCorrect ? 'Corregir' : 'Descartar'}</Button>
       </div>
     </>
   );

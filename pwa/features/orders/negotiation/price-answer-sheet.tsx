@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
@@ -33,7 +32,6 @@ export function PriceAnswerSheet({ order, place, maximum, onAnswer, onClose }: P
     placeOfAnswer(place),
     { note: '', lines: {} },
   );
-  const [busy, setBusy] = useState(false);
   const goods = order.lines.filter((line) => !line.is_freight);
   const wanted = new Map(order.negotiation?.request?.lines.map((line) => [line.line_number, line]));
   const offerOf = (line: OrderLine) => values.lines[line.line_number] ?? { quantity: line.quantity, unit_price: line.net_unit_value };
@@ -43,10 +41,8 @@ export function PriceAnswerSheet({ order, place, maximum, onAnswer, onClose }: P
   const isTooLow = (line: OrderLine) =>
     maximum !== null && discountFor(line.unit_value, offerOf(line).unit_price) > Math.max(maximum, line.discount_percentage);
   const send = async () => {
-    setBusy(true);
     const lines = changed.map((line) => ({ line_number: line.line_number, ...offerOf(line) }));
     const isTaken = await onAnswer({ note: values.note.trim() || null, lines });
-    setBusy(false);
     if (!isTaken) return;
     forget();
     onClose();
@@ -60,9 +56,8 @@ export function PriceAnswerSheet({ order, place, maximum, onAnswer, onClose }: P
         <Button
           look="primary"
           wide
-          busy={busy}
           disabled={(changed.length === 0 && values.note.trim() === '') || goods.some(isTooLow) || goods.every((line) => offerOf(line).quantity === 0)}
-          onClick={() => void send()}
+          onClick={send}
         >
           Enviar otra versión
         </Button>

@@ -1,4 +1,5 @@
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
@@ -18,8 +19,7 @@ export function PricesToAnswer() {
   if (waiting.length === 0) return null;
   const names = new Map(customers?.map((customer) => [customer.contact_id, nameOfCustomer(customer)]));
   return (
-    <section className="price-card" aria-label="Precios por responder">
-      <h2>{`${counted(waiting.length, 'precio', 'precios')} por responder`}</h2>
+    <Card className="price-card" title={`${counted(waiting.length, 'precio', 'precios')} por responder`} label="Precios por responder">
       <ul>
         {waiting.map((quotation) => (
           <li key={quotation.id}>
@@ -27,7 +27,7 @@ export function PricesToAnswer() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -38,8 +38,7 @@ export function AnsweredPrices() {
   const answered = quotations?.filter((quotation) => isNewAnswer(quotation, quotations) && holds(quotation, today)) ?? [];
   if (answered.length === 0) return null;
   return (
-    <section className="price-card" aria-label="Precios respondidos">
-      <h2>Le respondieron</h2>
+    <Card className="price-card" title="Le respondieron" label="Precios respondidos">
       <ul>
         {answered.map((quotation) => (
           <li key={quotation.id}>
@@ -50,7 +49,7 @@ export function AnsweredPrices() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

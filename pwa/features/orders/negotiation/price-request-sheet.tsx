@@ -42,7 +42,7 @@ export function PriceRequestSheet({ order, onClose }: { order: OrderView; onClos
       title="Pedir otro precio"
       onClose={onClose}
       footer={
-        <Button look="primary" wide disabled={sent.length === 0 && values.note.trim() === ''} onClick={() => void send()}>
+        <Button look="primary" wide disabled={sent.length === 0 && values.note.trim() === ''} onClick={send}>
           Pedir el precio
         </Button>
       }

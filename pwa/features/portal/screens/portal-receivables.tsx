@@ -1,4 +1,5 @@
 import { documentOutline } from 'ionicons/icons';
+import { useState } from 'react';
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
