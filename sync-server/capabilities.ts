@@ -24,6 +24,7 @@ import { portal } from './features/portal/portal.capability.ts';
 import { pricing } from './features/pricing/pricing.capability.ts';
 import { promotions } from './features/promotions/promotions.capability.ts';
 import { receivables } from './features/receivables/receivables.capability.ts';
+import { reportMail } from './features/report-mail/report-mail.capability.ts';
 import { reports } from './features/reports/reports.capability.ts';
 import { routes } from './features/routes/routes.capability.ts';
 import { stockAlerts } from './features/stock-alerts/stock-alerts.capability.ts';
@@ -69,6 +70,7 @@ export const capabilities: readonly Capability[] = [
   orders,
   receivables,
   reports,
+  reportMail,
   warranty,
   collections,
   commercial,

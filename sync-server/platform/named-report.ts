@@ -39,6 +39,8 @@ export interface ReportResult<Row> {
   /** Until when its figures are complete; absent when they are of now. */
   taken_at?: Instant | null;
   matrix?: ReportMatrix;
+  /** The rows of a spreadsheet that is too long to be held at once, in chunks, instead of `rows`. They are read while the reader is open. */
+  chunks?: AsyncIterable<readonly Row[]>;
   /** The sheets of the spreadsheet; one sheet of the columns when absent. */
   sheets?: readonly Sheet[];
 }

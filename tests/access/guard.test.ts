@@ -71,13 +71,14 @@ describe('the navigation guard', () => {
   test('each face starts at its own home', () => {
     expect(open('/login', person('Vendedor'))).toBe('/hoy');
     expect(open('/login', person('Administrador'))).toBe('/inicio');
+    for (const leads of ['Director Comercial', 'Jefe comercial'] as const) expect(open('/login', person(leads))).toBe('/inicio');
     expect(open('/login', person('Cliente'))).toBe('/b2b/inicio');
   });
 
   test('without the home screen, the first one of the ordered list that the person may open', () => {
     expect(open('/login', person('RRHH'))).toBe('/usuarios');
     expect(open('/login', person('Servicio Cliente'))).toBe('/terceros');
-    expect(open('/login', person('Jefe comercial'))).toBe('/agenda');
+    expect(open('/login', person('Asistente Comercial'))).toBe('/terceros');
   });
 
   test('whoever may open a single screen of the office starts there', () => {

@@ -9,7 +9,10 @@ import { createApp } from '#server/app.ts';
 import { demoCompany } from '#server/demo/company.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { sales_lines } from '#server/features/reports/reports.tables.ts';
+import { salesMonths } from '#server/features/reports/sales-months.repository.ts';
+import { salesRollups } from '#server/features/reports/sales-rollups.repository.ts';
 import { takeSales } from '#server/features/reports/take-sales.service.ts';
+import { lastDayOf, monthsOf } from '#shared/features/reports/months.rules.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { createGiven } from '../support/given.ts';
 import type { GivenSubscriber } from '../support/given-organisation.ts';
@@ -83,12 +86,10 @@ async function copyLines(count: number): Promise<number> {
       `INSERT INTO sales_lines (subscriber_id, day, document_uuid, line_number, ${columns}) SELECT subscriber_id, ${day}, document_uuid || '-${copy}', line_number, ${columns} FROM sales_lines WHERE length(document_uuid) = 36`,
     );
   }
-  const sums = ['quantity', 'gross', 'discount', 'subtotal', 'iva'].map((name) => `sum(${name})`).join(', ');
-  const keys = 'kind, seller_id, contact_warehouse_id, line_id, brand_id, contact_id, city_id';
-  await store.script('DELETE FROM sales_months');
-  await store.script(
-    `INSERT INTO sales_months (subscriber_id, month, ${keys}, lines, quantity, gross, discount, subtotal, iva) SELECT subscriber_id, substr(day, 1, 7), ${keys}, count(*), ${sums} FROM sales_lines GROUP BY subscriber_id, substr(day, 1, 7), ${keys}`,
-  );
+  for (const { month } of monthsOf({ from: addDays(today, -1_500), to: today })) {
+    const whole = { month, first: `${month}-01`, last: lastDayOf(`${month}-01`) };
+    for (const rollup of salesRollups) await store.withTransaction(subscriberId, (tx) => salesMonths.rebuild(tx, rollup, whole));
+  }
   await store.gatherStatistics();
   return await store.db.$count(sales_lines);
 }

@@ -6,6 +6,7 @@ import { activities, events } from '#server/features/agenda/agenda.tables.ts';
 import { refreshIndicators } from '#server/features/commercial/indicators.service.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import type { ReportAnswer } from '#shared/features/reports/report.documents.ts';
 import { visitActivity } from '#tests/agenda/given-agenda.ts';
 import { importFile } from '#tests/imports/import-file.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -21,6 +22,7 @@ let leader: GivenUser;
 let director: GivenUser;
 let customer: GivenCustomer;
 let foreign: GivenCustomer;
+let product: { id: number };
 
 beforeAll(async () => {
   server = await startServer({ keep: true });
@@ -43,7 +45,7 @@ beforeAll(async () => {
   customer = await given.customer({ seller: ana, name: 'Repuestos Ana', identification: '811111111', branch: { price_list_id: list.id } });
   foreign = await given.customer({ seller: luis, name: 'Repuestos Luis', identification: '822222222', branch: { price_list_id: list.id } });
   await given.customer({ seller: ana, name: 'Nunca compró', identification: '833333333', branch: { price_list_id: list.id } });
-  await given.product({ product_code: 'A-1', prices: { [list.id]: 1_000 }, stock: 10 });
+  product = await given.product({ product_code: 'A-1', prices: { [list.id]: 1_000 }, stock: 10 });
   await given.parameter({ paramtable_id: 114, code_parameter: 'VEN', name_parameter: 'Ventas' });
   const sales = [
     'F1,2025-11-10,811111111,1020304050,1000',
@@ -105,6 +107,27 @@ test('the execution of a year by seller, customer and direction; a seller withou
   expect(named.groups.map(({ value }: { value: string }) => value)).toEqual(['direction', 'leadership', 'seller', 'customer', 'line']);
   expect((await office.get('/api/sql-file/presupuesto-anual?year=99')).status).toBe(422);
   expect((await server.as(ana).get('/api/sql-file/presupuesto-anual')).status).toBe(403);
+});
+
+test('the matrix has budgets where they are divided so, also of who sold nothing, and none by product', async () => {
+  const read = async (rows: string, client = office) => {
+    const query = `rows=${rows}&columns=month&measures=sales,budget,budget:total_share&start_date=2026-10-01&end_date=2026-11-24`;
+    const { matrix } = (await client.get(`/api/sql-file/matriz-dinamica?${query}`)).body.data as ReportAnswer;
+    const labels = matrix?.rows.map(({ label }) => label) ?? [];
+    const months = matrix?.columns.map(({ label }) => label) ?? [];
+    return new Map(matrix?.cells.map(([row, column, ...values]) => [`${labels[row ?? 0]} ${months[column ?? 0]}`, values]));
+  };
+  const bySeller = await read('seller');
+  expect(bySeller.get('Ana nov 2026')).toEqual([400_000, 1_000_000, 66.67]);
+  expect(bySeller.get('Luis nov 2026')).toEqual([900_000, null, null]);
+  expect(bySeller.get('Total Total')).toEqual([3_300_000, 1_500_000, 100]);
+  const byCustomer = await read('customer', server.as(leader));
+  expect(byCustomer.get('Repuestos Ana nov 2026')).toEqual([400_000, 800_000, 53.33]);
+  expect(byCustomer.get('Total oct 2026')).toEqual([2_000_000, 500_000, 33.33]);
+  expect((await read('product')).get('Total nov 2026')).toEqual([1_300_000, 1_000_000, 66.67]);
+  expect([...(await read('product')).entries()].filter(([name]) => !name.startsWith('Total')).every(([, values]) => values[1] === null)).toBe(true);
+  const { body } = await office.get('/api/sql-file/matriz-dinamica?rows=seller&measures=budget:min');
+  expect(Object.values(body.errors)).toEqual([['El presupuesto no tiene promedio, mínimo ni máximo.']]);
 });
 
 test('shares sum to exactly 100, and a director reads them within their own reach', async () => {
@@ -209,4 +232,37 @@ test('a seller’s device holds their indicators, counted apart; counted again w
   expect((await asked(leader, ana)).body.data).toMatchObject({ sales: 400_000, budget: 1_000_000 });
   expect((await asked(leader, luis)).status).toBe(404);
   expect((await asked(ana, luis)).status).toBe(404);
+});
+
+test('Inicio has the month of each person: their reach, and the figures whose lists they may open', async () => {
+  const { body } = await server.as(ana).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 2 });
+  await server.as(ana).post('/api/finalizar-pedido', { id: body.data.id });
+  await server.finishJobs();
+  const { body: noted } = await server.as(luis).post('/api/ventas-perdidas', {
+    ...{ contact_warehouse_id: foreign.branchId, product_id: product.id, quantity: 3, source: 'manual' },
+  });
+  expect(noted, JSON.stringify(noted)).toMatchObject({ success: true });
+  const glance = async (client: Client) => (await client.get('/api/mes-a-la-vista')).body.data;
+  const [order] = (await office.get('/api/pedidos')).body.data;
+  const whole = await glance(office);
+  expect(whole).toMatchObject({
+    ...{ month: '2026-11', sales: { budget: 1_000_000, sales: 1_302_000, execution_percentage: 130.2 } },
+    ...{ orders: { count: 1, total: order.total, discarded: 0 }, held: { count: 0, total: 0 } },
+    coverage: { customers: 3, visited_customers: 0, coverage_percentage: 0 },
+    receivables: { saldo: 500_000, defeated: 300_000, buckets: { current: 200_000, days_1_30: 0, days_31_60: 300_000, days_61_90: 0, over_90: 0 } },
+    lost: { times: 1, value: noted.data.lost_value },
+  });
+  expect(whole.lost.value).toBeGreaterThan(0);
+  expect(await glance(server.as(director))).toMatchObject({
+    ...{
+      sales: { budget: 1_000_000, sales: 402_000 },
+      orders: { count: 1 },
+      coverage: { customers: 2 },
+      receivables: { saldo: 500_000 },
+      lost: { times: 0, value: 0 },
+    },
+  });
+  // A leader may not open the list of lost sales.
+  expect(await glance(server.as(leader))).toMatchObject({ sales: { sales: 402_000 }, lost: null });
+  expect((await server.as(ana).get('/api/mes-a-la-vista')).status).toBe(403);
 });

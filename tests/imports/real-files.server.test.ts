@@ -1,12 +1,14 @@
 /** Files of real companies, where the folder is present; the project contains nothing of them. */
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { brands, categories, product_relations, product_stock, products, subcategories } from '#server/features/catalogue/catalogue.tables.ts';
 import { productsByCode } from '#server/features/catalogue/product-codes.service.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { warehouseRows } from '#server/features/organisation/organisation-entities.repository.ts';
+import { takeSales } from '#server/features/reports/take-sales.service.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { warehouse } from '#shared/features/organisation/branch-office.entity.ts';
+import type { MatrixHeading, ReportAnswer } from '#shared/features/reports/report.documents.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { importReal, realFilesAreHere, realRecords } from '#tests/support/real-files.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -68,7 +70,9 @@ test.skipIf(!isHere)('a real distributor goes in: products, prices, stores and t
   expect(stores.counts).toMatchObject({ total_rows: 701, created_rows: 701, error_rows: 0 });
   expect(await server.store.db.$count(contacts)).toBe(701);
   await checkSpecialOffers(server);
-  const sales = await importReal(server, { kind: 'sales', path: 'adventureworks/order_lines.csv', mapping: 'adventureworks.ventas' });
+  await createSalesPersons(server);
+  const columns = { seller_identification: 'sales_person_id' };
+  const sales = await importReal(server, { kind: 'sales', path: 'adventureworks/order_lines.csv', mapping: 'adventureworks.ventas', columns });
   expect(sales.counts).toMatchObject({ total_rows: 60_855, created_rows: 60_855, error_rows: 0 });
   const [made] = await server.store.db
     .select({ count: sql<number>`count(*)`.mapWith(Number), subtotal: sql<number>`sum(${documents.subtotal})`.mapWith(Number) })
@@ -76,9 +80,58 @@ test.skipIf(!isHere)('a real distributor goes in: products, prices, stores and t
   expect(made?.count).toBe(3_796);
   // The published net total of its reseller orders is 80,450,596.98; each unit was rounded to pesos at 4,000.
   expect(Math.abs((made?.subtotal ?? 0) / 4_000 - 80_450_596.98)).toBeLessThan(100);
+  await checkYearlySales(server);
 });
 
 type World = Awaited<ReturnType<typeof startServer>>;
+
+/** The sales persons of the file as sellers, found by their number. */
+async function createSalesPersons({ given, store, subscriber }: World): Promise<void> {
+  for (const { sales_person_id = '', name = '' } of await realRecords('adventureworks/sales_persons.csv')) {
+    const { contactId } = await given.seller({ name });
+    await store.withTransaction(subscriber.id, async (tx) => {
+      await tx
+        .update(contacts)
+        .set({ identification: sales_person_id })
+        .where(and(eq(contacts.subscriber_id, tx.subscriberId), eq(contacts.id, contactId)));
+    });
+  }
+}
+
+/** The matrix of each year by territory, category and salesperson has the sums of the files; each unit was rounded to pesos. */
+async function checkYearlySales(server: World): Promise<void> {
+  await takeSales(server.services, server.subscriber.id);
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  const byKey = async (path: string, key: string) => new Map((await realRecords(`adventureworks/${path}`)).map((row) => [row[key] ?? '', row]));
+  const headers = await byKey('order_headers.csv', 'order_number');
+  const [territories, persons, goods] = [
+    await byKey('territories.csv', 'territory_id'),
+    await byKey('sales_persons.csv', 'sales_person_id'),
+    await byKey('products.csv', 'code'),
+  ];
+  const lines = (await realRecords('adventureworks/order_lines.csv')).flatMap((line) => {
+    const header = headers.get(line['order_number'] ?? '');
+    return header?.['channel'] === 'reseller' ? [{ ...line, ...header }] : [];
+  });
+  const keyOf = {
+    zone: (line: Record<string, string>) => territories.get(line['territory_id'] ?? '')?.['name'] ?? '',
+    category: (line: Record<string, string>) => goods.get(line['product_code'] ?? '')?.['category_es'] ?? '',
+    seller: (line: Record<string, string>) => persons.get(line['sales_person_id'] ?? '')?.['name'] ?? '',
+  };
+  for (const [rows, key] of Object.entries(keyOf)) {
+    const query = new URLSearchParams({ rows, columns: 'year', start_date: '2010-01-01', end_date: '2014-12-31' });
+    const { matrix } = (await office.get(`/api/sql-file/matriz-dinamica?${query}`)).body.data as ReportAnswer;
+    const labelOf = (headings: MatrixHeading[] | undefined, place: number | null | undefined) => headings?.[place ?? -1]?.label ?? '';
+    const found = new Map(matrix?.cells.map(([row, column, sales]) => [`${labelOf(matrix.rows, row)} ${labelOf(matrix.columns, column)}`, sales ?? 0]));
+    const wanted = Map.groupBy(lines, (line) => `${key(line)} ${line['order_date']?.slice(0, 4)}`);
+    expect(wanted.size, rows).toBeGreaterThan(10);
+    for (const [name, own] of wanted) {
+      const exact = own.reduce((sum, line) => sum + Number(line['line_total']) * 4_000, 0);
+      const rounding = own.reduce((sum, line) => sum + Number(line['quantity']) / 2 + 1, 0);
+      expect(Math.abs((found.get(name) ?? 0) - exact), `${rows}: ${name}`).toBeLessThanOrEqual(rounding);
+    }
+  }
+}
 
 /** The stock of the fourteen places of the file adds up to the file's own sum. */
 async function checkStock({ store, subscriber }: World): Promise<void> {

@@ -2,7 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { document_products, documents, isPurchase } from '#server/features/orders/orders.tables.ts';
-import { sales_lines, sales_months } from '#server/features/reports/reports.tables.ts';
+import { sales_lines, sales_months, sales_product_months, sales_team_months } from '#server/features/reports/reports.tables.ts';
+import { salesRollups } from '#server/features/reports/sales-rollups.repository.ts';
 import { freshSales, recountSales } from '#server/features/reports/take-sales.service.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { importFile } from '#tests/imports/import-file.ts';
@@ -102,5 +103,23 @@ test('every night the sales are compared with the documents, and what differs is
   });
   expect(await recountSales(server.services, server.subscriber.id)).toBe(1);
   expect(await server.store.db.select({ brand_id: sales_months.brand_id, lines: sales_months.lines }).from(sales_months)).toEqual([{ brand_id: 77, lines: 1 }]);
+  expect(await recountSales(server.services, server.subscriber.id)).toBe(0);
+});
+
+test('sums by month that differ from their lines are made anew at night, in each of the three tables', async () => {
+  const { db } = server.store;
+  const subtotals = async () => {
+    const found = [];
+    for (const table of [sales_lines, ...salesRollups]) found.push((await db.select({ sum: sumOf(table.subtotal) }).from(table))[0]?.sum);
+    return found;
+  };
+  const before = await subtotals();
+  expect(before).toEqual([100_000, 100_000, 100_000, 100_000]);
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx.update(sales_team_months).set({ subtotal: 1 }).where(eq(sales_team_months.subscriber_id, tx.subscriberId));
+    await tx.delete(sales_product_months).where(eq(sales_product_months.subscriber_id, tx.subscriberId));
+  });
+  expect(await recountSales(server.services, server.subscriber.id)).toBe(2);
+  expect(await subtotals()).toEqual(before);
   expect(await recountSales(server.services, server.subscriber.id)).toBe(0);
 });

@@ -89,6 +89,9 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   await made(office.post('/api/cargar-imagenes-producto', photo));
   await collect(office, seller);
   await made(office.post('/api/notas-cliente', { contact_warehouse_id: await first(`/api/sucursales-tercero/${customer}`), text: 'Cierra los lunes' }));
+  const [{ user_id }] = (await office.get('/api/informes-programados/destinatarios?report=cartera-por-edades')).body.data;
+  const sent = { report: 'cartera-por-edades', title: 'Cartera de los lunes', frequency: 'weekly', weekday: 1, hour: 7, recipients: [user_id] };
+  await made(office.post('/api/informes-programados', sent));
   const budget = new FormData();
   const [{ identification }] = (await office.get('/api/sellers')).body.data;
   budget.set('file', new File([`Año,Mes,Vendedor,Valor\n2026,11,${identification},1000000\n`], 'presupuesto.csv'));

@@ -22,6 +22,8 @@ interface RealFile {
   path: string;
   /** One of docs/mapeos, without '.json'. */
   mapping: string;
+  /** Columns besides those of the mapping. */
+  columns?: Readonly<Record<string, string>>;
   apply?: boolean;
 }
 
@@ -34,8 +36,9 @@ export async function realRecords(path: string): Promise<Record<string, string>[
 }
 
 /** As `npm run import` does it. */
-export async function importReal(of: { store: Store; subscriber: { id: number } }, { kind, path, mapping: name, apply = true }: RealFile) {
-  const mapping = importMappingSchema.parse(JSON.parse(readFileSync(`docs/mapeos/${name}.json`, 'utf8')));
+export async function importReal(of: { store: Store; subscriber: { id: number } }, { kind, path, mapping: name, columns = {}, apply = true }: RealFile) {
+  const written = JSON.parse(readFileSync(`docs/mapeos/${name}.json`, 'utf8'));
+  const mapping = importMappingSchema.parse({ ...written, columns: { ...written.columns, ...columns } });
   const importer = wiring.importers.find((one) => one.kind === kind);
   if (!importer) throw new Error(`no importer of ${kind}`);
   const joined = mapping.join ? rowFileOf(`${folder}/adventureworks/${mapping.join.file}`) : null;

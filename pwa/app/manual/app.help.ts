@@ -15,9 +15,10 @@ export const appHelp: HelpPages = {
   adminHome: {
     chapter: 'La oficina',
     place: 10,
-    summary: 'Lo que entró hoy, lo que espera por alguien y el camino a todo lo demás.',
+    summary: 'Lo que entró hoy, cómo va el mes, lo que espera por alguien y el camino a todo lo demás.',
     body: `
       - Las cifras llevan a la lista que cuentan. **Retenidos por liberar** y **Fallaron al enviarse** son del último mes y esperan por alguien.
+      - **El mes** es de sus vendedores, o de toda la empresa: ventas contra el presupuesto, pedidos, cobertura de visitas, ventas perdidas y cartera por edades. Ve las cifras de las listas que puede abrir.
       - **Últimos pedidos** cambia solo, a medida que llegan.
       - Abajo está cada pantalla que puede abrir, como las ordena el menú de su empresa.
     `,

@@ -14,6 +14,7 @@ import { organisationHelp } from '#pwa/features/organisation/organisation.help.t
 import { portalHelp } from '#pwa/features/portal/portal.help.ts';
 import { pricingHelp } from '#pwa/features/pricing/pricing.help.ts';
 import { promotionsHelp } from '#pwa/features/promotions/promotions.help.ts';
+import { reportMailHelp } from '#pwa/features/report-mail/report-mail.help.ts';
 import { reportsHelp } from '#pwa/features/reports/reports.help.ts';
 import { routesHelp } from '#pwa/features/routes/routes.help.ts';
 import { syncHelp } from '#pwa/features/sync/sync.help.ts';
@@ -39,6 +40,7 @@ const pages: HelpPages = {
   ...portalHelp,
   ...pricingHelp,
   ...promotionsHelp,
+  ...reportMailHelp,
   ...reportsHelp,
   ...collectionsHelp,
   ...routesHelp,

@@ -17,6 +17,7 @@ import { organisationViews } from '#pwa/features/organisation/organisation.views
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
 import { pricingViews } from '#pwa/features/pricing/pricing.views.ts';
 import { promotionsViews } from '#pwa/features/promotions/promotions.views.ts';
+import { reportMailViews } from '#pwa/features/report-mail/report-mail.views.ts';
 import { reportsViews } from '#pwa/features/reports/reports.views.ts';
 import { routesViews } from '#pwa/features/routes/routes.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
@@ -47,6 +48,7 @@ export const lazyScreens: Views = {
   ...portalViews,
   ...pricingViews,
   ...promotionsViews,
+  ...reportMailViews,
   ...reportsViews,
   ...collectionsViews,
   ...routesViews,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCalls } from '#shared/kernel/call.ts';
+import { type Access, defineCalls } from '#shared/kernel/call.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
 import {
   budgetExecutionAnswer,
@@ -13,6 +13,7 @@ import {
   teamBranchAnswer,
 } from './commercial.documents.ts';
 import { indicatorsAnswer } from './indicators.documents.ts';
+import { monthGlanceAnswer } from './month-glance.documents.ts';
 
 const year = z.coerce
   .number<string | number>('El año debe ser un número.')
@@ -51,6 +52,8 @@ const teamList = { sortable: ['name', 'sales', 'execution_percentage', 'avg_sale
 const branchList = { sortable: ['sales', 'contact', 'avg_sales'], sortBy: 'sales', sort: 'DESC' } as const;
 const productList = { sortable: ['value', 'product_code', 'quantity', 'last_date'], sortBy: 'value', sort: 'DESC' } as const;
 const management = 'Gestión comercial';
+/** Who may see what was sold this month within their reach. */
+export const seeMonthSales = [management, 'Ejecución de presupuesto por año'] as const satisfies Access;
 
 /** Budgets against sales, the share of each customer and the business of each branch. Spec: commercial §7. */
 export const commercialCalls = defineCalls({
@@ -62,6 +65,14 @@ export const commercialCalls = defineCalls({
     summary: 'Cómo va el mes frente al presupuesto, y el año por meses',
     body: z.object({ seller_id: idParam.optional(), contact_id: idParam.optional() }),
     answer: budgetStandingAnswer,
+  },
+  getMonthGlance: {
+    method: 'get',
+    path: '/api/mes-a-la-vista',
+    // Each figure is judged by the permission of its list.
+    access: ['E-commerce', management],
+    summary: 'El mes de su alcance en Inicio: ventas y presupuesto, pedidos, retenidos, cobertura, cartera por edades y ventas perdidas',
+    answer: monthGlanceAnswer,
   },
   getIndicators: {
     method: 'get',

@@ -20,6 +20,7 @@ import { portalScreens } from '../portal/portal.screens.ts';
 import { pricingScreens } from '../pricing/pricing.screens.ts';
 import { promotionsScreens } from '../promotions/promotions.screens.ts';
 import { receivablesScreens } from '../receivables/receivables.screens.ts';
+import { reportMailScreens } from '../report-mail/report-mail.screens.ts';
 import { reportsScreens } from '../reports/reports.screens.ts';
 import { routesScreens } from '../routes/routes.screens.ts';
 import { syncScreens } from '../sync/sync.screens.ts';
@@ -51,6 +52,7 @@ export const screens = {
   ...portalScreens,
   ...lostSalesScreens,
   ...budgetsScreens,
+  ...reportMailScreens,
   ...reportsScreens,
   ...commercialScreens,
   ...erpScreens,

@@ -26,22 +26,28 @@ export const matrixDimensions = [
 ] as const;
 export type MatrixDimension = (typeof matrixDimensions)[number]['id'];
 
-/** `isCount`: counts different things, so it does not add up: a customer who bought two lines is one customer. */
+/**
+ * `from`: sums of the lines; counts of different things, which do not add up: a customer who bought two lines is one customer; or the budgets, which are
+ * divided in ways of their own.
+ */
 export const matrixMeasures = [
-  { id: 'sales', label: 'Venta', kind: 'pesos', isCount: false },
-  { id: 'units', label: 'Unidades', kind: 'number', isCount: false },
-  { id: 'gross', label: 'Bruto', kind: 'pesos', isCount: false },
-  { id: 'discount', label: 'Descuento', kind: 'pesos', isCount: false },
-  { id: 'iva', label: 'IVA', kind: 'pesos', isCount: false },
-  { id: 'lines', label: 'Líneas', kind: 'number', isCount: false },
-  { id: 'documents', label: 'Documentos', kind: 'number', isCount: true },
-  { id: 'customers', label: 'Clientes', kind: 'number', isCount: true },
-  { id: 'products', label: 'Productos', kind: 'number', isCount: true },
+  { id: 'sales', label: 'Venta', kind: 'pesos', from: 'lines' },
+  { id: 'units', label: 'Unidades', kind: 'number', from: 'lines' },
+  { id: 'gross', label: 'Bruto', kind: 'pesos', from: 'lines' },
+  { id: 'discount', label: 'Descuento', kind: 'pesos', from: 'lines' },
+  { id: 'iva', label: 'IVA', kind: 'pesos', from: 'lines' },
+  { id: 'lines', label: 'Líneas', kind: 'number', from: 'lines' },
+  { id: 'documents', label: 'Documentos', kind: 'number', from: 'counts' },
+  { id: 'customers', label: 'Clientes', kind: 'number', from: 'counts' },
+  { id: 'products', label: 'Productos', kind: 'number', from: 'counts' },
+  { id: 'budget', label: 'Presupuesto', kind: 'pesos', from: 'budgets' },
 ] as const;
 export type MatrixMeasure = (typeof matrixMeasures)[number]['id'];
-export type CountMeasure = Extract<(typeof matrixMeasures)[number], { isCount: true }>['id'];
+export type CountMeasure = Extract<(typeof matrixMeasures)[number], { from: 'counts' }>['id'];
+/** Measures that the lines add up to. */
+export type LineMeasure = Extract<(typeof matrixMeasures)[number], { from: 'lines' }>['id'];
 
-/** `ofLines`: of the single lines, so not of a count. */
+/** `ofLines`: of the single lines, so not of a count nor of a budget. */
 export const matrixAggregations = [
   { id: 'sum', label: 'Suma', ofLines: false },
   { id: 'line_average', label: 'Promedio por línea', ofLines: true },

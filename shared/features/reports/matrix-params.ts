@@ -27,12 +27,11 @@ const split = (text: unknown) =>
         .filter(Boolean)
     : text;
 const dimensions = (most: number) => z.preprocess(split, z.array(dimension).max(most, `Máximo ${most} campos.`)).default([]);
-const value = z
-  .object({ measure, aggregation })
-  .refine(
-    ({ measure: of, aggregation: how }) => !(matrixMeasures.find(({ id }) => id === of)?.isCount && matrixAggregations.find(({ id }) => id === how)?.ofLines),
-    'Un conteo no tiene promedio, mínimo ni máximo.',
-  );
+const value = z.object({ measure, aggregation }).superRefine(({ measure: of, aggregation: how }, context) => {
+  const from = matrixMeasures.find(({ id }) => id === of)?.from;
+  if (from === 'lines' || !matrixAggregations.find(({ id }) => id === how)?.ofLines) return;
+  context.addIssue({ code: 'custom', message: `${from === 'counts' ? 'Un conteo' : 'El presupuesto'} no tiene promedio, mínimo ni máximo.` });
+});
 /** 'sales:sum,units:line_average'; a sum where nothing is said. */
 const splitValues = (text: unknown) =>
   Array.isArray(split(text)) && typeof text === 'string'

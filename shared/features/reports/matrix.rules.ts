@@ -20,7 +20,9 @@ export const partsOf = (key: string): string[] => (key === '' ? [] : key.split(s
 
 /** The beginnings of a key, the total first: [] → [''], ['a', 'b'] → ['', 'a', 'a b']. */
 function beginningsOf(parts: readonly string[]): string[] {
-  return Array.from({ length: parts.length + 1 }, (_, length) => keyOf(parts.slice(0, length)));
+  const beginnings = [''];
+  for (const part of parts) beginnings.push(beginnings.length === 1 ? part : `${beginnings.at(-1)}${separator}${part}`);
+  return beginnings;
 }
 
 /** Adds a cell to itself, to its subtotals and to the total. */

@@ -25,6 +25,7 @@ export const thirdPartiesImports = {
       branch_description: { label: 'Nombre del establecimiento', kind: 'text', aliases: ['nombre sucursal'] },
       branch_address: { label: 'Dirección del establecimiento', kind: 'text', max: 160, aliases: ['direccion sucursal'] },
       branch_city_code: { label: 'Código DANE del establecimiento', kind: 'code', max: 5 },
+      branch_zone: { label: 'Zona', kind: 'text', max: 60 },
       latitude: { label: 'Latitud', kind: 'decimal', neverGrouped: true },
       length: { label: 'Longitud', kind: 'decimal', neverGrouped: true },
       price_list: { label: 'Lista de precios', kind: 'code', max: 60, aliases: ['lista'] },

@@ -61,6 +61,23 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
   return row && { ...row, role: row.role as Role };
 }
 
+/** A person with access to a subscriber, outside of any session. */
+export async function findMember(db: Db, { subscriberId, userId }: { subscriberId: number; userId: number }) {
+  const [row] = await db
+    .select({ role: user_subscribers.role, contactId: user_subscribers.contact_id, contactWarehouseId: user_subscribers.contact_warehouse_id })
+    .from(user_subscribers)
+    .innerJoin(users, eq(users.id, user_subscribers.user_id))
+    .innerJoin(subscribers, eq(subscribers.id, user_subscribers.subscriber_id))
+    .where(
+      and(
+        ...[eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId), eq(user_subscribers.active, true)],
+        ...[isNull(users.deleted_at), eq(subscribers.state, 1)],
+      ),
+    );
+  // As above.
+  return row && { ...row, role: row.role as Role };
+}
+
 /** The role of a person in a subscriber, when it holds the permission and they still have access. */
 export async function roleHolding(
   db: Db,

@@ -7,7 +7,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import { type Reach, reachOf } from '#shared/kernel/permissions.ts';
 import { teamsLed } from './access.hooks.ts';
-import { findIdentity, permissionsOfRole } from './access.repository.ts';
+import { findIdentity, findMember, permissionsOfRole } from './access.repository.ts';
 import { type ReadClaims, readAccessToken } from './access-token.service.ts';
 import { mayGoOnActing } from './acting.service.ts';
 import { sessionRows } from './sessions.repository.ts';
@@ -85,6 +85,23 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     deviceRevoked: found.deviceRevokedAt !== null,
   };
   return { identity, unused: found.refreshUsed ? null : found.refreshNumber };
+}
+
+/**
+ * A person of a subscriber as the actor of work that nobody waits for, with the role, permissions and reach that they have now. Null for a person
+ * without access.
+ */
+export async function actorOfMember(db: Db, { subscriberId, userId }: { subscriberId: number; userId: number }): Promise<Actor | null> {
+  const found = await findMember(db, { subscriberId, userId });
+  if (!found) return null;
+  const { role, contactId } = found;
+  const reach = reachOf[role];
+  return {
+    ...{ userId, subscriberId, sessionId: '', deviceId: null, role, reach, contactId, ip: null },
+    permissions: new Set(await permissionsOfRole(db, subscriberId, role)),
+    contactWarehouseId: reach === 'customer' ? found.contactWarehouseId : null,
+    sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId, contactId }),
+  };
 }
 
 /** The sellers whose rows a person reaches; none for the office, which reaches every row, and for customers. */

@@ -60,6 +60,17 @@ export const people = {
       .where(and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true), isOneOf(users.id, ids), isNull(users.deleted_at)));
   },
 
+  /** Everybody with access to the subscriber. */
+  async members(db: Db, subscriberId: number): Promise<(Pick<UserRow, 'id' | 'name' | 'surname'> & { role: Role })[]> {
+    const rows = await db
+      .select({ id: users.id, name: users.name, surname: users.surname, role: user_subscribers.role })
+      .from(users)
+      .innerJoin(user_subscribers, eq(user_subscribers.user_id, users.id))
+      .where(and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true), isNull(users.deleted_at)));
+    // Roles are written from the kernel's own list.
+    return rows.map((row) => ({ ...row, role: row.role as Role }));
+  },
+
   async count(db: Db): Promise<number> {
     return await db.$count(users);
   },

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { type Access, isAllowed } from '#shared/kernel/call.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
+import { permissionsOfRole } from './access.repository.ts';
 import { people } from './users.repository.ts';
 
 /** People of the whole installation. */
@@ -36,4 +38,16 @@ export async function createUser(tx: Tx, user: NewUser): Promise<number> {
 /** Those of these people who have access to the subscriber, to write to them. */
 export async function membersWithAccess(db: Db, subscriberId: number, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> {
   return await people.withAccess(db, subscriberId, ids);
+}
+
+/** Those with access to the subscriber whose role allows something, in order of name. */
+export async function membersAllowed(db: Db, subscriberId: number, access: Access): Promise<{ id: number; name: string; role: Role }[]> {
+  const members = await people.members(db, subscriberId);
+  const allowed = new Set<Role>();
+  for (const role of new Set(members.map((member) => member.role)))
+    if (isAllowed(access, { role, permissions: new Set(await permissionsOfRole(db, subscriberId, role)) })) allowed.add(role);
+  return members
+    .filter(({ role }) => allowed.has(role))
+    .map(({ id, name, surname, role }) => ({ id, name: `${name} ${surname}`.trim(), role }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es') || one.id - other.id);
 }

@@ -12,6 +12,7 @@ import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import { budgetExecution, budgetStanding, isCustomerOf } from './budget-execution.service.ts';
 import { countIndicators } from './indicators.service.ts';
 import { managedBranches, managedTeams, teamBranches } from './management.service.ts';
+import { monthGlance } from './month-glance.service.ts';
 import { customerShares } from './participation.service.ts';
 import { soldProducts } from './sold-products.service.ts';
 
@@ -33,6 +34,11 @@ export function registerCommercial(routes: Routes, services: Services): void {
       return await budgetStanding(db, actor.subscriberId, { ...of, now: clock.now(), salesUntil });
     }),
   );
+  routes.serve(calls.getMonthGlance, async (call) => {
+    // Inicio does not wait for many sales to be taken: it says until when its figures are complete.
+    const salesUntil = await freshSales(services, call.actor.subscriberId, 0);
+    return await reportReaderOf(services).read(call.actor, (db) => monthGlance(db, call.actor, { now: clock.now(), salesUntil }), call.c.req.raw.signal);
+  });
   routes.serve(calls.getIndicators, (call) =>
     read(call, async (db, salesUntil) => {
       const { seller_id } = call.query;

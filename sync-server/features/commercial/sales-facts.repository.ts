@@ -1,6 +1,6 @@
 /** What was sold, as the facts of the reports have it: before IVA, without freight, less returns. Pesos. Spec: decisions §8. */
 import { and, countDistinct, eq, gte, inArray, lte, max, min, type SQL, sql, sum } from 'drizzle-orm';
-import { sales_lines, sales_months } from '#server/features/reports/reports.tables.ts';
+import { sales_lines, sales_months, sales_team_months } from '#server/features/reports/reports.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
@@ -28,12 +28,13 @@ const sold = ['pedido', 'factura', 'devolucion'];
 export const salesFacts = {
   /** Sales by a dimension and month. */
   async byMonth(db: Db, subscriberId: number, by: SalesDimension, wanted: SalesWanted): Promise<SoldInMonth[]> {
-    const key = sales_months[by];
+    const isOfTeam = (by === 'seller_id' || by === 'line_id') && wanted.contactId === undefined;
+    const { table, key } = isOfTeam ? { table: sales_team_months, key: sales_team_months[by] } : { table: sales_months, key: sales_months[by] };
     return await db
-      .select({ key, month: sales_months.month, value: sum(sales_months.subtotal).mapWith(Number) })
-      .from(sales_months)
-      .where(inMonths(subscriberId, wanted))
-      .groupBy(key, sales_months.month);
+      .select({ key, month: table.month, value: sum(table.subtotal).mapWith(Number) })
+      .from(table)
+      .where(inMonths(table, subscriberId, wanted))
+      .groupBy(key, table.month);
   },
 
   /** Sales by month, seller and another dimension: for what is divided among sellers. */
@@ -42,7 +43,7 @@ export const salesFacts = {
     return await db
       .select({ key, seller_id: sales_months.seller_id, month: sales_months.month, value: sum(sales_months.subtotal).mapWith(Number) })
       .from(sales_months)
-      .where(inMonths(subscriberId, wanted))
+      .where(inMonths(sales_months, subscriberId, wanted))
       .groupBy(key, sales_months.seller_id, sales_months.month);
   },
 
@@ -80,12 +81,16 @@ export const salesFacts = {
   },
 };
 
-const isSold = (kind: typeof sales_months.kind | typeof sales_lines.kind): SQL => inArray(kind, sold);
+const isSold = (kind: typeof sales_months.kind | typeof sales_team_months.kind | typeof sales_lines.kind): SQL => inArray(kind, sold);
 
-function inMonths(subscriberId: number, { from, to, sellerIds, contactId }: SalesWanted): SQL | undefined {
+function inMonths(
+  table: typeof sales_months | typeof sales_team_months,
+  subscriberId: number,
+  { from, to, sellerIds, contactId }: SalesWanted,
+): SQL | undefined {
   return and(
-    ...[eq(sales_months.subscriber_id, subscriberId), gte(sales_months.month, from), lte(sales_months.month, to), isSold(sales_months.kind)],
-    sellerIds === null ? undefined : isOneOf(sales_months.seller_id, sellerIds),
+    ...[eq(table.subscriber_id, subscriberId), gte(table.month, from), lte(table.month, to), isSold(table.kind)],
+    sellerIds === null ? undefined : isOneOf(table.seller_id, sellerIds),
     contactId === undefined ? undefined : eq(sales_months.contact_id, contactId),
   );
 }

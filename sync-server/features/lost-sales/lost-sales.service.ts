@@ -38,6 +38,11 @@ export async function countLostSales(
   return rows.map((row) => ({ ...row, ...nameOf(row), stock: stockOf(Number(row.key)) }));
 }
 
+/** The figures of lost sales together. */
+export async function sumLostSales(db: Db, subscriberId: number, wanted: LostSalesWanted) {
+  return await lostSaleRows.totals(db, subscriberId, wanted);
+}
+
 /** Lost sales one by one, as they are answered, the oldest first. */
 export async function listLostSales(db: Db, subscriberId: number, wanted: LostSalesWanted): Promise<LostSaleAnswer[]> {
   return await answersOf(db, subscriberId, await lostSaleRows.list(db, subscriberId, wanted));

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
@@ -9,6 +9,7 @@ import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features
 import type { documentSorts } from '#shared/features/orders/orders.calls.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents } from './orders.tables.ts';
 
@@ -44,6 +45,15 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
 export async function listDocumentIds(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<number>> {
   const where = and(...conditions(db, actor, filter, list.filter));
   return await pageKeys<number>(db, { table: documents, key: documents.id, where, asked: list, order: [[documents.id, 'ASC']] });
+}
+
+/** How many documents a list has, and their values together. */
+export async function sumDocuments(db: Db, actor: Actor, filter: DocumentFilter): Promise<{ count: number; total: Pesos }> {
+  const [row] = await db
+    .select({ count: count(), total: sql<number>`coalesce(sum(${documents.total}), 0)`.mapWith(Number) })
+    .from(documents)
+    .where(and(...conditions(db, actor, filter, '')));
+  return row ?? { count: 0, total: 0 };
 }
 
 /** How many orders and quotations a customer's person reaches. */

@@ -10,10 +10,11 @@ import type { DetailedOrderAnswer, NamedOrderAnswer, OrderAnswer } from '#shared
 import type { documentFilters } from '#shared/features/orders/orders.calls.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import { asReadBy, toLine, toOrderAnswer } from './order-document.ts';
-import { type DocumentFilter, listDocumentUuids } from './orders-list.repository.ts';
+import { type DocumentFilter, listDocumentUuids, sumDocuments } from './orders-list.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
 /** Documents read at once; others have a turn between. */
@@ -42,6 +43,11 @@ export async function listDocuments(
     return rows;
   };
   return { rows: uuids.length > documentsAPiece ? await longLists(actor.subscriberId, read) : await read(), total };
+}
+
+/** How many orders a list has, and their values together. */
+export async function sumOrders(db: Db, actor: Actor, filter: Omit<DocumentFilter, 'operation'>): Promise<{ count: number; total: Pesos }> {
+  return await sumDocuments(db, actor, { ...filter, operation: 'pedido' });
 }
 
 /** Documents by UUID with their names, in the requested order. The caller has judged that the person may see them. */

@@ -1,11 +1,14 @@
 /** Counting a matrix: sums month by month, counts of different things by each of their keys. Spec: decisions §8. */
 import type { Db } from '#server/platform/db/store.ts';
 import { addCell, keyOf, type MatrixFigures, timeKeyOf } from '#shared/features/reports/matrix.rules.ts';
+import { budgetCells, type PlacedBudget } from '#shared/features/reports/matrix-budgets.rules.ts';
 import { type CountMeasure, type MatrixDimension, type MatrixValue, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
 import { type MonthPart, monthsOf } from '#shared/features/reports/months.rules.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
-import { filtered, type SalesFigure, salesCells } from './sales-cells.repository.ts';
-import { isKeptByMonth, type SalesScope } from './sales-scope.repository.ts';
+import { budgetsInScope } from './matrix-budgets.service.ts';
+import { sales_lines } from './reports.tables.ts';
+import { type SalesFigure, salesCells } from './sales-cells.repository.ts';
+import { type SalesScope, salesTableOf } from './sales-scope.repository.ts';
 
 /** Rows × columns × values. */
 const mostCells = 200_000;
@@ -26,7 +29,8 @@ export interface CountedMatrix {
   columnKeys: ReadonlySet<string>;
 }
 
-const isCount = (measure: string): measure is CountMeasure => matrixMeasures.some(({ id, isCount: counts }) => id === measure && counts);
+const isFrom = (source: (typeof matrixMeasures)[number]['from'], measure: string) => matrixMeasures.some(({ id, from }) => id === measure && from === source);
+const isCount = (measure: string): measure is CountMeasure => isFrom('counts', measure);
 const mergeOf = ({ aggregation }: MatrixValue) => (aggregation === 'min' || aggregation === 'max' ? aggregation : 'add');
 
 /** @throws reports.tooManyCells */
@@ -35,14 +39,17 @@ export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape
   const counts: CountMeasure[] = [];
   for (const value of values) {
     const { measure } = value;
+    if (measure === 'budget') continue;
     if (isCount(measure)) {
       if (!counts.includes(measure)) counts.push(measure);
     } else if (!sums.some((sum) => sum.measure === measure && sum.merge === mergeOf(value))) sums.push({ measure, merge: mergeOf(value) });
   }
-  const placeOf = (value: MatrixValue): number =>
-    isCount(value.measure)
+  const placeOf = (value: MatrixValue): number => {
+    if (value.measure === 'budget') return sums.length + counts.length;
+    return isCount(value.measure)
       ? sums.length + counts.indexOf(value.measure)
       : sums.findIndex((sum) => sum.measure === value.measure && sum.merge === mergeOf(value));
+  };
 
   const figures: MatrixFigures = new Map();
   const leaves = { rows: new Set<string>(), columns: new Set<string>() };
@@ -61,7 +68,34 @@ export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape
       for (const [place, count] of counted.entries()) if (cell) cell[sums.length + place] = count;
     }
   }
+  if (values.some(({ measure }) => measure === 'budget')) {
+    const budgets = await budgetsInScope(db, scope);
+    for (const depth of depthsOf(rows, columns))
+      addBudgets(budgets, { rows, columns, depth, filters: scope.filters, place: sums.length + counts.length, figures, leaves });
+  }
   return { figures, placeOf, rowKeys: leaves.rows, columnKeys: leaves.columns };
+}
+
+interface AddingBudgets extends Pick<Adding, 'rows' | 'columns' | 'figures' | 'leaves'> {
+  depth: readonly [rows: number, columns: number];
+  filters: SalesScope['filters'];
+  place: number;
+}
+
+/** A subtotal's budget is its own: details may name a part of it. What has a budget and no sales has a cell too. */
+function addBudgets(budgets: readonly PlacedBudget[], { rows, columns, depth, filters, place, figures, leaves }: AddingBudgets): void {
+  const [rowDepth, columnDepth] = depth;
+  const dimensions = [...rows.slice(0, rowDepth), ...columns.slice(0, columnDepth)];
+  for (const { keys, value } of budgetCells(budgets, { dimensions, filters })?.values() ?? []) {
+    const [row, column] = [keyOf(keys.slice(0, rowDepth)), keyOf(keys.slice(rowDepth))];
+    const ofRow = figures.get(row) ?? new Map<string, (number | null)[]>();
+    figures.set(row, ofRow);
+    const cell = ofRow.get(column) ?? [];
+    ofRow.set(column, cell);
+    cell[place] = value;
+    leaves.rows.add(row);
+    leaves.columns.add(column);
+  }
 }
 
 interface Adding {
@@ -74,13 +108,12 @@ interface Adding {
   leaves: { rows: Set<string>; columns: Set<string> };
 }
 
-/** A month has one year, one quarter and one month: these are not grouped by. The smaller table is read where it knows what is asked. */
+/** A month has one year, one quarter and one month: these are not grouped by. The smallest table that knows what is asked is read. */
 async function addMonth(db: Db, { part, rows, columns, sums, scope, figures, leaves }: Adding): Promise<void> {
   const wanted = [...rows, ...columns];
   const asked = wanted.filter((dimension) => timeKeyOf(dimension, part.month) === null);
-  const narrowing = filtered(scope);
-  const byMonth = part.isWhole && [...asked, ...narrowing].every(isKeptByMonth) && sums.every(({ merge }) => merge === 'add');
-  const cells = await salesCells.sums(db, { source: byMonth ? 'months' : 'lines', scope, from: part.first, to: part.last, dimensions: asked }, sums);
+  const table = part.isWhole && sums.every(({ merge }) => merge === 'add') ? salesTableOf(scope, asked) : sales_lines;
+  const cells = await salesCells.sums(db, { table, scope, from: part.first, to: part.last, dimensions: asked }, sums);
   const merges = sums.map(({ merge }) => merge);
   for (const { keys, figures: added } of cells) {
     if (added[0] === 0) continue;

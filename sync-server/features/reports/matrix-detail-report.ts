@@ -10,7 +10,7 @@ import { scopeOf } from './matrix-report.ts';
 import { salesDetail } from './sales-detail.repository.ts';
 
 /** Lines of a spreadsheet. */
-const mostLines = 50_000;
+const mostLines = 200_000;
 const operations: Readonly<Record<string, string>> = { pedido: 'Pedido', factura: 'Factura', factura_de_pedido: 'Factura de pedido', devolucion: 'Devolución' };
 
 /** 'detalle-matriz-dinamica': the lines behind a cell of the matrix, the newest first. Spec: decisions §8. */
@@ -38,7 +38,7 @@ export const matrixDetailReport = namedReport({
     { id: 'subtotal', header: 'Venta', kind: 'pesos' },
     { id: 'iva', header: 'IVA', kind: 'pesos' },
   ],
-  async run(reader, actor, { params: { page, perPage, filter, ...asked }, now, isWhole }) {
+  async run(reader, actor, { params: { page: number, perPage, filter, ...asked }, now, isWhole }) {
     const scope = scopeOf(actor, asked, now);
     const words = normaliseText(filter)
       .split(' ')
@@ -46,17 +46,21 @@ export const matrixDetailReport = namedReport({
       .map((word) => [word]);
     const { lines, ...totals } = await salesDetail.totals(reader, { scope, words });
     if (isWhole && lines > mostLines) throw reportErrors.tooManyLines({ lines, most: mostLines });
-    const found = await salesDetail.page(
-      reader,
-      { scope, words },
-      isWhole ? { limit: mostLines, offset: 0 } : { limit: perPage, offset: (page - 1) * perPage },
-    );
-    const rows = found.map(({ prefix, consecutive, device_number, erp_number, inventory_operation, name, surname, kind, ...line }) => {
-      const isOrder = inventory_operation === 'pedido';
-      const number = prefix === null ? '—' : invoiceNumber({ prefix, consecutive, device_number, erp_number: isOrder ? null : erp_number });
-      return { ...line, document: number, operation: operations[kind] ?? kind, customer: [name, surname].filter(Boolean).join(' ') };
-    });
+    const shown = isWhole ? [] : await salesDetail.page(reader, { scope, words }, { limit: perPage, offset: (number - 1) * perPage });
+    const chunks = isWhole && { chunks: chunksOf(reader, { scope, words }) };
     const basis = salesBases.find(({ id }) => id === scope.basis);
-    return { rows, total: lines, totals, notes: [`Del ${formatDate(scope.from)} al ${formatDate(scope.to)}.`, basis?.note ?? ''] };
+    return { rows: shown.map(rowOf), ...chunks, total: lines, totals, notes: [`Del ${formatDate(scope.from)} al ${formatDate(scope.to)}.`, basis?.note ?? ''] };
   },
 });
+
+type Line = Awaited<ReturnType<typeof salesDetail.page>>[number];
+
+async function* chunksOf(...asked: Parameters<typeof salesDetail.chunks>) {
+  for await (const lines of salesDetail.chunks(...asked)) yield lines.map(rowOf);
+}
+
+function rowOf({ prefix, consecutive, device_number, erp_number, inventory_operation, name, surname, kind, ...line }: Line) {
+  const isOrder = inventory_operation === 'pedido';
+  const number = prefix === null ? '—' : invoiceNumber({ prefix, consecutive, device_number, erp_number: isOrder ? null : erp_number });
+  return { ...line, document: number, operation: operations[kind] ?? kind, customer: [name, surname].filter(Boolean).join(' ') };
+}

@@ -52,15 +52,23 @@ export const matrixReport = namedReport({
     if (twice) throw reportErrors.badParameters({ reason: 'Un campo va una sola vez.' }, { columns: ['Un campo va una sola vez.'] });
     const scope = scopeOf(actor, asked, now);
     const matrix = await matrixOf(reader, { rows, columns, values: measures }, { scope, signal });
-    const notes = notesOf(scope, { dimensions: [...rows, ...columns], varies: measures.some(({ aggregation }) => aggregation === 'variation') });
+    const notes = notesOf(scope, {
+      dimensions: [...rows, ...columns],
+      varies: measures.some(({ aggregation }) => aggregation === 'variation'),
+      hasBudget: measures.some(({ measure }) => measure === 'budget'),
+    });
     return { rows: [], total: matrix.cells.length, matrix, notes, ...(isWhole && { sheets: matrixSheets(matrix) }) };
   },
 });
 
-function notesOf(scope: SalesScope, { dimensions, varies }: { dimensions: readonly MatrixDimension[]; varies: boolean }): string[] {
+function notesOf(
+  scope: SalesScope,
+  { dimensions, varies, hasBudget }: { dimensions: readonly MatrixDimension[]; varies: boolean; hasBudget: boolean },
+): string[] {
   const between = ({ from, to }: { from: string; to: string }) => `del ${formatDate(from)} al ${formatDate(to)}`;
   const notes = [`D${between(scope).slice(1)}.`, salesBases.find(({ id }) => id === scope.basis)?.note ?? ''];
   if (varies) notes.push(`Variación: contra las ventas ${between(daysBefore(scope, dimensions.some(isOfTime)))}.`);
+  if (hasBudget) notes.push('El presupuesto es de meses completos, y solo donde está dividido así.');
   if (scope.actor.reach !== 'subscriber') notes.push('Solo sus vendedores.');
   return notes;
 }

@@ -9,6 +9,7 @@ import { type CountedMatrix, countMatrix, type MatrixShape } from './count-matri
 import { matrixLabels } from './matrix-labels.repository.ts';
 import type { SalesScope } from './sales-scope.repository.ts';
 
+const plain: readonly string[] = ['sum', 'min', 'max'];
 const shares = ['row_share', 'column_share', 'total_share', 'variation'];
 
 /** @throws reports.tooManyCells */
@@ -17,28 +18,33 @@ export async function matrixOf(db: Db, shape: MatrixShape, { scope, signal }: { 
   const before = await figuresBefore(db, shape, { scope, signal });
   const rows = await headingsOf(db, { counted, dimensions: shape.rows, leaves: counted.rowKeys, scope });
   const columns = await headingsOf(db, { counted, dimensions: shape.columns, leaves: counted.columnKeys, scope });
+  const columnKeys = columns.map(({ key }) => keyOf(key));
   const months = monthsOf(scope).length;
   const figureAt = (row: string, column: string, value: MatrixValue) => counted.figures.get(row)?.get(column)?.[counted.placeOf(value)] ?? null;
+  // Most values are figures as they were counted: a matrix has tens of thousands of cells, so nothing is looked up for them.
+  const values = shape.values.map((value) => ({ value, place: counted.placeOf(value), isPlain: plain.includes(value.aggregation) }));
   const cells: ReportMatrix['cells'] = [];
   const othersTurn = yieldToEventLoop();
   for (const [rowPlace, { key: row }] of rows.entries()) {
     await othersTurn();
     const ofRow = counted.figures.get(keyOf(row));
     for (const [columnPlace, { key: column }] of columns.entries()) {
-      const figures = ofRow?.get(keyOf(column));
+      const figures = ofRow?.get(columnKeys[columnPlace] ?? '');
       if (!figures) continue;
-      const values = shape.values.map((value) =>
-        aggregated(value.aggregation, {
-          figure: figures[counted.placeOf(value)] ?? null,
+      const shown = values.map(({ value, place, isPlain }) => {
+        const figure = figures[place] ?? null;
+        if (isPlain) return figure;
+        return aggregated(value.aggregation, {
+          figure,
           lines: figures[0] ?? null,
           months,
           ofRow: figureAt(keyOf(row), '', value),
           ofColumn: figureAt('', keyOf(column), value),
           ofAll: figureAt('', '', value),
           before: before(keyOf(row), keyOf(column), value),
-        }),
-      );
-      cells.push([rowPlace, columnPlace, ...values]);
+        });
+      });
+      cells.push([rowPlace, columnPlace, ...shown]);
     }
   }
   return {

@@ -14,7 +14,7 @@ export function reportsJobHandlers(services: Services): AnyJobHandler[] {
         for (const subscriberId of await feedRepository.subscriberIds(services.store.db)) {
           const differing = await recountSales(services, subscriberId);
           if (differing > 0)
-            services.log.warn({ subscriber: subscriberId, documents: differing }, 'the sales of reports differed from the documents, and were taken anew');
+            services.log.warn({ subscriber: subscriberId, differing }, 'the sales of reports differed from the documents, and were taken anew');
         }
       },
     }),

@@ -1,10 +1,11 @@
 import type { Wiring } from '#server/platform/capability.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { workbookDownload } from '#server/platform/xlsx/workbook-answer.ts';
 import { reportsCalls as calls } from '#shared/features/reports/reports.calls.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 import { changeReportView, listReportViews, removeReportView, saveReportView } from './report-views.service.ts';
-import { reportAnswerOf, reportWorkbook, runReport } from './run-report.service.ts';
+import { reportFile, runReport } from './run-report.service.ts';
 
 /** Serves the reports of every capability by name. An unknown name is a 404; no name is ever a path. Spec: decisions §8. */
 export function registerReports(routes: Routes, services: Services, { reports }: Wiring): void {
@@ -14,9 +15,10 @@ export function registerReports(routes: Routes, services: Services, { reports }:
   routes.serve(calls.runReport, async ({ actor, params, query: { format, ...query }, c }) => {
     const report = byName.get(params.name);
     if (!report) throw reportErrors.unknown();
-    const isWhole = format === 'xlsx';
-    const result = await runReport(services, actor, { report, query, isWhole, signal: c.req.raw.signal });
-    return isWhole ? await reportWorkbook(report, result, services.clock.now()) : reportAnswerOf(report, result);
+    const asked = { report, query, signal: c.req.raw.signal };
+    if (format === 'json') return await runReport(services, actor, asked);
+    const { name, bytes } = await reportFile(services, actor, asked);
+    return workbookDownload(name, bytes);
   });
 
   routes.serve(calls.listReportViews, ({ db, actor }) => listReportViews(db, actor));

@@ -35,17 +35,20 @@ export const sales_lines = tableInKeyOrder(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.day, t.document_uuid, t.line_number] })],
 );
 
-/** The sums of `sales_lines` by month, seller, branch, line and brand: a tenth of its rows, for what asks for no product and no day. */
+/**
+ * Sums of `sales_lines` by month. All columns but the six sums are the table's key. The key begins with what the rows of a month are mostly grouped
+ * by: SQLite then adds them up in their order, without sorting. `sales-rollups.repository.ts` chooses the table that answers a question.
+ */
 export const sales_months = tableInKeyOrder(
   'sales_months',
   (c) => ({
     /** 'YYYY-MM'. */
     month: c.text().notNull(),
-    kind: c.text().notNull(),
-    seller_id: c.int().notNull(),
     contact_warehouse_id: c.int().notNull(),
     line_id: c.int().notNull(),
     brand_id: c.int().notNull(),
+    seller_id: c.int().notNull(),
+    kind: c.text().notNull(),
     contact_id: c.int().notNull(),
     city_id: c.int().notNull(),
     /** How many lines. */
@@ -58,9 +61,49 @@ export const sales_months = tableInKeyOrder(
   }),
   (t, k) => [
     k.primaryKey({
-      columns: [t.subscriber_id, t.month, t.kind, t.seller_id, t.contact_warehouse_id, t.line_id, t.brand_id, t.contact_id, t.city_id],
+      columns: [t.subscriber_id, t.month, t.contact_warehouse_id, t.line_id, t.brand_id, t.seller_id, t.kind, t.contact_id, t.city_id],
     }),
   ],
+);
+
+/** Without branches: a fifth of the rows of `sales_months` and less. */
+export const sales_team_months = tableInKeyOrder(
+  'sales_team_months',
+  (c) => ({
+    month: c.text().notNull(),
+    line_id: c.int().notNull(),
+    brand_id: c.int().notNull(),
+    seller_id: c.int().notNull(),
+    kind: c.text().notNull(),
+    lines: c.int().notNull(),
+    quantity: c.int().notNull(),
+    gross: c.int().notNull(),
+    discount: c.int().notNull(),
+    subtotal: c.int().notNull(),
+    iva: c.int().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.month, t.line_id, t.brand_id, t.seller_id, t.kind] })],
+);
+
+/** By product, of the whole company: a leader, who reaches some sellers, reads `sales_lines`. */
+export const sales_product_months = tableInKeyOrder(
+  'sales_product_months',
+  (c) => ({
+    month: c.text().notNull(),
+    product_id: c.int().notNull(),
+    kind: c.text().notNull(),
+    line_id: c.int().notNull(),
+    subline_id: c.int().notNull(),
+    brand_id: c.int().notNull(),
+    category_id: c.int().notNull(),
+    lines: c.int().notNull(),
+    quantity: c.int().notNull(),
+    gross: c.int().notNull(),
+    discount: c.int().notNull(),
+    subtotal: c.int().notNull(),
+    iva: c.int().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.month, t.product_id, t.kind, t.line_id, t.subline_id, t.brand_id, t.category_id] })],
 );
 
 /** Until where a company's sales were taken. */

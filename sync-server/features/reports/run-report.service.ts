@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AnyNamedReport, AnyReportResult } from '#server/platform/named-report.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { type SheetColumn, sheetOf, streamedBytes, workbookBytes } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { ReportAnswer, ReportCell } from '#shared/features/reports/report.documents.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
@@ -14,25 +14,56 @@ import { freshSales } from './take-sales.service.ts';
 interface AskedReport {
   report: AnyNamedReport;
   query: Readonly<Record<string, unknown>>;
-  isWhole: boolean;
   /** Aborted when the person leaves. */
   signal: AbortSignal;
 }
 
-/** A report for a person. @throws access.forbidden; reports.badParameters by field; reports.busy; reports.tooSlow */
-export async function runReport(services: Services, actor: Actor, { report, query, isWhole, signal }: AskedReport): Promise<AnyReportResult> {
-  if (!isAllowed(report.permission, actor)) throw accessErrors.forbidden();
-  const read = report.params.strict().safeParse(query);
+/** The parameters of a report for a person. @throws access.forbidden; reports.badParameters by field */
+export function checkReport(actor: Actor, { permission, params }: AnyNamedReport, query: Readonly<Record<string, unknown>>) {
+  if (!isAllowed(permission, actor)) throw accessErrors.forbidden();
+  const read = params.strict().safeParse(query);
   if (!read.success) throw badParameters(read.error.issues);
-  const salesUntil = report.readsSales ? await freshSales(services, actor.subscriberId) : null;
-  const run = { params: read.data, now: services.clock.now(), salesUntil, isWhole };
-  const result = await reportReaderOf(services).read(actor, (db, stopped) => report.run(db, actor, { ...run, signal: stopped }), signal);
-  if (!report.readsSales) return result;
-  const counting = salesUntil === null ? ['Las ventas se están contando por primera vez: actualice en unos minutos.'] : [];
-  return { ...result, taken_at: salesUntil, notes: [...counting, ...(result.notes ?? [])] };
+  return read.data;
 }
 
-export function reportAnswerOf({ name, title, params, columns, chart, groups = [] }: AnyNamedReport, result: AnyReportResult): ReportAnswer {
+/** A report for a person. @throws access.forbidden; reports.badParameters by field; reports.busy; reports.tooSlow */
+export async function runReport(services: Services, actor: Actor, asked: AskedReport): Promise<ReportAnswer> {
+  return await running(services, actor, { ...asked, isWhole: false, finish: async (result) => reportAnswerOf(asked.report, result) });
+}
+
+/** A whole report as a spreadsheet, with its totals in the last row; `name` without its extension. @throws as `runReport` */
+export async function reportFile(services: Services, actor: Actor, asked: AskedReport): Promise<{ name: string; bytes: Uint8Array; notes: readonly string[] }> {
+  const name = `${asked.report.name}-${localDateOf(services.clock.now())}`;
+  const finish = async (result: AnyReportResult, signal: AbortSignal) => ({
+    name,
+    bytes: await bytesOf(asked.report, result, signal),
+    notes: result.notes ?? [],
+  });
+  return await running(services, actor, { ...asked, isWhole: true, finish });
+}
+
+interface Running<T> extends AskedReport {
+  isWhole: boolean;
+  /** Makes the answer while the reader is open. */
+  finish(result: AnyReportResult, signal: AbortSignal): Promise<T>;
+}
+
+async function running<T>(services: Services, actor: Actor, { report, query, isWhole, signal, finish }: Running<T>): Promise<T> {
+  const params = checkReport(actor, report, query);
+  const salesUntil = report.readsSales ? await freshSales(services, actor.subscriberId) : null;
+  const run = { params, now: services.clock.now(), salesUntil, isWhole };
+  const counting = report.readsSales && salesUntil === null ? ['Las ventas se están contando por primera vez: actualice en unos minutos.'] : [];
+  return await reportReaderOf(services).read(
+    actor,
+    async (db, stopped) => {
+      const result = await report.run(db, actor, { ...run, signal: stopped });
+      return await finish({ ...result, ...(report.readsSales && { taken_at: salesUntil, notes: [...counting, ...(result.notes ?? [])] }) }, stopped);
+    },
+    signal,
+  );
+}
+
+function reportAnswerOf({ name, title, params, columns, chart, groups = [] }: AnyNamedReport, result: AnyReportResult): ReportAnswer {
   const { rows, total = rows.length, totals = null, notes = [], taken_at = null, matrix = null } = result;
   return {
     ...{ name, title, rows: [...rows], total, totals, notes: [...notes], taken_at, matrix },
@@ -43,10 +74,8 @@ export function reportAnswerOf({ name, title, params, columns, chart, groups = [
   };
 }
 
-/** The spreadsheet of a report, with its totals in the last row. */
-export async function reportWorkbook({ name, title, columns }: AnyNamedReport, { rows, totals, sheets }: AnyReportResult, now: string): Promise<Response> {
-  const fileName = `${name}-${localDateOf(now)}`;
-  if (sheets) return await workbookAnswer(fileName, sheets);
+async function bytesOf({ title, columns }: AnyNamedReport, { rows, chunks, totals, sheets }: AnyReportResult, signal: AbortSignal): Promise<Uint8Array> {
+  if (sheets) return await workbookBytes(sheets);
   const written = columns.map(
     ({ id, header, kind = 'text', width }): SheetColumn<Record<string, ReportCell>> => ({
       header,
@@ -55,7 +84,14 @@ export async function reportWorkbook({ name, title, columns }: AnyNamedReport, {
       value: (row) => shown(row[id] ?? null),
     }),
   );
-  return await workbookAnswer(fileName, [sheetOf(title.slice(0, 31), written, totals ? [...rows, totals] : rows)]);
+  const name = title.slice(0, 31);
+  if (chunks) return await streamedBytes(name, written, { chunks: withTotals(chunks, totals), signal });
+  return await workbookBytes([sheetOf(name, written, totals ? [...rows, totals] : rows)]);
+}
+
+async function* withTotals<Row>(chunks: AsyncIterable<readonly Row[]>, totals: Row | undefined): AsyncGenerator<readonly Row[]> {
+  yield* chunks;
+  if (totals) yield [totals];
 }
 
 const shown = (cell: ReportCell) => (typeof cell === 'boolean' ? (cell ? 'Sí' : 'No') : cell);

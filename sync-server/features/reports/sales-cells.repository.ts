@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
-import { type CountMeasure, type MatrixDimension, type MatrixMeasure, matrixDimensions } from '#shared/features/reports/matrix-fields.ts';
+import type { CountMeasure, LineMeasure, MatrixDimension } from '#shared/features/reports/matrix-fields.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { sales_lines } from './reports.tables.ts';
-import { inScope, keyExpression, qualified, type SalesScope, type SalesSource, salesFrom, salesSources } from './sales-scope.repository.ts';
+import type { SalesTable } from './sales-rollups.repository.ts';
+import { countLines, filteredDimensions, inScope, keyExpression, qualified, type SalesScope, salesFrom } from './sales-scope.repository.ts';
 
 /** What is added up in a cell: a measure's sum, smallest or largest line, or the number of lines. */
 export interface SalesFigure {
-  measure: Exclude<MatrixMeasure, CountMeasure>;
+  measure: LineMeasure;
   merge: 'add' | 'min' | 'max';
 }
 
@@ -19,7 +20,7 @@ const countedBy: Readonly<Record<CountMeasure, SQL>> = {
 };
 
 interface AskedCells {
-  source: SalesSource;
+  table: SalesTable;
   scope: SalesScope;
   from: LocalDate;
   to: LocalDate;
@@ -33,19 +34,18 @@ interface GroupedRow {
 export const salesCells = {
   /** The figures of the sales between two days, grouped by dimensions. */
   async sums(db: Db, asked: AskedCells, figures: readonly SalesFigure[]): Promise<GroupedRow[]> {
-    const { table, lines } = salesSources[asked.source];
     const expressions = figures.map(({ measure, merge }) => {
-      if (measure === 'lines') return lines;
-      const column = qualified(table[columnOf[measure]]);
+      if (measure === 'lines') return countLines(asked.table);
+      const column = qualified(asked.table[columnOf[measure]]);
       return merge === 'add' ? sql`sum(${column})` : merge === 'min' ? sql`min(${column})` : sql`max(${column})`;
     });
     return await grouped(db, asked, expressions);
   },
 
   /** How many different things were sold, by dimensions: a document, a customer or a product that was only returned is none. */
-  async counts(db: Db, asked: Omit<AskedCells, 'source'>, measures: readonly CountMeasure[]): Promise<GroupedRow[]> {
+  async counts(db: Db, asked: Omit<AskedCells, 'table'>, measures: readonly CountMeasure[]): Promise<GroupedRow[]> {
     const expressions = measures.map((measure) => sql`count(DISTINCT CASE WHEN ${qualified(sales_lines.quantity)} > 0 THEN ${countedBy[measure]} END)`);
-    return await grouped(db, { ...asked, source: 'lines' }, expressions);
+    return await grouped(db, { ...asked, table: sales_lines }, expressions);
   },
 
   /** How many different keys the dimensions have in the sales of the scope. */
@@ -53,27 +53,24 @@ export const salesCells = {
     if (dimensions.length === 0) return 1;
     const keys = db
       .select({ one: sql`1`.as('one') })
-      .from(salesFrom('lines', scope.actor.subscriberId, [...dimensions, ...filtered(scope)]))
-      .where(inScope('lines', scope, scope))
-      .groupBy(...dimensions.map((dimension) => keyExpression('lines', dimension)))
+      .from(salesFrom(sales_lines, scope.actor.subscriberId, [...dimensions, ...filteredDimensions(scope.filters)]))
+      .where(inScope(sales_lines, scope, scope))
+      .groupBy(...dimensions.map((dimension) => keyExpression(sales_lines, dimension)))
       .as('keys');
     const [row] = await db.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(keys);
     return row?.total ?? 0;
   },
 };
 
-/** The dimensions that the scope is narrowed by. */
-export const filtered = ({ filters }: SalesScope): MatrixDimension[] => matrixDimensions.map(({ id }) => id).filter((id) => filters[id] !== undefined);
-
-async function grouped(db: Db, { source, scope, from, to, dimensions }: AskedCells, expressions: readonly SQL[]): Promise<GroupedRow[]> {
-  const keys = dimensions.map((dimension) => keyExpression(source, dimension));
+async function grouped(db: Db, { table, scope, from, to, dimensions }: AskedCells, expressions: readonly SQL[]): Promise<GroupedRow[]> {
+  const keys = dimensions.map((dimension) => keyExpression(table, dimension));
   const selection: Record<string, SQL> = {};
   for (const [place, key] of keys.entries()) selection[`key_${place}`] = key;
   for (const [place, expression] of expressions.entries()) selection[`figure_${place}`] = expression;
   const asked = db
     .select(selection)
-    .from(salesFrom(source, scope.actor.subscriberId, [...dimensions, ...filtered(scope)]))
-    .where(inScope(source, scope, { from, to }));
+    .from(salesFrom(table, scope.actor.subscriberId, [...dimensions, ...filteredDimensions(scope.filters)]))
+    .where(inScope(table, scope, { from, to }));
   const rows = await (keys.length > 0 ? asked.groupBy(...keys) : asked);
   return rows.map((row) => ({
     keys: keys.map((_key, place) => String(row[`key_${place}`])),

@@ -1,4 +1,4 @@
-/** The lines and months of sales, written from the documents. */
+/** The lines of sales, written from the documents, with the sums of their months. */
 import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { products } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
@@ -6,10 +6,9 @@ import { contact_warehouses } from '#server/features/third-parties/third-parties
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
-import { sales_lines, sales_months } from './reports.tables.ts';
-
-type SalesLine = typeof sales_lines.$inferSelect;
-export type SalesMonth = typeof sales_months.$inferSelect;
+import { sales_lines } from './reports.tables.ts';
+import { salesMonths } from './sales-months.repository.ts';
+import { salesRollups } from './sales-rollups.repository.ts';
 
 /** A document as the lines of sales have it, or have to have it. */
 export interface TakenSale {
@@ -135,7 +134,7 @@ export const salesLines = {
     return first && last ? { first, last } : null;
   },
 
-  /** Takes documents anew: their lines as they are now, and what that changes in their months. */
+  /** Takes documents anew: their lines as they are now, and what that changes in the sums of their months. */
   async take(tx: Tx, sales: readonly TakenSale[]): Promise<void> {
     const { subscriberId } = tx;
     const uuids = [...new Set(sales.map(({ uuid }) => uuid))];
@@ -152,46 +151,6 @@ export const salesLines = {
     const after = read.map((line) => ({ ...line, subscriber_id: subscriberId }));
     if (before.length > 0) await tx.delete(sales_lines).where(isTaken);
     await tx.insertMany(sales_lines, after);
-    const changes = monthChanges(before, after);
-    if (changes.length > 0) await addToMonths(tx, changes);
+    for (const rollup of salesRollups) await salesMonths.add(tx, rollup, { before, after });
   },
 };
-
-const added = ['lines', 'quantity', 'gross', 'discount', 'subtotal', 'iva'] as const;
-const keyOfMonth = ['month', 'kind', 'seller_id', 'contact_warehouse_id', 'line_id', 'brand_id', 'contact_id', 'city_id'] as const;
-
-/** What the months gain by lines that take the place of others. */
-function monthChanges(before: readonly SalesLine[], after: readonly SalesLine[]): SalesMonth[] {
-  const changes = new Map<string, SalesMonth>();
-  for (const [lines, sign] of [
-    [before, -1],
-    [after, 1],
-  ] as const) {
-    for (const line of lines) {
-      const month: SalesMonth = { ...line, month: line.day.slice(0, 7), lines: 1 };
-      const key = keyOfMonth.map((name) => month[name]).join(' ');
-      const known = changes.get(key) ?? { ...pick(month), lines: 0, quantity: 0, gross: 0, discount: 0, subtotal: 0, iva: 0 };
-      for (const name of added) known[name] += sign * month[name];
-      changes.set(key, known);
-    }
-  }
-  return [...changes.values()].filter((change) => added.some((name) => change[name] !== 0));
-}
-
-function pick({ subscriber_id, month, kind: of, seller_id, contact_warehouse_id, line_id, brand_id, contact_id, city_id }: SalesMonth) {
-  return { subscriber_id, month, kind: of, seller_id, contact_warehouse_id, line_id, brand_id, contact_id, city_id };
-}
-
-async function addToMonths(tx: Tx, changes: readonly SalesMonth[]): Promise<void> {
-  const more = (name: (typeof added)[number]) => [name, sql`${sales_months[name]} + ${sql.raw(`excluded.${name}`)}`] as const;
-  await tx
-    .insert(sales_months)
-    .values([...changes])
-    .onConflictDoUpdate({
-      target: [sales_months.subscriber_id, ...keyOfMonth.map((name) => sales_months[name])],
-      set: Object.fromEntries(added.map(more)),
-    });
-  if (changes.every(({ lines }) => lines > 0)) return;
-  const months = [...new Set(changes.map(({ month }) => month))];
-  await tx.delete(sales_months).where(and(eq(sales_months.subscriber_id, tx.subscriberId), isOneOf(sales_months.month, months), eq(sales_months.lines, 0)));
-}

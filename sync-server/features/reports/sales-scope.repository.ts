@@ -1,5 +1,5 @@
-/** Which sales a report counts, and by what they are grouped: the columns and joins behind each dimension of the matrix. */
-import { and, eq, getTableName, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+/** Which sales a report counts, from which table, and by what they are grouped: the columns and joins behind each dimension of the matrix. */
+import { and, eq, getTableName, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { direction_leaderships, leadership_sellers } from '#server/features/teams/teams.tables.ts';
@@ -8,9 +8,11 @@ import type { Actor } from '#server/platform/actor.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
-import type { MatrixDimension, SalesBasis } from '#shared/features/reports/matrix-fields.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type MatrixDimension, matrixDimensions, type SalesBasis } from '#shared/features/reports/matrix-fields.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { sales_lines, sales_months } from './reports.tables.ts';
+import { sales_lines } from './reports.tables.ts';
+import { type SalesTable, salesTableWith } from './sales-rollups.repository.ts';
 
 /** The sales of a person's reach between two days. */
 export interface SalesScope {
@@ -27,83 +29,73 @@ const kindsOf: Readonly<Record<SalesBasis, string[]>> = {
   facturado: ['factura_de_pedido', 'factura', 'devolucion'],
 };
 
-type Table = typeof sales_lines | typeof sales_months;
-
 /** The column with its table's name: drizzle leaves the name out of what is selected from one table, and does not know what `salesFrom` joins. */
 export const qualified = (column: SQLiteColumn): SQL => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
+const columnOf = (table: SalesTable, name: string): SQL => sql`${sql.identifier(getTableName(table))}.${sql.identifier(name)}`;
 
-const ofBoth = (table: Table) => ({
-  direction: sql`coalesce(directed.direction_id, 0)`,
-  leadership: sql`coalesce(led.leadership_id, 0)`,
-  seller: sql`${qualified(table.seller_id)}`,
-  customer: sql`${qualified(table.contact_id)}`,
-  branch: sql`${qualified(table.contact_warehouse_id)}`,
-  customer_type: sql`coalesce(${qualified(contact_warehouses.customer_type_id)}, 0)`,
-  zone: sql`coalesce(nullif(trim(${qualified(contact_warehouses.zone)}), ''), '0')`,
-  department: sql`coalesce(${qualified(cities.department_id)}, 0)`,
-  city: sql`${qualified(table.city_id)}`,
-  line: sql`${qualified(table.line_id)}`,
-  brand: sql`${qualified(table.brand_id)}`,
-  operation: sql`${qualified(table.kind)}`,
-});
-const day = qualified(sales_lines.day);
-const ofTime = (month: SQL) => ({
-  year: sql`substr(${month}, 1, 4)`,
-  quarter: sql`substr(${month}, 1, 4) || '-T' || ((CAST(substr(${month}, 6, 2) AS integer) + 2) / 3)`,
-  month: sql`substr(${month}, 1, 7)`,
-});
+/** The column that a dimension is read from, and what of it; the column itself where nothing is named. */
+const readFrom: Readonly<Record<MatrixDimension, { column: string; read?: (column: SQL) => SQL }>> = {
+  year: { column: 'month', read: (month) => sql`substr(${month}, 1, 4)` },
+  quarter: { column: 'month', read: (month) => sql`substr(${month}, 1, 4) || '-T' || ((CAST(substr(${month}, 6, 2) AS integer) + 2) / 3)` },
+  month: { column: 'month', read: (month) => sql`substr(${month}, 1, 7)` },
+  week: { column: 'day', read: (day) => (dialect === 'sqlite' ? sql`strftime('%G-S%V', ${day})` : sql`to_char(CAST(${day} AS date), 'IYYY-"S"IW')`) },
+  day: { column: 'day' },
+  direction: { column: 'seller_id', read: () => sql`coalesce(directed.direction_id, 0)` },
+  leadership: { column: 'seller_id', read: () => sql`coalesce(led.leadership_id, 0)` },
+  seller: { column: 'seller_id' },
+  customer: { column: 'contact_id' },
+  branch: { column: 'contact_warehouse_id' },
+  customer_type: { column: 'contact_warehouse_id', read: () => sql`coalesce(${qualified(contact_warehouses.customer_type_id)}, 0)` },
+  zone: { column: 'contact_warehouse_id', read: () => sql`coalesce(nullif(trim(${qualified(contact_warehouses.zone)}), ''), '0')` },
+  department: { column: 'city_id', read: () => sql`coalesce(${qualified(cities.department_id)}, 0)` },
+  city: { column: 'city_id' },
+  line: { column: 'line_id' },
+  subline: { column: 'subline_id' },
+  brand: { column: 'brand_id' },
+  category: { column: 'category_id' },
+  product: { column: 'product_id' },
+  price_list: { column: 'price_list_id' },
+  operation: { column: 'kind' },
+};
 
-/** The table that is read, with its expression for each dimension: months have no products and no days. */
-export const salesSources = {
-  lines: {
-    table: sales_lines,
-    keys: {
-      ...ofBoth(sales_lines),
-      ...ofTime(day),
-      day,
-      week: dialect === 'sqlite' ? sql`strftime('%G-S%V', ${day})` : sql`to_char(CAST(${day} AS date), 'IYYY-"S"IW')`,
-      subline: sql`${qualified(sales_lines.subline_id)}`,
-      category: sql`${qualified(sales_lines.category_id)}`,
-      product: sql`${qualified(sales_lines.product_id)}`,
-      price_list: sql`${qualified(sales_lines.price_list_id)}`,
-    } satisfies Record<MatrixDimension, SQL>,
-    between: (from: LocalDate, to: LocalDate) => and(gte(sales_lines.day, from), lte(sales_lines.day, to)),
-    lines: sql`count(*)`,
-  },
-  months: {
-    table: sales_months,
-    keys: { ...ofBoth(sales_months), ...ofTime(qualified(sales_months.month)) } as Partial<Record<MatrixDimension, SQL>>,
-    between: (from: LocalDate, to: LocalDate) => and(gte(sales_months.month, from.slice(0, 7)), lte(sales_months.month, to.slice(0, 7))),
-    lines: sql`sum(${qualified(sales_months.lines)})`,
-  },
-} as const;
-export type SalesSource = keyof typeof salesSources;
+/** The columns that a person's reach is judged by. */
+function reachColumns({ reach }: Actor): readonly string[] {
+  if (reach === 'subscriber') return [];
+  return reach === 'customer' ? ['contact_id', 'contact_warehouse_id'] : ['seller_id'];
+}
 
-/** Whether the months know a dimension. */
-export const isKeptByMonth = (dimension: MatrixDimension): boolean => salesSources.months.keys[dimension] !== undefined;
+/** The smallest table that holds whole months of the scope by these dimensions. */
+export function salesTableOf({ actor, filters }: SalesScope, dimensions: readonly MatrixDimension[]): SalesTable {
+  const needed = [...dimensions, ...filteredDimensions(filters)].map((dimension) => readFrom[dimension].column);
+  return salesTableWith([...needed, ...reachColumns(actor)]);
+}
 
-/** @throws Error for a dimension that the source does not have */
-export function keyExpression(source: SalesSource, dimension: MatrixDimension): SQL {
-  const keys: Partial<Record<MatrixDimension, SQL>> = salesSources[source].keys;
-  const key = keys[dimension];
-  if (!key) throw new Error(`the ${source} of sales have no ${dimension}`);
-  return key;
+const isOfLines = (table: SalesTable): table is typeof sales_lines => table === sales_lines;
+
+/** The number of lines of a group of rows. */
+export const countLines = (table: SalesTable): SQL => (isOfLines(table) ? sql`count(*)` : sql`sum(${columnOf(table, 'lines')})`);
+
+/** The key of a dimension in a table. @throws Error for a dimension that the table does not have */
+export function keyExpression(table: SalesTable, dimension: MatrixDimension): SQL {
+  const { column, read = (itself) => itself } = readFrom[dimension];
+  const name = column === 'month' && isOfLines(table) ? 'day' : column;
+  if (!(name in table)) throw new Error(`${getTableName(table)} has no ${dimension}`);
+  return read(columnOf(table, name));
 }
 
 /** The table with what the dimensions need beside it. A seller of two leaderships counts in the first; so does a leadership of two directions. */
-export function salesFrom(source: SalesSource, subscriberId: number, dimensions: readonly MatrixDimension[]): SQL {
-  const { table } = salesSources[source];
+export function salesFrom(table: SalesTable, subscriberId: number, dimensions: readonly MatrixDimension[]): SQL {
   const joins = [sql`${table}`];
   const needs = (...of: MatrixDimension[]) => of.some((dimension) => dimensions.includes(dimension));
   if (needs('customer_type', 'zone'))
     joins.push(
-      sql`LEFT JOIN ${contact_warehouses} ON ${contact_warehouses.subscriber_id} = ${table.subscriber_id} AND ${contact_warehouses.id} = ${table.contact_warehouse_id}`,
+      sql`LEFT JOIN ${contact_warehouses} ON ${contact_warehouses.subscriber_id} = ${table.subscriber_id} AND ${contact_warehouses.id} = ${columnOf(table, 'contact_warehouse_id')}`,
     );
-  if (needs('department')) joins.push(sql`LEFT JOIN ${cities} ON ${cities.id} = ${table.city_id}`);
+  if (needs('department')) joins.push(sql`LEFT JOIN ${cities} ON ${cities.id} = ${columnOf(table, 'city_id')}`);
   if (needs('leadership', 'direction')) {
     const { leadership_id, seller_id, subscriber_id } = leadership_sellers;
     joins.push(
-      sql`LEFT JOIN (SELECT ${seller_id} AS seller_id, min(${leadership_id}) AS leadership_id FROM ${leadership_sellers} WHERE ${subscriber_id} = ${subscriberId} GROUP BY ${seller_id}) led ON led.seller_id = ${table.seller_id}`,
+      sql`LEFT JOIN (SELECT ${seller_id} AS seller_id, min(${leadership_id}) AS leadership_id FROM ${leadership_sellers} WHERE ${subscriber_id} = ${subscriberId} GROUP BY ${seller_id}) led ON led.seller_id = ${columnOf(table, 'seller_id')}`,
     );
   }
   if (needs('direction')) {
@@ -115,19 +107,45 @@ export function salesFrom(source: SalesSource, subscriberId: number, dimensions:
   return sql.join(joins, sql` `);
 }
 
-/** What of the table is in the scope between two days. */
-export function inScope(source: SalesSource, { actor, basis, filters }: SalesScope, { from, to }: { from: LocalDate; to: LocalDate }): SQL | undefined {
-  const { table, between } = salesSources[source];
-  const narrowed = Object.entries(filters).map(([dimension, keys]) => {
-    // The keys of filters are dimensions: its schema admits no other.
-    const key = keyExpression(source, dimension as MatrixDimension);
-    return sql`CAST(${key} AS text) IN ${[...keys]}`;
-  });
-  return and(eq(table.subscriber_id, actor.subscriberId), between(from, to), inArray(table.kind, kindsOf[basis]), reachOf(actor, table), ...narrowed);
+/** The leadership and the direction of each seller, 0 for none: the first ones, as `salesFrom` has them. */
+export async function teamsOfSellers(db: Db, subscriberId: number): Promise<Map<number, { leadership_id: number; direction_id: number }>> {
+  const led = await db
+    .select({ seller_id: leadership_sellers.seller_id, leadership_id: min(leadership_sellers.leadership_id).mapWith(Number) })
+    .from(leadership_sellers)
+    .where(eq(leadership_sellers.subscriber_id, subscriberId))
+    .groupBy(leadership_sellers.seller_id);
+  const directed = await db
+    .select({ leadership_id: direction_leaderships.leadership_id, direction_id: min(direction_leaderships.commercial_direction_id).mapWith(Number) })
+    .from(direction_leaderships)
+    .where(eq(direction_leaderships.subscriber_id, subscriberId))
+    .groupBy(direction_leaderships.leadership_id);
+  const directionOf = new Map(directed.map(({ leadership_id, direction_id }) => [leadership_id, direction_id]));
+  return new Map(led.map(({ seller_id, leadership_id }) => [seller_id, { leadership_id, direction_id: directionOf.get(leadership_id) ?? 0 }]));
 }
 
-function reachOf(actor: Actor, table: Table): SQL | undefined {
-  if (actor.reach === 'subscriber') return undefined;
-  if (actor.reach === 'customer') return purchasesReached(actor, table);
-  return isOneOf(table.seller_id, actor.sellerIds);
+/** What of the table is in the scope between two days; of sums by month, in the months of the two days. */
+export function inScope(table: SalesTable, { actor, basis, filters }: SalesScope, { from, to }: { from: LocalDate; to: LocalDate }): SQL | undefined {
+  const narrowed = Object.entries(filters).map(([dimension, keys]) => {
+    // The keys of filters are dimensions: its schema admits no other.
+    const key = keyExpression(table, dimension as MatrixDimension);
+    return sql`CAST(${key} AS text) IN ${[...keys]}`;
+  });
+  return and(eq(table.subscriber_id, actor.subscriberId), isBetween(table, from, to), inArray(table.kind, kindsOf[basis]), reachOf(actor, table), ...narrowed);
 }
+
+function isBetween(table: SalesTable, from: LocalDate, to: LocalDate): SQL | undefined {
+  if (isOfLines(table)) return and(gte(table.day, from), lte(table.day, to));
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
+  // In one month SQLite finds the rows in the order of the rest of the key, and sorts nothing.
+  return first === last ? eq(table.month, first) : and(gte(table.month, first), lte(table.month, last));
+}
+
+function reachOf(actor: Actor, table: SalesTable): SQL | undefined {
+  if (actor.reach === 'subscriber') return undefined;
+  if (actor.reach === 'customer') return 'contact_id' in table ? purchasesReached(actor, table) : sql`1 = 0`;
+  return 'seller_id' in table ? isOneOf(table.seller_id, actor.sellerIds) : sql`1 = 0`;
+}
+
+/** The dimensions that filters narrow. */
+export const filteredDimensions = (filters: SalesScope['filters']): MatrixDimension[] =>
+  matrixDimensions.map(({ id }) => id).filter((id) => filters[id] !== undefined);

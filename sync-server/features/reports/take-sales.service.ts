@@ -5,10 +5,12 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
-import { monthsOf } from '#shared/features/reports/months.rules.ts';
+import { lastDayOf, monthsOf } from '#shared/features/reports/months.rules.ts';
 import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { type ReportMark, reportMarks } from './report-marks.repository.ts';
 import { salesLines, type TakenSale } from './sales-lines.repository.ts';
+import { salesMonths } from './sales-months.repository.ts';
+import { salesRollups } from './sales-rollups.repository.ts';
 
 type Works = Pick<Services, 'store' | 'clock' | 'log' | 'closing'>;
 
@@ -74,10 +76,26 @@ export async function takeSales(works: Works, subscriberId: number): Promise<voi
   });
 }
 
-/** Compares every month with the documents and takes what differs. @returns how many documents differed */
+/** Compares every month with the documents and takes what differs, then the sums by month with the lines. @returns how many documents and sums differed */
 export async function recountSales(works: Works, subscriberId: number): Promise<number> {
   await takeSales(works, subscriberId);
-  return await takeDiffering(works, subscriberId, '');
+  return (await takeDiffering(works, subscriberId, '')) + (await rebuildWrongMonths(works, subscriberId));
+}
+
+async function rebuildWrongMonths({ store, closing: signal }: Works, subscriberId: number): Promise<number> {
+  const span = await store.readApart((db) => salesLines.spanOf(db, subscriberId), { signal });
+  if (!span) return 0;
+  let found = 0;
+  for (const { month } of monthsOf({ from: span.first, to: span.last })) {
+    const whole = { month, first: `${month}-01`, last: lastDayOf(`${month}-01`) };
+    for (const rollup of salesRollups) {
+      signal.throwIfAborted();
+      if (await store.readApart((db) => salesMonths.isRight(db, subscriberId, rollup, whole), { signal })) continue;
+      found += 1;
+      await store.withTransaction(subscriberId, (tx) => salesMonths.rebuild(tx, rollup, whole));
+    }
+  }
+  return found;
 }
 
 async function changedSales({ store }: Works, subscriberId: number, { now, mark }: { now: Instant; mark: ReportMark }): Promise<TakenSale[]> {

@@ -24,7 +24,7 @@ const firstBranch = '001';
 /** The columns of the file by the fields of a third party and of a branch, where their names differ. */
 const partyColumns = { city_id: 'city_code', 'customer.credit_quota': 'credit_quota', 'customer.expiration_date_credit_quota': 'expiration_date_credit_quota' };
 const branchColumns = {
-  ...{ code: 'branch_code', description: 'branch_description', address: 'branch_address', city_id: 'branch_city_code' },
+  ...{ code: 'branch_code', description: 'branch_description', address: 'branch_address', city_id: 'branch_city_code', zone: 'branch_zone' },
   ...{ price_list_id: 'price_list', seller_id: 'seller_identification', telephone: 'main_telephone' },
 };
 
@@ -185,7 +185,7 @@ function branchOf(value: Row, { cities, listOf, sellerOf }: Lookups, contact_id:
   const { branch_city_code, price_list, seller_identification: seller, latitude, length, pay_condition, minimum_order_value } = value;
   const cityCode = branch_city_code ?? value.city_code;
   return given({
-    ...{ contact_id, code: value.branch_code ?? firstBranch, description: value.branch_description, address: value.branch_address },
+    ...{ contact_id, code: value.branch_code ?? firstBranch, description: value.branch_description, address: value.branch_address, zone: value.branch_zone },
     city_id: cityCode === undefined ? undefined : cities.get(cityCode)?.id,
     price_list_id: price_list === undefined ? undefined : listOf(price_list),
     seller_id: seller === undefined ? undefined : sellerOf(seller)?.id,

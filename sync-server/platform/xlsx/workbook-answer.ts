@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { httpErrors } from '../http/http.errors.ts';
 import { listCap, type Page } from '../http/list-request.ts';
 import { cellOf, formatOf, type SheetKind } from './sheet-cells.ts';
-import type { ToWriter } from './workbook.worker.ts';
+import type { FromWriter, ToWriter } from './workbook.worker.ts';
 import { layoutOf, type Sheet } from './workbook-layout.ts';
 
 /** A column of a sheet: its heading and its cell for a row. Text stays text: codes keep their zeros. */
@@ -81,6 +81,36 @@ async function writtenApart(sheets: readonly Sheet[]): Promise<Uint8Array> {
     post(null);
     // The thread says nothing else.
     return (await written)[0] as Uint8Array;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/**
+ * The file of one sheet whose rows come in chunks, written in a thread of its own while they come: its memory does not grow with its rows, but for the
+ * compressed file.
+ */
+export async function streamedBytes<Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  { chunks, signal }: { chunks: AsyncIterable<readonly Row[]>; signal: AbortSignal },
+): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url));
+  const post = (said: ToWriter) => worker.postMessage(said);
+  // A thread that fails rejects what waits for its messages.
+  const messages = on(worker, 'message', { signal });
+  const listen = async (): Promise<FromWriter> => (await messages.next()).value?.[0];
+  try {
+    const { rows: _rows, ...sheet } = sheetOf(name, columns, []);
+    post({ streamed: sheet });
+    for await (const rows of chunks) {
+      await listen();
+      post({ rows: sheetOf(name, columns, rows).rows });
+    }
+    await listen();
+    post(null);
+    // After the last chunk the thread answers the file.
+    return (await listen()) as Uint8Array;
   } finally {
     await worker.terminate();
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { eventOn } from './event-rows.ts';
-import { aView } from './report-view-rows.ts';
+import { aMail, aView } from './report-view-rows.ts';
 import { cityOf, companyOf, next, promotionBody } from './rows.ts';
 import { warrantyForm } from './warranty-rows.ts';
 import type { World } from './world.ts';
@@ -76,6 +76,8 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/banners': {
     body: () => formOf({ name: 'Un banner', since: '2026-11-01', until: '2026-11-30', big_banner: new File([onePoint], 'una.png') }),
   },
+  'get /api/informes-programados/destinatarios': { query: () => ({ report: 'matriz-dinamica' }) },
+  'post /api/informes-programados': { body: ({ sides: { own } }) => aMail(own.officeUser.id) },
   'post /api/vistas-informe': { body: () => ({ name: `Vista ${next()}`, definition: aView }) },
   'post /api/novedades': { body: () => ({ title: 'Una novedad', text: 'Un texto', since: '2026-11-01', until: '2026-11-30' }) },
   'post /api/cargar-imagenes-producto': {

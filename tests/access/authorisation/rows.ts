@@ -26,7 +26,7 @@ import { bulkRows } from './bulk-rows.ts';
 import { eventRowsOf } from './event-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { handoverOf, receiptOf } from './receipt-rows.ts';
-import { reportViewOf } from './report-view-rows.ts';
+import { reportMailOf, reportViewOf } from './report-view-rows.ts';
 import { warrantyRowsOf } from './warranty-rows.ts';
 import { type Side, sessionOf, type World } from './world.ts';
 
@@ -308,6 +308,7 @@ export const makeRow = {
       description: 'Una submarca',
       image: onePoint,
     }),
+  reportMail: reportMailOf,
   reportView: reportViewOf,
   category: async (place: Place) => await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
   withholding: async (place: Place) => await plain(place, 'retenciones', { concept: 'retefuente', since: '2026-01-01', minimum_base: 0, percentage: 2.5 }),

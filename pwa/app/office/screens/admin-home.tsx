@@ -1,4 +1,5 @@
 import { chevronForward } from 'ionicons/icons';
+import { MonthGlancePanel } from '#pwa/features/commercial/components/month-glance.tsx';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
@@ -10,6 +11,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText, MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { commercialCalls } from '#shared/features/commercial/commercial.calls.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
@@ -25,27 +27,26 @@ const newest: TableState = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 
 export default function AdminHomeScreen() {
   const name = useSession(({ user }) => user?.name ?? '');
   const seesOrders = useMayCall(ordersCalls.listOrders);
+  const seesMonth = useMayCall(commercialCalls.getMonthGlance);
   const today = localDateOf(useNow());
   useServerNews('orders', () => refreshCalls(ordersCalls.listOrders, ordersCalls.listQuotations));
   return (
     <Page title={screens.adminHome.title} subtitle={`${name}, ${formatDate(today)}`}>
       <FirstSteps />
       {seesOrders && (
-        <>
-          <section className="home-counts" aria-label="Hoy">
-            <Count label="Pedidos de hoy" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
-            <Count label="Retenidos por liberar" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ status: 'RETENIDO' }} waits />
-            <Count label="Fallaron al enviarse" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
-            <Count
-              label="Cotizaciones de hoy"
-              call={ordersCalls.listQuotations}
-              screen={screens.quotations.path}
-              filters={{ start_date: today, end_date: today }}
-            />
-          </section>
-          <LatestOrders />
-        </>
+        <section className="home-counts" aria-label="Hoy">
+          <Count label="Pedidos de hoy" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
+          <Count label="Fallaron al enviarse" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
+          <Count
+            label="Cotizaciones de hoy"
+            call={ordersCalls.listQuotations}
+            screen={screens.quotations.path}
+            filters={{ start_date: today, end_date: today }}
+          />
+        </section>
       )}
+      {seesMonth && <MonthGlancePanel today={today} />}
+      {seesOrders && <LatestOrders />}
       <HomeShortcuts />
     </Page>
   );

@@ -1,7 +1,10 @@
+import { mailOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
+import { ReportMailSheet } from '#pwa/features/report-mail/components/report-mail-sheet.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import { type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
@@ -9,6 +12,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { reportMailCalls } from '#shared/features/report-mail/report-mail.calls.ts';
 import type { ReportAnswer, ReportCell, ReportKind } from '#shared/features/reports/report.documents.ts';
 import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
@@ -43,8 +47,21 @@ export function ReportPage({ report, title = 'Informe', query = {}, empty = { te
   const today = localDateOf(useNow());
   const takes = (name: string) => data?.parameters.includes(name) === true;
   const [isDrawn, setDrawn] = useState(true);
+  const maySchedule = useMayCall(reportMailCalls.saveReportMail);
+  const [isScheduling, setScheduling] = useState(false);
   return (
-    <Page title={data?.title ?? title} width="full">
+    <Page
+      title={data?.title ?? title}
+      width="full"
+      actions={
+        maySchedule &&
+        data && (
+          <Button icon={mailOutline} onClick={() => setScheduling(true)}>
+            Programar
+          </Button>
+        )
+      }
+    >
       <div className="report">
         {above}
         {(takes('start_date') || takes('seller_id')) && (
@@ -71,6 +88,15 @@ export function ReportPage({ report, title = 'Informe', query = {}, empty = { te
           </>
         )}
       </div>
+      {isScheduling && data && (
+        <ReportMailSheet
+          report={report}
+          title={data.title}
+          query={Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))}
+          takesDays={takes('start_date')}
+          onClose={() => setScheduling(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -140,8 +140,8 @@ export function FieldShelves({ matrix, onChange }: FieldShelvesProps) {
 
 /** A count has no average, and what is shown already is not offered again. */
 function aggregationsOf({ measure, aggregation }: MatrixValue) {
-  const isCount = matrixMeasures.find(({ id }) => id === measure)?.isCount === true;
-  return matrixAggregations.filter(({ id, ofLines }) => id !== aggregation && !(isCount && ofLines));
+  const isOfLines = matrixMeasures.find(({ id }) => id === measure)?.from === 'lines';
+  return matrixAggregations.filter(({ id, ofLines }) => id !== aggregation && (isOfLines || !ofLines));
 }
 
 /** The same value twice is one. */

@@ -1,14 +1,17 @@
-import { barChartOutline, colorPaletteOutline, downloadOutline, swapHorizontalOutline } from 'ionicons/icons';
+import { barChartOutline, colorPaletteOutline, downloadOutline, mailOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { tried } from '#pwa/admin/tried.ts';
+import { ReportMailSheet } from '#pwa/features/report-mail/components/report-mail-sheet.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import type { MatrixDefinition, MatrixDimension } from '#shared/features/reports/matrix-fields.ts';
+import { reportMailCalls } from '#shared/features/report-mail/report-mail.calls.ts';
+import { type MatrixDefinition, type MatrixDimension, matrixPeriods } from '#shared/features/reports/matrix-fields.ts';
 import { builtInViews } from '#shared/features/reports/report-views.rules.ts';
 import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { reportFailed } from '#shared/features/reports/reports.errors.ts';
@@ -38,6 +41,8 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
   const [look, setLook] = useAddressParam('ver');
   const [heat, setHeat] = useAddressParam('color');
   const [isExporting, setExporting] = useState(false);
+  const maySchedule = useMayCall(reportMailCalls.saveReportMail);
+  const [isScheduling, setScheduling] = useState(false);
   const openScreen = useOpen();
   const query = queryOfMatrix(matrix);
   const isEmpty = matrix.rows.length === 0 && matrix.columns.length === 0;
@@ -55,9 +60,16 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
       title={title}
       width="full"
       actions={
-        <Button icon={downloadOutline} busy={isExporting} aria-disabled={isEmpty} onClick={() => !isEmpty && void exportAll()}>
-          Excel
-        </Button>
+        <>
+          {maySchedule && (
+            <Button icon={mailOutline} aria-disabled={isEmpty} onClick={() => !isEmpty && setScheduling(true)}>
+              Programar
+            </Button>
+          )}
+          <Button icon={downloadOutline} busy={isExporting} aria-disabled={isEmpty} onClick={() => !isEmpty && void exportAll()}>
+            Excel
+          </Button>
+        </>
       }
     >
       <div className="report">
@@ -116,6 +128,16 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
           </>
         )}
       </div>
+      {isScheduling && (
+        <ReportMailSheet
+          report={name}
+          title={title}
+          query={query}
+          takesDays
+          usualDays={matrixPeriods.find(({ id }) => id === matrix.period)?.label ?? 'Los de la vista'}
+          onClose={() => setScheduling(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -1265,6 +1265,27 @@ CREATE TABLE "receivables" (
 	CONSTRAINT "receivables_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "report_mails" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"report" text NOT NULL,
+	"title" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"span" text,
+	"frequency" text NOT NULL,
+	"weekday" bigint,
+	"month_day" bigint,
+	"hour" bigint NOT NULL,
+	"recipients" jsonb NOT NULL,
+	"active" boolean NOT NULL,
+	"next_run_at" text,
+	"last_run_at" text,
+	"created_by" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "report_mails_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "report_marks" (
 	"subscriber_id" bigint NOT NULL,
 	"taken_at" text,
@@ -1315,11 +1336,11 @@ CREATE TABLE "sales_lines" (
 CREATE TABLE "sales_months" (
 	"subscriber_id" bigint NOT NULL,
 	"month" text NOT NULL,
-	"kind" text NOT NULL,
-	"seller_id" bigint NOT NULL,
 	"contact_warehouse_id" bigint NOT NULL,
 	"line_id" bigint NOT NULL,
 	"brand_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"kind" text NOT NULL,
 	"contact_id" bigint NOT NULL,
 	"city_id" bigint NOT NULL,
 	"lines" bigint NOT NULL,
@@ -1328,7 +1349,41 @@ CREATE TABLE "sales_months" (
 	"discount" bigint NOT NULL,
 	"subtotal" bigint NOT NULL,
 	"iva" bigint NOT NULL,
-	CONSTRAINT "sales_months_subscriber_id_month_kind_seller_id_contact_warehouse_id_line_id_brand_id_contact_id_city_id_pk" PRIMARY KEY("subscriber_id","month","kind","seller_id","contact_warehouse_id","line_id","brand_id","contact_id","city_id")
+	CONSTRAINT "sales_months_subscriber_id_month_contact_warehouse_id_line_id_brand_id_seller_id_kind_contact_id_city_id_pk" PRIMARY KEY("subscriber_id","month","contact_warehouse_id","line_id","brand_id","seller_id","kind","contact_id","city_id")
+);
+
+CREATE TABLE "sales_product_months" (
+	"subscriber_id" bigint NOT NULL,
+	"month" text NOT NULL,
+	"product_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"line_id" bigint NOT NULL,
+	"subline_id" bigint NOT NULL,
+	"brand_id" bigint NOT NULL,
+	"category_id" bigint NOT NULL,
+	"lines" bigint NOT NULL,
+	"quantity" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"iva" bigint NOT NULL,
+	CONSTRAINT "sales_product_months_subscriber_id_month_product_id_kind_line_id_subline_id_brand_id_category_id_pk" PRIMARY KEY("subscriber_id","month","product_id","kind","line_id","subline_id","brand_id","category_id")
+);
+
+CREATE TABLE "sales_team_months" (
+	"subscriber_id" bigint NOT NULL,
+	"month" text NOT NULL,
+	"line_id" bigint NOT NULL,
+	"brand_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"lines" bigint NOT NULL,
+	"quantity" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"iva" bigint NOT NULL,
+	CONSTRAINT "sales_team_months_subscriber_id_month_line_id_brand_id_seller_id_kind_pk" PRIMARY KEY("subscriber_id","month","line_id","brand_id","seller_id","kind")
 );
 
 CREATE TABLE "route_consents" (

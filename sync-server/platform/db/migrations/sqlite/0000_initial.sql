@@ -1396,6 +1396,27 @@ CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`inv
 CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
 CREATE INDEX `receivables_by_document` ON `receivables` (`subscriber_id`,`document_uuid`);
 CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
+CREATE TABLE `report_mails` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`report` text NOT NULL,
+	`title` text NOT NULL,
+	`query` text NOT NULL,
+	`span` text,
+	`frequency` text NOT NULL,
+	`weekday` integer,
+	`month_day` integer,
+	`hour` integer NOT NULL,
+	`recipients` text NOT NULL,
+	`active` integer NOT NULL,
+	`next_run_at` text,
+	`last_run_at` text,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
 CREATE TABLE `report_marks` (
 	`subscriber_id` integer PRIMARY KEY NOT NULL,
 	`taken_at` text,
@@ -1445,11 +1466,11 @@ CREATE TABLE `sales_lines` (
 CREATE TABLE `sales_months` (
 	`subscriber_id` integer NOT NULL,
 	`month` text NOT NULL,
-	`kind` text NOT NULL,
-	`seller_id` integer NOT NULL,
 	`contact_warehouse_id` integer NOT NULL,
 	`line_id` integer NOT NULL,
 	`brand_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`kind` text NOT NULL,
 	`contact_id` integer NOT NULL,
 	`city_id` integer NOT NULL,
 	`lines` integer NOT NULL,
@@ -1458,7 +1479,39 @@ CREATE TABLE `sales_months` (
 	`discount` integer NOT NULL,
 	`subtotal` integer NOT NULL,
 	`iva` integer NOT NULL,
-	PRIMARY KEY(`subscriber_id`, `month`, `kind`, `seller_id`, `contact_warehouse_id`, `line_id`, `brand_id`, `contact_id`, `city_id`)
+	PRIMARY KEY(`subscriber_id`, `month`, `contact_warehouse_id`, `line_id`, `brand_id`, `seller_id`, `kind`, `contact_id`, `city_id`)
+) WITHOUT ROWID;
+CREATE TABLE `sales_product_months` (
+	`subscriber_id` integer NOT NULL,
+	`month` text NOT NULL,
+	`product_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`line_id` integer NOT NULL,
+	`subline_id` integer NOT NULL,
+	`brand_id` integer NOT NULL,
+	`category_id` integer NOT NULL,
+	`lines` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`subtotal` integer NOT NULL,
+	`iva` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `month`, `product_id`, `kind`, `line_id`, `subline_id`, `brand_id`, `category_id`)
+) WITHOUT ROWID;
+CREATE TABLE `sales_team_months` (
+	`subscriber_id` integer NOT NULL,
+	`month` text NOT NULL,
+	`line_id` integer NOT NULL,
+	`brand_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`lines` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`subtotal` integer NOT NULL,
+	`iva` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `month`, `line_id`, `brand_id`, `seller_id`, `kind`)
 ) WITHOUT ROWID;
 CREATE TABLE `route_consents` (
 	`subscriber_id` integer NOT NULL,

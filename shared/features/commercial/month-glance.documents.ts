@@ -1,0 +1,26 @@
+/** The month of a person's reach on their *Inicio*. Spec: decisions §8. */
+import * as z from 'zod';
+import { pesos } from '#shared/kernel/call-fields.ts';
+import { ageingBuckets } from '../receivables/ageing.rules.ts';
+import { budgetStandingAnswer } from './commercial.documents.ts';
+
+const documents = { count: z.int(), total: pesos };
+const bucketNames = ageingBuckets.map(({ bucket }) => bucket) as [(typeof ageingBuckets)[number]['bucket'], ...(typeof ageingBuckets)[number]['bucket'][]];
+
+/** Each figure is null for a person who may not open its list. Pesos. */
+export const monthGlanceAnswer = z
+  .strictObject({
+    /** 'YYYY-MM'. */
+    month: z.string(),
+    /** Before IVA. */
+    sales: budgetStandingAnswer.nullable(),
+    /** Orders of the month, with IVA; `discarded` are listed and not counted. */
+    orders: z.strictObject({ ...documents, discarded: z.int() }).nullable(),
+    /** Orders that wait for somebody to release them, of the days that the list of orders begins with. */
+    held: z.strictObject(documents).nullable(),
+    coverage: z.strictObject({ customers: z.int(), visited_customers: z.int(), coverage_percentage: z.number().nullable() }).nullable(),
+    receivables: z.strictObject({ saldo: pesos, defeated: pesos, buckets: z.record(z.enum(bucketNames), pesos) }).nullable(),
+    lost: z.strictObject({ times: z.int(), value: pesos }).nullable(),
+  })
+  .meta({ id: 'MonthGlance' });
+export type MonthGlance = z.output<typeof monthGlanceAnswer>;

@@ -1,0 +1,55 @@
+/** When a report is sent by e-mail, and of which days it is. Pure; days and hours are Bogotá's. Spec: decisions §8. */
+import { daysOfPeriod } from '#shared/features/reports/matrix.rules.ts';
+import { lastDayOf } from '#shared/features/reports/months.rules.ts';
+import { addDays, type Instant, instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+
+export const sendFrequencies = ['daily', 'weekly', 'monthly'] as const;
+export type SendFrequency = (typeof sendFrequencies)[number];
+
+export interface SendTimes {
+  frequency: SendFrequency;
+  /** 1 Monday to 7 Sunday, of a weekly report. */
+  weekday: number | null;
+  /** 1 to 31, of a monthly report; a shorter month has it on its last day. */
+  month_day: number | null;
+  /** 0 to 23. */
+  hour: number;
+}
+
+/** The first sending after an instant. */
+export function nextSending(times: SendTimes, after: Instant): Instant {
+  for (let day = localDateOf(after); ; day = addDays(day, 1)) {
+    const at = instantOf(day, `${String(times.hour).padStart(2, '0')}:00`);
+    if (isSendingDay(times, day) && at > after) return at;
+  }
+}
+
+function isSendingDay({ frequency, weekday, month_day }: SendTimes, day: LocalDate): boolean {
+  if (frequency === 'weekly') return weekdayOf(day) === (weekday ?? 1);
+  if (frequency === 'daily') return true;
+  const lastOfMonth = Number(lastDayOf(day).slice(8));
+  return Number(day.slice(8)) === Math.min(month_day ?? 1, lastOfMonth);
+}
+
+/** 1 Monday to 7 Sunday. */
+const weekdayOf = (day: LocalDate): number => new Date(`${day}T12:00:00.000Z`).getUTCDay() || 7;
+
+/** The days that a report covers, counted from the day when it is sent. */
+export const sendSpans = [
+  { id: 'yesterday', label: 'Ayer' },
+  { id: 'last_7_days', label: 'Los 7 días anteriores' },
+  { id: 'this_month', label: 'Este mes' },
+  { id: 'last_month', label: 'El mes anterior' },
+  { id: 'last_30_days', label: 'Los 30 días anteriores' },
+] as const;
+export type SendSpan = (typeof sendSpans)[number]['id'];
+
+export function daysOfSpan(span: SendSpan, today: LocalDate): { start_date: LocalDate; end_date: LocalDate } {
+  if (span === 'this_month' || span === 'last_month') {
+    const { from, to } = daysOfPeriod(span, today);
+    return { start_date: from, end_date: to };
+  }
+  const yesterday = addDays(today, -1);
+  const days = { yesterday: 1, last_7_days: 7, last_30_days: 30 }[span];
+  return { start_date: addDays(yesterday, 1 - days), end_date: yesterday };
+}

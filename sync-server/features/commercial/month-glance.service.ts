@@ -1,0 +1,56 @@
+/** The month at a glance: each figure of what a person reaches and may open. Read apart. Spec: decisions §8. */
+import { sumLostSales, wantedLostSales } from '#server/features/lost-sales/lost-sales.service.ts';
+import { sumOrders } from '#server/features/orders/orders-list.service.ts';
+import { summariseReceivables } from '#server/features/receivables/receivable-views.service.ts';
+import { sellerIdsAsked, sellersAsked } from '#server/features/teams/team.service.ts';
+import { customersToVisit } from '#server/features/third-parties/customers-to-visit.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';
+import { seeMonthSales } from '#shared/features/commercial/commercial.calls.ts';
+import type { MonthGlance } from '#shared/features/commercial/month-glance.documents.ts';
+import { lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
+import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { type Access, isAllowed } from '#shared/kernel/call.ts';
+import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { branchStanding } from './branch-standing.repository.ts';
+import { budgetStanding } from './budget-execution.service.ts';
+
+export async function monthGlance(db: Db, actor: Actor, { now, salesUntil }: { now: Instant; salesUntil: Instant | null }): Promise<MonthGlance> {
+  const today = localDateOf(now);
+  const from = `${today.slice(0, 7)}-01`;
+  const ifAllowed = async <T>(access: Access, read: () => Promise<T>): Promise<T | null> => (isAllowed(access, actor) ? await read() : null);
+  return {
+    month: today.slice(0, 7),
+    sales: await ifAllowed(seeMonthSales, async () =>
+      budgetStanding(db, actor.subscriberId, { sellerIds: await sellerIdsAsked(db, actor, {}), now, salesUntil }),
+    ),
+    orders: await ifAllowed(ordersCalls.listOrders.access, async () => {
+      const all = await sumOrders(db, actor, { from, to: today });
+      const discarded = await sumOrders(db, actor, { from, to: today, label: 'ANULADO' });
+      return { count: all.count - discarded.count, total: all.total - discarded.total, discarded: discarded.count };
+    }),
+    held: await ifAllowed(ordersCalls.listOrders.access, () => sumOrders(db, actor, { from: firstListedDay(today), label: 'RETENIDO' })),
+    coverage: await ifAllowed('Gestión de visitas', () => coverageOf(db, actor, { from, today })),
+    receivables: await ifAllowed('Gestión de cobranzas', async () => {
+      const { saldo, defeated, buckets } = await summariseReceivables(db, actor, { filter: {}, today });
+      return { saldo, defeated, buckets };
+    }),
+    lost: await ifAllowed(lostSalesCalls.listLostSales.access, async () => {
+      const wanted = await wantedLostSales(db, actor, { asked: { start_date: from, end_date: today }, now });
+      const { times, value } = await sumLostSales(db, actor.subscriberId, wanted);
+      return { times, value };
+    }),
+  };
+}
+
+/** As the report of coverage counts it: a customer is visited when their seller was there this month. */
+async function coverageOf(db: Db, actor: Actor, { from, today }: { from: LocalDate; today: LocalDate }) {
+  const { subscriberId } = actor;
+  const sellerIds = (await sellersAsked(db, actor, {})).map(({ id }) => id);
+  const customers = await customersToVisit(db, subscriberId, { sellerIds, on: today, today });
+  const visited = new Set((await branchStanding.visits(db, subscriberId, from)).map(({ seller_id, id }) => `${seller_id} ${id}`));
+  const visited_customers = customers.filter(({ seller_id, id }) => visited.has(`${seller_id} ${id}`)).length;
+  return { customers: customers.length, visited_customers, coverage_percentage: percentageOf(visited_customers, customers.length) };
+}
