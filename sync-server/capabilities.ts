@@ -4,6 +4,7 @@ import type { EntityCalls } from '#shared/kernel/entity-calls.ts';
 import { access } from './features/access/access.capability.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { agenda } from './features/agenda/agenda.capability.ts';
+import { approvals } from './features/approvals/approvals.capability.ts';
 import { budgets } from './features/budgets/budgets.capability.ts';
 import { bulk } from './features/bulk/bulk.capability.ts';
 import { buyers } from './features/buyers/buyers.capability.ts';
@@ -76,6 +77,7 @@ export const capabilities: readonly Capability[] = [
   commercial,
   sync,
   imports,
+  approvals,
   bulk,
   setup,
 ];
@@ -110,6 +112,7 @@ export const wiring: Wiring = {
   commandHandlers: capabilities.flatMap(({ commandHandlers }) => commandHandlers?.(tools) ?? []),
   importers: capabilities.flatMap(({ importers }) => importers?.(tools) ?? []),
   reports: capabilities.flatMap(({ reports: named = [] }) => named),
+  approvals: capabilities.flatMap(({ approvals: sources = [] }) => sources),
   bulkTasks: (services) => capabilities.flatMap(({ bulkTasks }) => bulkTasks?.(services) ?? []),
 };
 

@@ -9,6 +9,8 @@ export interface MenuItem {
   /** Where it leads; a heading of others has none. */
   path?: string;
   icon?: string;
+  /** How much waits behind it; 0 and absent are not drawn. */
+  count?: number;
   children?: readonly MenuItem[];
 }
 
@@ -89,7 +91,7 @@ function MenuGroup({ item, isOpen, ...rest }: Omit<LevelProps, 'items'> & { item
 }
 
 function MenuLink({ item, current, onSelect }: { item: MenuItem } & Pick<SideMenuProps, 'current' | 'onSelect'>) {
-  const { path = '' } = item;
+  const { path = '', count = 0 } = item;
   return (
     <a
       href={`#${path}`}
@@ -102,7 +104,18 @@ function MenuLink({ item, current, onSelect }: { item: MenuItem } & Pick<SideMen
     >
       {item.icon && <Icon icon={item.icon} />}
       <span>{item.label}</span>
+      {count > 0 && <MenuCount count={count} />}
     </a>
+  );
+}
+
+/** How much waits behind an entry of the menu. */
+export function MenuCount({ count }: { count: number }) {
+  return (
+    <span className="menu-count">
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> por decidir</span>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Everything that one capability adds to the server, in one object. `capabilities.ts` lists them. See docs/how-to-add.md. */
+import type { ApprovalSource } from './approvals.ts';
 import type { AuditWriter } from './audit.ts';
 import type { BulkTask } from './bulk.ts';
 import type { AnyCommandHandler } from './commands.ts';
@@ -24,12 +25,13 @@ export interface WriteTools {
   randomBytes(size: number): Uint8Array;
 }
 
-/** What all capabilities bring together, for those that serve it: sync its collections and commands, imports its importers, reports its reports, bulk its tasks. */
+/** What all capabilities bring together, for those that serve it: sync its collections and commands, imports its importers, reports its reports, bulk its tasks, approvals its sources. */
 export interface Wiring {
   collections: readonly ReplicatedCollection[];
   commandHandlers: readonly AnyCommandHandler[];
   importers: readonly AnyImporter[];
   reports: readonly AnyNamedReport[];
+  approvals: readonly ApprovalSource[];
   bulkTasks(services: Services): readonly BulkTask[];
 }
 
@@ -56,6 +58,8 @@ export interface Capability {
   importers?: (tools: WriteTools) => readonly AnyImporter[];
   /** Its reports, which `GET /api/sql-file/{name}` runs by name. */
   reports?: readonly AnyNamedReport[];
+  /** Its things that wait for a person's decision. */
+  approvals?: readonly ApprovalSource[];
   /** How many of its rows are changed at once. */
   bulkTasks?: (services: Services) => readonly BulkTask[];
   /** How the `search_text` of its hand-written tables is made, for the start to repair. */

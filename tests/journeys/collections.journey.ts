@@ -4,10 +4,11 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
-import { inSight, logIn, openPath, patience, startDay, strip } from '#tests/support/hands.ts';
+import { inSight, logIn, openPath, patience, startDay, strip, tabTo } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { textOfPdf } from '#tests/support/read-pdf.ts';
 import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { givenApprovals } from '../approvals/given-approvals.ts';
 
 const seller = 'vendedor1@demo.correria.co';
 const admin = 'admin@demo.correria.co';
@@ -133,4 +134,69 @@ test('the seller hands the money over, and the cashier, who finds it short, expl
   await openPath(desk, '/gestion-de-cobranzas?vista=promesas');
   await look(desk, 'collections-promises');
   expect(office.errors).toEqual([]);
+});
+
+test('what waits is decided in one inbox, by keyboard alone, and by a leader on a phone', async () => {
+  const [activity] = (await app.as(admin).get('/api/actividades')).body.data;
+  const waits = givenApprovals(app.store, {
+    ...{ subscriber_id: 1, seller: { id: 999_999, contactId: place.seller_id }, activity_id: activity.id },
+    ...{ contact_id: place.contact_id, contact_warehouse_id: place.branch_id },
+  });
+  const ids = {
+    correction: await waits.correction(),
+    receipt: await waits.receipt(),
+    order: await waits.heldOrder({ created_at: '2020-01-02T00:00:00.000Z' }),
+  };
+  const order = `Pd-${700_000 + ids.order}`;
+  await openPath(desk, '/aprobaciones');
+  const rows = inSight(desk).locator('.approval-open');
+  await rows.filter({ hasText: order }).waitFor(patience);
+  await look(desk, 'approvals-desk');
+  // The longest waiting is first, and A decides it.
+  await tabTo(desk, rows.first());
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('heading', { name: `Pedido retenido: ${order}` }).waitFor(patience);
+  await desk.getByText('Historia').waitFor(patience);
+  await look(desk, 'approval-details');
+  await desk.keyboard.press('Escape');
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.className), patience).toBe('approval-open');
+  await desk.keyboard.press('a');
+  await expect.poll(() => rows.filter({ hasText: order }).count(), patience).toBe(0);
+  expect((await app.as(admin).get(`/api/aprobaciones/held-order/${ids.order}`)).status).toBe(404);
+  // The focus is on the row that came into its place; the keys go on.
+  const inFocus = () => desk.evaluate(() => (document.activeElement?.classList.contains('approval-open') ? (document.activeElement.textContent ?? '') : ''));
+  await expect.poll(inFocus, patience).not.toBe('');
+  for (let presses = 0; presses < 40 && !(await inFocus()).includes('Se me olvidó salir'); presses += 1) await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('r');
+  await desk.getByLabel('Por qué no').waitFor(patience);
+  await desk.keyboard.type('Ese día no fue');
+  await tabTo(desk, button(desk, 'Rechazar'));
+  await desk.keyboard.press('Enter');
+  await expect.poll(async () => (await app.as(admin).get(`/api/aprobaciones/visit-correction/${ids.correction}`)).status, patience).toBe(404);
+
+  const leaders = [1, 2, 3].map((nth) => `jefe${nth}@demo.correria.co`);
+  const led = await Promise.all(leaders.map(async (one) => (await app.as(one).get('/api/sellers')).body.data.map(({ id }: { id: number }) => id)));
+  const leader = leaders[led.findIndex((sellers) => sellers.includes(place.seller_id))];
+  if (leader === undefined) throw new Error('nobody leads the seller');
+  const held = await waits.heldOrder();
+  const pocket = app.device();
+  const page = await pocket.turnOn();
+  await logIn(page, leader);
+  await page
+    .getByText('por decidir')
+    .first()
+    .waitFor({ ...patience, state: 'attached' });
+  await openPath(page, '/aprobaciones');
+  const row = inSight(page)
+    .locator('.approval-open')
+    .filter({ hasText: `Pd-${700_000 + held}` });
+  await row.waitFor(patience);
+  await look(page, 'approvals-phone');
+  await row.click();
+  await page.getByText('Historia').waitFor(patience);
+  await look(page, 'approval-phone');
+  await button(page, 'Liberar').click();
+  await expect.poll(() => row.count(), patience).toBe(0);
+  expect((await app.as(admin).get(`/api/detalle-documento/${held}`)).body.data.state).not.toBe('retenido');
+  expect(pocket.errors).toEqual([]);
 });

@@ -148,6 +148,16 @@ describe('what cannot be ordered', () => {
     expect(judged.lines[0]).toMatchObject({ amounts: { unit_value: 100_000, subtotal: 349_950 }, refusal: { code: 'pricing.discountTooHigh' } });
     expect(judged).toMatchObject({ price_changes: [], refusals: [{ code: 'orders.linesRefused' }] });
     expect(acceptOrder(judged, unseen)).toMatchObject({ ok: false, code: 'orders.linesRefused' });
+
+    // Where the company lets it wait, the order is held whatever the credit mode; a quotation still promises nothing over the maximum.
+    const lets = context([bearing], { branch, holds_excess_discount: true, settings: { ...context([bearing]).settings, credit_mode: 'none' as const } });
+    const held = judgeOrder({ ...draft([]), lines: [seen] }, lets);
+    expect(held).toMatchObject({ refusals: [], credit: { decision: 'held', reasons: ['discount'] } });
+    expect(acceptOrder(held, unseen)).toMatchObject({ ok: true, value: { state: 'retenido' } });
+    const quotation = judgeOrder({ ...draft([]), inventory_operation: 'cotizacion', lines: [seen] }, lets);
+    expect(quotation).toMatchObject({ credit: null, refusals: [{ code: 'orders.linesRefused' }] });
+    const impossible = judgeOrder({ ...draft([]), lines: [{ ...seen, discount_percentage: 100.5 }] }, lets);
+    expect(impossible.lines[0]).toMatchObject({ refusal: { code: 'pricing.discountTooHigh' } });
   });
 
   test('what may not be sold, which has not lost its price', () => {

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
 import { addMonths, type ClaimedUnits, judgeEligibility, type SoldUnits } from '#shared/features/warranty/eligibility.rules.ts';
-import { type Evaluation, missingOfEvaluation, outcomeOf, reasonFits, wrongInEvaluation } from '#shared/features/warranty/evaluation.rules.ts';
+import { costOf, type Evaluation, missingOfEvaluation, outcomeOf, reasonFits, wrongInEvaluation } from '#shared/features/warranty/evaluation.rules.ts';
 import { businessDaysLeft, clockMeaning, clockWords, dueDate, usualTerms } from '#shared/features/warranty/legal-clock.rules.ts';
 import { gatherPhotos, openGroups, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import {
@@ -83,6 +83,15 @@ test('what is sent decides the outcome, and a rejection sends nothing', () => {
   expect(outcomeOf({ ...evaluated, evaluation: 'PGAS3' })).toBe('rechazo');
   const rejected = { ...evaluated, evaluation: 'PGAS3', reason: 'RGRS1', product_to_send_id: 5, value_payment: 1 };
   expect(Object.keys(wrongInEvaluation(rejected))).toEqual(['product_to_send_id', 'value_payment']);
+});
+
+test('a claim costs the money given back and the pieces at the price of the sale; without a price nothing is said', () => {
+  const none = { product_to_send_id: null, product_to_send_two_id: null, product_to_send_three_id: null, value_payment: null };
+  expect(costOf({ ...none, outcome: null }, 10_000)).toBeNull();
+  expect(costOf({ ...none, outcome: 'rechazo' }, 10_000)).toBe(0);
+  expect(costOf({ ...none, outcome: 'dinero', value_payment: 45_000 }, null)).toBe(45_000);
+  expect(costOf({ ...none, outcome: 'cambio', product_to_send_id: 1, product_to_send_three_id: 2 }, 10_000)).toBe(20_000);
+  expect(costOf({ ...none, outcome: 'cambio', product_to_send_id: 1 }, null)).toBeNull();
 });
 
 test('an approval in part says how many of several units', () => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { visits } from '#server/features/visits/visits.tables.ts';
 import { warranty_attachments, warranty_requests } from '#server/features/warranty/warranty.tables.ts';
 import type { Client } from '#tests/support/client.ts';
 import { phonePhoto } from '#tests/support/sent-images.ts';
 import { startWarranty } from './warranty-world.ts';
 
+const addSeconds = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
 const stranger = { status: 404, body: { message: 'La solicitud de garantía no existe.' } };
 
 test('a customer files a product that was bought in March: it is in term, with its invoice; one that was never sold is filed too', async () => {
-  const { client, sellers, evaluator, stranger: other, sale, form, path, given, customer } = await startWarranty();
+  const { server, client, sellers, evaluator, stranger: other, sale, form, path, given, customer, seller, newUuid } = await startWarranty();
   await sale({ day: '2026-03-05', number: 'FE-77' });
   const made = await client.post(path, form({ serial: ' ab 12 ', 'other_images_loaded[0]': new File(['%PDF-1.7 la ficha'], 'ficha.exe') }));
   expect(made).toMatchObject({
@@ -44,10 +46,22 @@ test('a customer files a product that was bought in March: it is in term, with i
   expect(await numbers(evaluator, 'filter=ab 12&state_code=PGS1')).toEqual(['Ga-1']);
   expect(await numbers(evaluator, 'filter=FE-77')).toEqual(['Ga-1']);
   expect(await numbers(evaluator, 'end_date=2026-11-23')).toEqual([]);
-  expect((await evaluator.get(`${path}/${id}`)).body.data).toMatchObject({
-    provider: 'Distribuidora de pru',
-    business_days_left: 15,
+  // It was filed while the seller was there.
+  const { store, subscriber, clock } = server;
+  await store.withTransaction(subscriber.id, async (tx) => {
+    const of = { seller_id: seller.contactId, user_id: seller.id, contact_id: customer.id, contact_warehouse_id: customer.branchId, activity_id: 1 };
+    const at = { checkin_date: addSeconds(clock.now(), -600), checkin_received_at: tx.now, updated_at: tx.now };
+    const judged = { state: 'open' as const, checkin_mark: 'inside' as const, checkin_readings: [], signs: [] };
+    await tx.insert(visits).values({ ...of, ...at, ...judged, subscriber_id: tx.subscriberId, id: 1, uuid: newUuid() });
   });
+  const document_id = expect.any(Number);
+  expect((await evaluator.get(`${path}/${id}`)).body.data).toMatchObject({
+    ...{ provider: 'Distribuidora de pru', business_days_left: 15, document_id, cost: null },
+    visit: { id: 1, seller_id: seller.contactId, date: '2026-11-24' },
+  });
+  expect((await client.get(`${path}/${id}`)).body.data).toMatchObject({ document_id, visit: null, cost: null });
+  const [{ document_uuid }] = (await evaluator.get(`${path}?filter=FE-77`)).body.data;
+  expect(await numbers(evaluator, `document_uuid=${document_uuid}`)).toEqual(['Ga-1']);
   expect(await numbers(other)).toEqual([]);
   for (const ask of [() => other.get(`${path}/${id}`), () => other.post(`${path}/${id}`, form()), () => other.delete(`${path}/${id}`)])
     expect(await ask()).toMatchObject(stranger);

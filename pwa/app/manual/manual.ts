@@ -1,6 +1,7 @@
 /** The 'Manual de procesos': a page for every screen that has one, by chapter. Spec: commercial §2. */
 import { accessHelp } from '#pwa/features/access/access.help.ts';
 import { agendaHelp } from '#pwa/features/agenda/agenda.help.ts';
+import { approvalsHelp } from '#pwa/features/approvals/approvals.help.ts';
 import { budgetsHelp } from '#pwa/features/budgets/budgets.help.ts';
 import { cartHelp } from '#pwa/features/cart/cart.help.ts';
 import { catalogueHelp } from '#pwa/features/catalogue/catalogue.help.ts';
@@ -48,6 +49,7 @@ const pages: HelpPages = {
   ...warrantyHelp,
   ...lostSalesHelp,
   ...commercialHelp,
+  ...approvalsHelp,
   ...budgetsHelp,
   ...syncHelp,
   ...accessHelp,

@@ -5,6 +5,7 @@ import {
   briefcaseOutline,
   calendarOutline,
   cartOutline,
+  checkmarkDoneOutline,
   documentTextOutline,
   folderOutline,
   homeOutline,
@@ -28,6 +29,7 @@ const drawings: Readonly<Record<string, string>> = {
   'Personas y acceso': keyOutline,
   Configuración: settingsOutline,
   orders: cartOutline,
+  approvals: checkmarkDoneOutline,
   quotations: documentTextOutline,
 };
 

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { MenuCount } from '#pwa/ui/side-menu.tsx';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import { LiveStrip } from '../frames/live-strip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CompanySwitch } from './company-switch.tsx';
+import { useMenuCounts } from './menu-counts.ts';
 import { MenuSheet } from './office-menu.tsx';
 import { openPalette } from './palette/palette-state.ts';
 import { toggleCart, toggleMenu, toggleSide, usePanels } from './panels.ts';
@@ -17,13 +19,17 @@ export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { menu, side, cart } = usePanels();
   const mayOrder = useMayCall(cartCalls.openCart);
+  const waiting = Object.values(useMenuCounts()).reduce((sum, count) => sum + count, 0);
   const company = useSession(({ user }) => user?.subscribers.find(({ id }) => id === user.subscriber_id)?.name);
   return (
     <section className="office-header" aria-label="Barra de la oficina">
       {isDesk ? (
         <IconButton icon={menuOutline} label={menu === 'open' ? 'Plegar el menú' : 'Desplegar el menú'} aria-expanded={menu === 'open'} onClick={toggleMenu} />
       ) : (
-        <IconButton icon={menuOutline} label="Abrir el menú" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+        <span className="office-menu-button">
+          <IconButton icon={menuOutline} label="Abrir el menú" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+          {waiting > 0 && <MenuCount count={waiting} />}
+        </span>
       )}
       <button type="button" className="office-search" aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={openPalette}>
         <Icon icon={searchOutline} size={18} />

@@ -2,8 +2,9 @@ import { useLocation } from 'react-router-dom';
 import { Mark } from '#pwa/features/access/components/mark.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { type MenuItem, type MenuSection, SideMenu } from '#pwa/ui/side-menu.tsx';
+import { MenuCount, type MenuItem, type MenuSection, SideMenu } from '#pwa/ui/side-menu.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { type MenuCounts, useMenuCounts } from './menu-counts.ts';
 import { drawingOf } from './menu-drawings.ts';
 import { menuPathOf, menuSections, type OfficeItem } from './menu-items.ts';
 import { useOffered } from './offered.ts';
@@ -73,6 +74,7 @@ function Rail({ sections, current, onSelect }: MenuProps) {
             }}
           >
             <Icon icon={item.icon ?? ''} size={22} />
+            {(item.count ?? 0) > 0 && <MenuCount count={item.count ?? 0} />}
           </button>
         ))}
     </nav>
@@ -83,12 +85,18 @@ function useOfficeMenu() {
   const open = useOpen();
   const { pathname } = useLocation();
   const isOffered = useOffered();
+  const counts = useMenuCounts();
   const sections = menuSections(useOfficeModules(), isOffered);
   const drawn: MenuSection[] = sections.map(({ label, items }) => ({
     label,
-    items: items.map((item) => ({ ...item, icon: drawingOf(item.drawing, item.children !== undefined) })),
+    items: items.map((item) => withCounts({ ...item, icon: drawingOf(item.drawing, item.children !== undefined) }, counts)),
   }));
   return { sections: drawn, current: menuPathOf(sections, pathname), select: (path: string) => void open(path, 'tab') };
+}
+
+function withCounts<Item extends MenuItem>(item: Item, counts: MenuCounts): Item {
+  const count = item.path === undefined ? 0 : (counts[item.path] ?? 0);
+  return { ...item, ...(count > 0 && { count }), ...(item.children && { children: item.children.map((child) => withCounts(child, counts)) }) };
 }
 
 function holdsPath({ path, children = [] }: Pick<OfficeItem, 'path'> & { children?: readonly MenuItem[] }, current: string | null): boolean {

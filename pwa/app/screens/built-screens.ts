@@ -4,6 +4,7 @@
  */
 import { accessViews } from '#pwa/features/access/access.views.ts';
 import { agendaViews } from '#pwa/features/agenda/agenda.views.ts';
+import { approvalsViews } from '#pwa/features/approvals/approvals.views.ts';
 import { budgetsViews } from '#pwa/features/budgets/budgets.views.ts';
 import { cartViews } from '#pwa/features/cart/cart.views.ts';
 import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
@@ -56,6 +57,7 @@ export const lazyScreens: Views = {
   ...warrantyViews,
   ...lostSalesViews,
   ...commercialViews,
+  ...approvalsViews,
   ...budgetsViews,
   ...syncViews,
   ...organisationViews,

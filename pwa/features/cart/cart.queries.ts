@@ -166,6 +166,7 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
         restrictions: place?.branch.restrictions ?? [],
         // A customer who buys for themself gives themself no discount, as on the server.
         maximum_discount_percentage: Math.max(isOwnBuyer(phone) ? 0 : reference.settings.maximum_discount_percentage, place?.customer.percentage_discount ?? 0),
+        holds_excess_discount: !isOwnBuyer(phone) && reference.settings.discount_over_limit === 'hold',
         warehouse,
         customer: place?.customer ?? { credit_quota: null, expiration_date_credit_quota: null, blocked: false },
         exposure: exposure.total,

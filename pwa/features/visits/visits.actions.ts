@@ -10,6 +10,7 @@ import type { BranchDocument, CustomerDocument } from '#shared/features/third-pa
 import { judgeCheckIn, judgeCheckOut } from '#shared/features/visits/check-in.rules.ts';
 import { proposeCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
+import { judgePoint, type ProposedPoint } from '#shared/features/visits/point-proposal.rules.ts';
 import type { EventDocument, GpsReading, VisitDocument } from '#shared/features/visits/visit.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
@@ -133,6 +134,25 @@ export async function photographVisit(visitUuid: string, file: File): Promise<vo
     ...{ title: 'Foto de la visita', subject: visit ? await customerNameOf(phone, visit.contact_id) : null, supersedes: refused?.id ?? null },
   });
   phone.sendNow();
+}
+
+/** Proposes where a customer's branch is: a leader decides. Judged here as the server will judge it. */
+export async function proposePoint(
+  at: { customer: CustomerDocument; branch: BranchDocument },
+  reading: GpsReading,
+  note: string,
+): Promise<Result<ProposedPoint>> {
+  const phone = requirePhone();
+  const { customer, branch } = at;
+  const judged = judgePoint(reading, pointOf(branch.latitude, branch.length));
+  if (!judged.ok) return judged;
+  const uuid = phone.newId();
+  await phone.outbox.add({
+    ...{ type: 'visits.propose_point', payload: { uuid, contact_warehouse_id: branch.id, reading, note: note.trim() || null }, aggregate: `point:${uuid}` },
+    ...{ title: 'Punto del cliente', subject: nameOfCustomer(customer) },
+  });
+  phone.sendNow();
+  return judged;
 }
 
 /** An arrival or departure that the server refused, again 'con novedad' and in its place. False when it is not waiting for that any more. */

@@ -111,6 +111,7 @@ export const collectionsCalls = defineCalls({
     list: { sortable: ['opened_at', 'difference'], sortBy: 'opened_at', sort: 'DESC' },
     answer: z.array(handoverAnswer),
   },
+  getHandover: { method: 'get', path: '/api/arqueos/{id}', access: own, summary: 'Una entrega de dinero', params: byId, answer: handoverAnswer },
   openHandover: {
     method: 'post',
     path: '/api/arqueos',

@@ -5,6 +5,7 @@
 import type { MenuEntry, Screen } from '#shared/kernel/screen.ts';
 import { accessScreens } from '../access/access.screens.ts';
 import { agendaScreens } from '../agenda/agenda.screens.ts';
+import { approvalsScreens } from '../approvals/approvals.screens.ts';
 import { budgetsScreens } from '../budgets/budgets.screens.ts';
 import { cartScreens } from '../cart/cart.screens.ts';
 import { catalogueScreens } from '../catalogue/catalogue.screens.ts';
@@ -55,6 +56,7 @@ export const screens = {
   ...reportMailScreens,
   ...reportsScreens,
   ...commercialScreens,
+  ...approvalsScreens,
   ...erpScreens,
   ...importsScreens,
   ...syncScreens,

@@ -28,6 +28,8 @@ export interface SellableLine {
   promised: LineDiscount | null;
   /** The discount is more than may be given: the line has its figures, and cannot go as it is. */
   discount_refusal: Refusal | null;
+  /** The discount is more than may be given and the company lets it wait: the order is held. */
+  has_excess_discount: boolean;
   refusal: null;
 }
 
@@ -44,6 +46,8 @@ export interface LineRules {
   restrictions: readonly BrandRestriction[];
   /** The maximum discount that this person may give; the product's promotion or the quotation's discount may be higher. */
   maximum_discount_percentage: Percentage;
+  /** An order with a discount over the maximum is held instead of refused. */
+  holds_excess_discount?: boolean;
   /** Only while it is valid. */
   quotation: QuotedPrices | null;
 }
@@ -56,11 +60,13 @@ export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRule
   const quotedLines = rules.quotation?.lines.filter((line) => line.product_id === draft.product_id) ?? [];
   const quoted = quotedLines.find((line) => line.own_discount_percentage === draft.discount_percentage) ?? quotedLines[0];
   const maximum = Math.max(rules.maximum_discount_percentage, product.discount_percentage, ...quotedLines.map((line) => line.discount_percentage));
-  const discount_refusal = discountRefusal(draft, product, maximum);
+  const excess = discountRefusal(draft, product, maximum);
+  const has_excess_discount = excess !== null && isDiscount(draft) && rules.holds_excess_discount === true;
+  const discount_refusal = has_excess_discount ? null : excess;
   const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? (isDiscount(draft) ? null : discount_refusal);
   if (refusal) return { draft, draft_index, product, refusal };
   const promised = quoted && draft.quantity >= quoted.quantity ? promisedDiscount(quoted) : null;
-  return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, promised, discount_refusal, refusal: null };
+  return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, promised, discount_refusal, has_excess_discount, refusal: null };
 }
 
 /** A quotation does not count against the limits of its promotions, and the order made from it does not either. */

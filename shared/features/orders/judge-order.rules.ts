@@ -23,8 +23,10 @@ import { isQuotationValid } from './quotation.rules.ts';
 export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOrder {
   const { settings, branch, price_lists } = context;
   const quotation = draft.quotation && isQuotationValid(draft.quotation, context.today) ? draft.quotation : null;
+  const isOrder = draft.inventory_operation === 'pedido';
+  const holds_excess_discount = isOrder && context.holds_excess_discount === true;
   const draftLines = draft.lines
-    .map((line, index) => judgeLine(line, index, { ...context, quotation }))
+    .map((line, index) => judgeLine(line, index, { ...context, quotation, holds_excess_discount }))
     .filter((line) => line.draft.product_id !== settings.freight_product_id);
   const sellable = draftLines.filter((line): line is SellableLine => line.refusal === null);
 
@@ -52,7 +54,6 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
   const totals = documentTotals(countedLines(lines));
 
   const seenList = price_lists.find(({ id }) => id === draft.seen_price_list_id) ?? own;
-  const isOrder = draft.inventory_operation === 'pedido';
   return {
     inventory_operation: draft.inventory_operation,
     price_list,
@@ -74,7 +75,12 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
       percentage: settings.prompt_payment_percentage,
       hasDefeatedDocuments: context.has_defeated_documents,
     }),
-    credit: isOrder ? judgeCredit({ ...context, orderTotal: totals.total, mode: settings.credit_mode, hasLongerTerms: draft.has_longer_terms ?? false }) : null,
+    credit: isOrder
+      ? judgeCredit({
+          ...{ ...context, orderTotal: totals.total, mode: settings.credit_mode, hasLongerTerms: draft.has_longer_terms ?? false },
+          hasExcessDiscount: sellable.some((line) => line.has_excess_discount),
+        })
+      : null,
     refusals: refusalsOf(goods, price_list, isOrder ? checkMinimumOrder(threshold, minimumOrderOf(branch, settings)) : null),
     quotation_expired: draft.quotation !== null && quotation === null,
     savings: savingsOf(goods),

@@ -37,6 +37,11 @@ export const statesWithoutSale = ['ANULADO', 'rechazado'] as const satisfies rea
 /** Whether an order ended without a sale. */
 export const isWithoutSale = (state: string): boolean => statesWithoutSale.some((ended) => ended === state);
 
+/** Whether the goods of a document may have reached the customer: an order that the ERP has. */
+export function isClaimable({ inventory_operation, state }: { inventory_operation: string; state: string }): boolean {
+  return inventory_operation === 'pedido' && (state === 'APROBADO' || state === 'CUMPLIDO');
+}
+
 /**
  * The sellers who see an order or a quotation: the one whose branch it is today, and its author while it is under way.
  * @returns third parties, without twins

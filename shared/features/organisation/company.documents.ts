@@ -15,6 +15,7 @@ export const subscriberSettings = {
   prompt_payment_percentage: percentage,
   default_minimum_order_value: z.int(),
   maximum_discount_percentage: percentage,
+  discount_over_limit: z.enum(['refuse', 'hold']),
   credit_mode: z.enum(['none', 'soft', 'hard']),
   quotation_valid_days: z.int(),
   warranty_months: z.int(),

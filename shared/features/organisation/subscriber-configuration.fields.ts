@@ -93,6 +93,16 @@ export const subscriberSettingFields = {
   }),
   default_minimum_order_value: field.pesos({ label: 'Pedido mínimo', min: 0, default: usual.default_minimum_order_value, ...sale }),
   maximum_discount_percentage: field.percentage({ label: 'Descuento máximo', default: usual.maximum_discount_percentage, ...sale }),
+  discount_over_limit: field.choice({
+    label: 'Descuento mayor al máximo',
+    choices: [
+      { value: 'refuse', label: 'No se permite' },
+      { value: 'hold', label: 'Retiene el pedido' },
+    ],
+    default: usual.discount_over_limit,
+    help: 'Retenido, el pedido espera en Aprobaciones a quien libera pedidos. Las cotizaciones nunca pasan del máximo.',
+    ...sale,
+  }),
   prompt_payment_percentage: field.percentage({ label: 'Descuento por pronto pago', default: usual.prompt_payment_percentage, ...sale }),
   quotation_valid_days: field.integer({ label: 'Días de validez de una cotización', min: 1, max: 365, default: usual.quotation_valid_days, ...sale }),
   promotion_grace_days: field.integer({

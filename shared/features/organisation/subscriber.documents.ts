@@ -24,6 +24,8 @@ export interface SubscriberSettings {
   default_minimum_order_value: Pesos;
   /** The most that a seller may take off a line; a promotion or the customer's own discount may be higher. */
   maximum_discount_percentage: Percentage;
+  /** A seller's discount over it: the line is refused, or the order is held until somebody releases it. */
+  discount_over_limit: 'refuse' | 'hold';
   credit_mode: 'none' | 'soft' | 'hard';
   /** Calendar days that a quotation keeps its prices. */
   quotation_valid_days: number;
@@ -58,6 +60,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   prompt_payment_percentage: 5,
   default_minimum_order_value: 0,
   maximum_discount_percentage: 20,
+  discount_over_limit: 'refuse',
   credit_mode: 'soft',
   quotation_valid_days: 15,
   promotion_grace_days: 5,

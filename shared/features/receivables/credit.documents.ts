@@ -5,7 +5,7 @@ import { pesos } from '#shared/kernel/call-fields.ts';
 export const creditDecision = z
   .strictObject({
     decision: z.enum(['allowed', 'warned', 'held']),
-    /** 'blocked' | 'exceeded' | 'expired' | 'terms'. */
+    /** 'blocked' | 'exceeded' | 'expired' | 'terms' | 'discount'. */
     reasons: z.array(z.string()),
     quota: pesos.nullable(),
     exposure: pesos,

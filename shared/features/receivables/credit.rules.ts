@@ -17,19 +17,21 @@ export interface CreditRequest {
   mode: SubscriberSettings['credit_mode'];
   /** The order asks for more days than its person may give. */
   hasLongerTerms?: boolean;
+  /** The order has a discount over the maximum that its person may give. */
+  hasExcessDiscount?: boolean;
   today: LocalDate;
 }
 
 /**
  * allowed; warned: accepted and marked; held: accepted as 'retenido' until someone with permission releases it.
- * A blocked customer, and a pay condition that is longer than the customer's, are held in every mode; a passed or expired quota is judged by the subscriber's mode.
+ * A blocked customer, a pay condition that is longer than the customer's, and a discount over the maximum are held in every mode; a passed or expired quota is judged by the subscriber's mode.
  */
-export function judgeCredit({ customer, exposure, orderTotal, mode, today, hasLongerTerms = false }: CreditRequest): CreditDecision {
+export function judgeCredit({ customer, exposure, orderTotal, mode, today, hasLongerTerms = false, hasExcessDiscount = false }: CreditRequest): CreditDecision {
   const quota = quotaOn(customer, today);
   const exceeded_by = mode === 'none' || quota === null ? 0 : Math.max(0, exposure + orderTotal - quota);
   const overQuota = exceeded_by === 0 ? [] : [isExpired(customer, today) ? 'expired' : 'exceeded'];
-  const reasons = [...(customer.blocked ? ['blocked'] : []), ...overQuota, ...(hasLongerTerms ? ['terms'] : [])];
-  const held = customer.blocked || hasLongerTerms || mode === 'hard';
+  const reasons = [...(customer.blocked ? ['blocked'] : []), ...overQuota, ...(hasLongerTerms ? ['terms'] : []), ...(hasExcessDiscount ? ['discount'] : [])];
+  const held = customer.blocked || hasLongerTerms || hasExcessDiscount || mode === 'hard';
   return { decision: reasons.length === 0 ? 'allowed' : held ? 'held' : 'warned', reasons, quota, exposure, exceeded_by };
 }
 
@@ -48,10 +50,15 @@ export function tellCredit(credit: CreditDecision, customer: Omit<CreditLine, 'b
 /** Credit sentences of an existing order, for the person who releases it; only an order that still waits is held. */
 export function tellCreditOfOrder({ credit, state }: { credit: CreditDecision | null; state: string }): string[] {
   if (!credit) return [];
-  // The quota of that day may have another date by now.
-  const told = tellReasons(credit, 'estaba vencido');
+  const told = tellCreditReasons(credit);
   if (credit.decision !== 'held') return told;
   return [...told, state === 'retenido' ? 'El pedido queda retenido hasta que lo liberen.' : 'El pedido estuvo retenido por crédito.'];
+}
+
+/** Why an order does not fit, one sentence for each reason. */
+export function tellCreditReasons(credit: CreditDecision): string[] {
+  // The quota of that day may have another date by now.
+  return tellReasons(credit, 'estaba vencido');
 }
 
 function tellReasons({ reasons, quota, exposure, exceeded_by }: CreditDecision, expired: string): string[] {
@@ -59,6 +66,7 @@ function tellReasons({ reasons, quota, exposure, exceeded_by }: CreditDecision, 
     blocked: 'El cliente está bloqueado.',
     exceeded: `El pedido supera el cupo de crédito en ${formatPesos(exceeded_by)}: cupo ${formatPesos(quota ?? 0)}, usado ${formatPesos(exposure)}.`,
     terms: 'La condición de pago da más plazo que la del cliente.',
+    discount: 'Un descuento pasa del máximo permitido.',
     expired: `El cupo de crédito ${expired}: el pedido lo supera en ${formatPesos(exceeded_by)}.`,
   };
   return reasons.map((reason) => sentences[reason] ?? reason);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls, imageAnswer, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, flagParam, idParam } from '#shared/kernel/call-fields.ts';
+import { pointStates } from './point-proposal.rules.ts';
 import { visitStates } from './visit.documents.ts';
 import { visitAnswer, visitMark } from './visit-answer.documents.ts';
 import {
@@ -11,7 +12,7 @@ import {
   visitedCustomerAnswer,
   visitMarkerAnswer,
 } from './visit-statistics.documents.ts';
-import { reviewVisitSchema } from './visits.commands.ts';
+import { decidePointSchema, reviewVisitSchema } from './visits.commands.ts';
 
 /** One photo in its multipart form. */
 const photoBodyBytes = 12 * 1024 * 1024;
@@ -30,6 +31,16 @@ export const visitsCalls = defineCalls({
     message: 'La visita ha sido actualizada',
     alsoPost: true,
     answer: visitAnswer,
+  },
+  decidePoint: {
+    method: 'put',
+    path: '/api/propuestas-de-ubicacion/{id}',
+    access: 'Gestión de visitas',
+    summary: 'Mueve el punto de un cliente a donde propuso su vendedor, o dice que no',
+    params: byId,
+    body: decidePointSchema,
+    message: 'La propuesta ha sido respondida',
+    answer: z.strictObject({ id: z.int(), state: z.enum(pointStates), latitude: z.number(), length: z.number() }),
   },
   getVisitPhoto: {
     method: 'get',

@@ -51,12 +51,28 @@ export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 const visitPhotoSchema = z.object({ uuid, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type VisitPhoto = z.infer<typeof visitPhotoSchema>;
 
+/** 'El punto está mal': the customer is where the device is. A leader decides whether the customer's point moves. */
+const proposePointSchema = z.object({
+  uuid,
+  contact_warehouse_id: z.int().positive(),
+  reading: gpsReadingSchema,
+  note: z.string().trim().max(300, 'La nota admite máximo 300 caracteres.').nullable().default(null),
+});
+export type ProposePoint = z.infer<typeof proposePointSchema>;
+
 export const visitCommands = {
   'visits.check_in': checkInSchema,
   'visits.check_out': checkOutSchema,
   'visits.correct': correctVisitSchema,
   'visits.photo': visitPhotoSchema,
+  'visits.propose_point': proposePointSchema,
 } as const;
+
+/** `PUT /api/propuestas-de-ubicacion/{id}`: a leader's decision on a proposed point. */
+export const decidePointSchema = z.object({
+  decision: z.enum(['approved', 'rejected'], "Se responde con 'approved' o 'rejected'."),
+  reason: z.string().trim().max(300, 'El motivo admite máximo 300 caracteres.').nullable().default(null),
+});
 
 /** `PUT /api/visits-customers/{id}`: a leader's observation on a visit, and the decision on a correction that waits for it; its `photo` comes in multipart. */
 export const reviewVisitSchema = z.object({

@@ -27,6 +27,13 @@ export const visitErrors = defineErrors('visits', {
   reasonMissing: { status: 422, text: 'Escriba el motivo de la novedad.' },
   correctionPending: { status: 409, text: 'Esta visita ya tiene una corrección por aprobar.' },
   noCorrection: { status: 409, text: 'Esta visita no tiene una corrección por aprobar.' },
+  pointInaccurate: {
+    status: 422,
+    text: 'La señal de GPS es de {accuracy:count} m y para mover un punto se necesitan {maximum:count} m o menos. Salga a cielo abierto e intente de nuevo.',
+  },
+  pointNear: { status: 422, text: 'El punto guardado está a {distance:count} m de aquí: no hay nada que corregir.' },
+  pointNotFound: { status: 404, text: 'La propuesta de ubicación no existe.' },
+  pointDecided: { status: 409, text: 'Otra persona ya decidió sobre este punto.' },
   rangeTooLong: { status: 422, text: 'Consulte máximo {days} días a la vez.' },
   ownReview: { status: 403, text: 'Nadie revisa su propia visita.' },
   noCheckIn: { status: 422, text: 'Esta actividad no registra llegada ni salida.' },

@@ -1,4 +1,5 @@
 /** The evaluation of a warranty request: what was decided, and what follows. Spec: commercial §4 Warranty evaluation. */
+import type { Pesos } from '#shared/kernel/money.ts';
 import { reasonTypeOf } from '../master-data/warranty-reasons.rules.ts';
 
 /** The parameter tables of the evaluation, by number. */
@@ -72,4 +73,18 @@ export function wrongInEvaluation(of: Evaluation): Record<string, string> {
   else if (approved !== null && (approved < 1 || approved >= quantity))
     wrong['approved_quantity'] = `La cantidad aprobada va de 1 a ${Math.max(1, quantity - 1)}.`;
   return wrong;
+}
+
+/**
+ * What a decided request cost, in pesos: the money given back, and each piece that is sent at the net price of the sale. Null while it is not decided,
+ * and when pieces are sent and the sale's price is not known. A rejected or repaired piece costs nothing here.
+ */
+export function costOf(
+  request: Pick<Evaluation, 'product_to_send_id' | 'product_to_send_two_id' | 'product_to_send_three_id' | 'value_payment'> & { outcome: Outcome | null },
+  unitValue: Pesos | null,
+): Pesos | null {
+  if (request.outcome === null) return null;
+  const pieces = [request.product_to_send_id, request.product_to_send_two_id, request.product_to_send_three_id].filter((id) => id !== null).length;
+  if (pieces > 0 && unitValue === null) return null;
+  return (request.value_payment ?? 0) + pieces * (unitValue ?? 0);
 }

@@ -118,6 +118,12 @@ export const warrantyAnswer = z
     request_guarantee_states: z.array(warrantyStep),
     /** Other requests of the same serial. */
     same_serial: z.array(z.strictObject({ id, number: z.string(), request_guarantee_state: z.enum(warrantyStates) })),
+    /** The sale that covers it, as `detalle-documento` takes it; null without a sale. */
+    document_id: id.nullable(),
+    /** The visit during which it was filed at the branch; null for customers, and when it was filed outside of a visit. */
+    visit: z.strictObject({ id, seller_id: id, seller: text, date: localDate }).nullable(),
+    /** The money given back, and the pieces sent at the price of the sale; null for customers, and while it is not decided or no price is known. */
+    cost: pesos.nullable(),
     /** Pieces that were decided to be sent and that no warehouse had, by name. */
     missing_pieces: z.array(z.string()),
   })

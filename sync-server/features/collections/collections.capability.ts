@@ -5,6 +5,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { entityRows } from '#server/platform/db/entity-rows.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
 import { withholdingParameter } from '#shared/features/collections/withholding-parameter.entity.ts';
+import { handoverApprovals, receiptApprovals } from './collections.approvals.ts';
 import { collectionsCommandHandlers } from './collections.command-handlers.ts';
 import { collectionsJobHandlers } from './collections.jobs.ts';
 import { references } from './collections.references.ts';
@@ -20,6 +21,7 @@ export const collections: Capability = {
   routes: [registerCollections],
   plainEntities: [plainEntity(entityRows(withholdingParameter, withholding_parameters))],
   references,
+  approvals: [receiptApprovals, handoverApprovals],
   collections: [receiptsReplication],
   jobs: collectionsJobHandlers,
   commandHandlers: collectionsCommandHandlers,

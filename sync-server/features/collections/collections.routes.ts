@@ -14,7 +14,7 @@ import { listPromises, makePromise } from './promises.service.ts';
 import { receiptDocuments } from './receipt-document.service.ts';
 import { printReceipt } from './receipt-pdf.service.ts';
 import { listReceiptUuids, receiptRows, type WholeReceipt } from './receipts.repository.ts';
-import { closeHandover, listHandovers, openHandover } from './use-cases/handovers.ts';
+import { closeHandover, listHandovers, openHandover, readHandover } from './use-cases/handovers.ts';
 import { annulReceipt, confirmReceipt, requireReceipt, returnReceipt } from './use-cases/move-receipt.ts';
 import { registerReceipt } from './use-cases/register-receipt.ts';
 import { certify, listWithheld } from './withheld.service.ts';
@@ -65,6 +65,7 @@ export function registerCollections(routes: Routes, services: Services): void {
   );
 
   routes.serve(calls.listHandovers, ({ db, actor, query }, list) => listHandovers(db, actor, query, list));
+  routes.serve(calls.getHandover, ({ db, actor, params }) => readHandover(db, actor, params.id));
   routes.serve(calls.openHandover, ({ actor, body, transact }) => transact((tx) => openHandover(tx, actor, audit, body)));
   routes.serve(calls.closeHandover, ({ actor, params, body, transact }) => transact((tx) => closeHandover(tx, actor, audit, { ...params, ...body })));
 

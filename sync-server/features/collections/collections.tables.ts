@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { HandoverDeposit, handoverStates } from '#shared/features/collections/handover.documents.ts';
@@ -56,6 +57,7 @@ export const receipts = tenantTable(
     k.index('receipts_by_seller').on(t.subscriber_id, t.seller_id, t.receipt_date),
     k.index('receipts_by_date').on(t.subscriber_id, t.receipt_date),
     k.index('receipts_by_state').on(t.subscriber_id, t.state, t.receipt_date),
+    k.index('receipts_to_confirm').on(t.subscriber_id, t.created_at).where(sql`${t.state} = 'registrado'`),
     k.index('receipts_by_handover').on(t.subscriber_id, t.handover_id),
   ],
 );
@@ -121,6 +123,7 @@ export const cash_handovers = tenantTable(
   (t, k) => [
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('cash_handovers_uuid').on(t.subscriber_id, t.uuid),
+    k.index('cash_handovers_to_count').on(t.subscriber_id, t.delivered_at).where(sql`${t.state} = 'entregado'`),
     k.index('cash_handovers_by_seller').on(t.subscriber_id, t.seller_id, t.state),
   ],
 );

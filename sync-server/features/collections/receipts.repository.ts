@@ -84,6 +84,18 @@ export const receiptRows = {
     return row?.uuid;
   },
 
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<WholeReceipt[]> {
+    const rows = await db
+      .select({ uuid: receipts.uuid })
+      .from(receipts)
+      .where(and(eq(receipts.subscriber_id, subscriberId), isOneOf(receipts.id, ids)));
+    return await this.list(
+      db,
+      subscriberId,
+      rows.map(({ uuid }) => uuid),
+    );
+  },
+
   /** With their money and allocations, in no order. */
   async list(db: Db, subscriberId: number, uuids: readonly string[]): Promise<WholeReceipt[]> {
     if (uuids.length === 0) return [];

@@ -164,6 +164,7 @@ export function judgingContextOf(facts: JudgingFacts, { actor, selling, warehous
     customer: contact,
     exposure: exposure.total,
     maximum_discount_percentage: Math.max(own_discount, contact.percentage_discount ?? 0),
+    holds_excess_discount: actor.reach !== 'customer' && settings.discount_over_limit === 'hold',
     has_defeated_documents: hasDefeated(receivables, today),
     promotions: promotionsInForce(facts.promotions, { buyer: promotionBuyer(selling, actor.reach), made }),
   };

@@ -66,7 +66,7 @@ function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string):
   return [
     eq(documents.subscriber_id, actor.subscriberId),
     eq(documents.inventory_operation, filter.operation),
-    reachOf(db, actor),
+    documentsReached(db, actor),
     filter.from ? gte(documents.voucher_date, filter.from) : undefined,
     filter.to ? lte(documents.voucher_date, filter.to) : undefined,
     filter.contact_id ? eq(documents.contact_id, filter.contact_id) : undefined,
@@ -104,7 +104,7 @@ function saidOf(subscriberId: number, operation: DocumentFilter['operation'], wa
 }
 
 /** As `sellersWhoSee`, said to the database. */
-function reachOf(db: Db, actor: Actor): SQL | undefined {
+export function documentsReached(db: Db, actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
   if (actor.reach === 'customer') return purchasesReached(actor, documents);
   const sellers = actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1];

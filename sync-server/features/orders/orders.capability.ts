@@ -8,6 +8,7 @@ import { touchDocumentsOfBranches } from './branch-documents.service.ts';
 import { documentSearchTexts } from './document-search-text.repository.ts';
 import { findOrdersByNumber, settleInvoiced } from './invoiced-orders.service.ts';
 import { registerNegotiation } from './negotiation.routes.ts';
+import { orderApprovals } from './orders.approvals.ts';
 import { orderTasks } from './orders.bulk.ts';
 import { ordersCommandHandlers } from './orders.command-handlers.ts';
 import { ordersJobHandlers } from './orders.jobs.ts';
@@ -27,6 +28,7 @@ export const orders: Capability = {
   name: 'orders',
   routes: [registerOrders, registerOrdersReport, registerNegotiation],
   references,
+  approvals: [orderApprovals],
   collections: [ordersReplication],
   commandHandlers: ordersCommandHandlers,
   importers: () => [salesImporter],

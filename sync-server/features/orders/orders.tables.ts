@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
 import type { Negotiation } from '#shared/features/orders/negotiation.documents.ts';
@@ -75,6 +75,8 @@ export const documents = tenantTable(
     k.index('documents_by_contact').on(t.subscriber_id, t.contact_id, t.inventory_operation, t.voucher_date),
     k.index('documents_by_seller').on(t.subscriber_id, t.seller_id, t.inventory_operation, t.voucher_date),
     // A partial index: most orders have no source document, and half of them no visit.
+    // The inbox of approvals: few orders are held at a time.
+    k.index('documents_held').on(t.subscriber_id, t.created_at).where(sql`${t.state} = 'retenido'`),
     k.index('documents_by_source').on(t.subscriber_id, t.source_uuid).where(isNotNull(t.source_uuid)),
     k.index('documents_by_visit').on(t.subscriber_id, t.visit_uuid).where(isNotNull(t.visit_uuid)),
   ],

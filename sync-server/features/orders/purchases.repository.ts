@@ -135,3 +135,14 @@ export async function salesOfProduct(db: Db, subscriberId: number, { contactId, 
     .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_id, contactId), isPurchase(), eq(document_products.product_id, productId)));
   return rows.map(({ document_uuid, date, quantity: units, ...number }) => ({ document_uuid, date, quantity: units, number: invoiceNumber(number) }));
 }
+
+/** A sales document by its UUID, with the net unit price of a product in it (null when it is not in it); undefined for an unknown one. */
+export async function saleByUuid(db: Db, subscriberId: number, { uuid, productId }: { uuid: string; productId: number }) {
+  const [row] = await db
+    .select({ document_id: documents.id, net_unit_value: document_products.net_unit_value })
+    .from(documents)
+    .leftJoin(document_products, and(linesOf, eq(document_products.product_id, productId)))
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.uuid, uuid)))
+    .limit(1);
+  return row;
+}

@@ -8,7 +8,7 @@ export const organisationEntities: readonly EntityRows[] = [branchOfficeRows, wa
 
 /** A company as its customers read it: without the discount up to which its sellers may go. A customer gives none. */
 export function companyForCustomers(company: SubscriberDocument): SubscriberDocument {
-  return { ...company, settings: { ...company.settings, maximum_discount_percentage: 0 } };
+  return { ...company, settings: { ...company.settings, maximum_discount_percentage: 0, discount_over_limit: 'refuse' } };
 }
 
 /** Devices' data about their own company: the subscriber with its settings. */

@@ -5,6 +5,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { lastCheckins } from './last-checkins.repository.ts';
 import { registerVisitStatistics } from './visit-statistics.routes.ts';
 import { noteOrderOfVisit, ownVisit } from './visit-writes.ts';
+import { pointApprovals, visitApprovals } from './visits.approvals.ts';
 import { visitCommandHandlers } from './visits.command-handlers.ts';
 import { references } from './visits.references.ts';
 import { registerVisits } from './visits.routes.ts';
@@ -15,6 +16,7 @@ export const visits: Capability = {
   name: 'visits',
   routes: [registerVisits, registerVisitStatistics],
   references,
+  approvals: [visitApprovals, pointApprovals],
   hooks: [agendaVisits.answeredBy(visitsOfAgenda), visitsOfOrders.answeredBy({ ownVisit, noteOrder: noteOrderOfVisit }), lastContacts.answeredBy(lastCheckins)],
   commandHandlers: visitCommandHandlers,
 };

@@ -1,11 +1,12 @@
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type CheckIn, type CheckOut, type CorrectVisit, type VisitPhoto, visitCommands } from '#shared/features/visits/visits.commands.ts';
+import { type CheckIn, type CheckOut, type CorrectVisit, type ProposePoint, type VisitPhoto, visitCommands } from '#shared/features/visits/visits.commands.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { checkIn } from './use-cases/check-in.ts';
 import { checkOut } from './use-cases/check-out.ts';
 import { correctVisit } from './use-cases/correct-visit.ts';
+import { proposePoint } from './use-cases/propose-point.ts';
 import { keepVisitPhoto } from './use-cases/visit-photo.ts';
 
 const aggregateOf = ({ uuid }: { uuid: string }) => `visit:${uuid}`;
@@ -29,5 +30,13 @@ const photo = (audit: AuditWriter): CommandHandler<VisitPhoto> => ({
   },
 });
 
+const point: CommandHandler<ProposePoint> = {
+  type: 'visits.propose_point',
+  schema: visitCommands['visits.propose_point'],
+  permission: 'Vender en campo',
+  aggregateOf: ({ uuid }) => `point:${uuid}`,
+  run: proposePoint,
+};
+
 /** What devices may ask of visits. */
-export const visitCommandHandlers = ({ audit }: Pick<Services, 'audit'>): readonly AnyCommandHandler[] => [...handlers, photo(audit)];
+export const visitCommandHandlers = ({ audit }: Pick<Services, 'audit'>): readonly AnyCommandHandler[] => [...handlers, point, photo(audit)];

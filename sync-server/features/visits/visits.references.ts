@@ -6,4 +6,13 @@ export const references: readonly Reference[] = [
   { to: 'contacts', from: 'visits', column: 'contact_id', said: ['visita', 'visitas'] },
   { to: 'contacts', from: 'visits', column: 'seller_id', said: ['visita que hizo', 'visitas que hizo'] },
   { to: 'contact_warehouses', from: 'visits', column: 'contact_warehouse_id', said: ['visita', 'visitas'] },
+  { to: 'contacts', from: 'point_proposals', column: 'contact_id', said: ['propuesta de ubicación', 'propuestas de ubicación'], readsAll: true },
+  {
+    to: 'contacts',
+    from: 'point_proposals',
+    column: 'seller_id',
+    said: ['propuesta de ubicación que hizo', 'propuestas de ubicación que hizo'],
+    readsAll: true,
+  },
+  { to: 'contact_warehouses', from: 'point_proposals', column: 'contact_warehouse_id', said: ['propuesta de ubicación', 'propuestas de ubicación'] },
 ];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -112,6 +112,17 @@ export const visitRows = {
       )
       .orderBy(desc(table.checkin_date))
       .limit(20);
+  },
+
+  /** The last visit to a branch that had begun at a moment. */
+  async lastAtBranch(db: Db, subscriberId: number, { branchId, at }: { branchId: number; at: Instant }): Promise<Visit | undefined> {
+    const [row] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.contact_warehouse_id, branchId), lte(table.checkin_date, at)))
+      .orderBy(desc(table.checkin_date))
+      .limit(1);
+    return row;
   },
 
   async insert(tx: Tx, visit: Omit<Visit, 'subscriber_id' | 'id' | 'updated_at'>): Promise<Visit> {

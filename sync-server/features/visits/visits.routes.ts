@@ -3,6 +3,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { visitsCalls } from '#shared/features/visits/visits.calls.ts';
 import { requireActivity } from '../agenda/agenda.service.ts';
+import { decidePoint } from './use-cases/propose-point.ts';
 import { requireReviewable, reviewVisit } from './use-cases/review-visit.ts';
 import { openVisitPhoto, setVisitPhoto } from './use-cases/visit-photo.ts';
 import { toVisitAnswer } from './visit-document.ts';
@@ -18,6 +19,13 @@ export function registerVisits(routes: Routes, services: Services): void {
       return toVisitAnswer(visit, await requireActivity(tx, tx.subscriberId, visit.activity_id));
     });
   });
+
+  routes.serve(visitsCalls.decidePoint, ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      const { id, state, latitude, length } = await decidePoint(tx, actor, services, { ...params, ...body });
+      return { id, state, latitude, length };
+    }),
+  );
 
   routes.serve(visitsCalls.getVisitPhoto, ({ actor, db, params }) => openVisitPhoto(services, db, actor, params.id));
 }

@@ -1,6 +1,6 @@
 /** What other capabilities ask of visits. */
 import type { Db } from '#server/platform/db/store.ts';
-import { addDays, type Instant, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { addDays, type Instant, instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { type Visit, visitRows } from './visits.repository.ts';
 
 /** A visit with everything that was written of it. */
@@ -25,4 +25,10 @@ export async function lastVisitWithPosition(db: Db, subscriberId: number, seller
     return { latitude: checkout_latitude, length: checkout_length, accuracy: checkout_accuracy, taken_at: checkout_date };
   if (checkin_latitude === null || checkin_length === null) return null;
   return { latitude: checkin_latitude, length: checkin_length, accuracy: checkin_accuracy, taken_at: checkin_date };
+}
+
+/** The visit during which something happened at a branch; null when nobody was there. */
+export async function visitDuring(db: Db, subscriberId: number, moment: { branchId: number; at: Instant }): Promise<RegisteredVisit | null> {
+  const visit = await visitRows.lastAtBranch(db, subscriberId, moment);
+  return visit && (visit.checkout_date === null ? localDateOf(visit.checkin_date) === localDateOf(moment.at) : visit.checkout_date >= moment.at) ? visit : null;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
+import type { PointState } from '#shared/features/visits/point-proposal.rules.ts';
 import type { FalseLocationSign, GpsReading, VisitMark, VisitState } from '#shared/features/visits/visit.documents.ts';
 
 /** A seller's visit with its own readings and the customer's point at that time. Metres and instants. Spec: commercial §3, decisions §6. */
@@ -47,6 +49,38 @@ export const visits = tenantTable(
     k.primaryKey({ columns: [t.subscriber_id, t.uuid] }),
     k.unique('visits_id').on(t.subscriber_id, t.id),
     k.index('visits_by_seller').on(t.subscriber_id, t.seller_id, t.checkin_date),
+    k.index('visits_to_correct').on(t.subscriber_id, t.checkout_received_at).where(sql`${t.state} = 'correction_pending'`),
     k.index('visits_by_branch').on(t.subscriber_id, t.contact_warehouse_id, t.checkin_date),
+  ],
+);
+
+/** Points that sellers proposed for customers' branches, standing there. Degrees, metres and instants. */
+export const point_proposals = tenantTable(
+  'point_proposals',
+  (c) => ({
+    id: c.int().notNull(),
+    uuid: c.text().notNull(),
+    contact_id: c.int().notNull(),
+    contact_warehouse_id: c.int().notNull(),
+    seller_id: c.int().notNull(),
+    user_id: c.int().notNull(),
+    latitude: c.real().notNull(),
+    length: c.real().notNull(),
+    accuracy: c.real().notNull(),
+    taken_at: c.text().notNull(),
+    /** From the point that was stored then; null without one. */
+    distance: c.int(),
+    note: c.text(),
+    state: c.text().$type<PointState>().notNull(),
+    decided_by: c.int(),
+    decided_at: c.text(),
+    reason: c.text(),
+    created_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('point_proposals_uuid').on(t.subscriber_id, t.uuid),
+    k.index('point_proposals_by_branch').on(t.subscriber_id, t.contact_warehouse_id),
+    k.index('point_proposals_to_decide').on(t.subscriber_id, t.created_at).where(sql`${t.state} = 'pending'`),
   ],
 );

@@ -1,15 +1,18 @@
 /** Warranty requests as calls and devices read them, with the names of what they refer to. Spec: commercial §7 Warranty. */
+import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { namesOfUsers } from '#server/features/access/users.service.ts';
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { listParametersOfTable, parameterNames } from '#server/features/master-data/parameters.service.ts';
+import { claimedSale } from '#server/features/orders/sold-units.service.ts';
 import { requireSubscriber } from '#server/features/organisation/organisation.service.ts';
 import { listContactNames, listNamesForDocuments } from '#server/features/third-parties/selling-branch.service.ts';
 import { sellersOfLeadership } from '#server/features/third-parties/third-parties.hooks.ts';
+import { visitDuring } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
-import { warrantyTables } from '#shared/features/warranty/evaluation.rules.ts';
+import { costOf, warrantyTables } from '#shared/features/warranty/evaluation.rules.ts';
 import { businessDaysLeft, dueDate, termCodes, usualTerms, type WarrantyTerms } from '#shared/features/warranty/legal-clock.rules.ts';
 import { type PhotoGroup, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyAnswer, WarrantyAttachment, WarrantyRow, WarrantyStep } from '#shared/features/warranty/warranty.documents.ts';
@@ -31,6 +34,12 @@ export async function listWarranties(db: Db, actor: Actor, asked: AskedWarrantie
   return { rows: uuids.flatMap((uuid) => found.get(uuid) ?? []).map(rowOf.row), total };
 }
 
+/** Requests as lists show them. */
+export async function warrantyRowsOf(db: Db, actor: Actor, requests: readonly WarrantyRequest[], today: LocalDate): Promise<WarrantyRow[]> {
+  const { row } = await namer(db, actor, requests, today);
+  return requests.map(row);
+}
+
 /** @throws warranty.notFound when it is unknown or out of the person's reach */
 export async function requireReachableWarranty(db: Db, actor: Actor, id: number): Promise<WarrantyRequest> {
   const request = await warrantyRows.byId(db, actor.subscriberId, id);
@@ -46,10 +55,26 @@ export async function warrantyAnswerOf(db: Db, actor: Actor, request: WarrantyRe
   const same_serial = others
     .filter((other) => reachesWarranty(actor, other))
     .map((other) => ({ id: other.id, number: documentNumber(other), request_guarantee_state: other.request_guarantee_state }));
-  return { ...answer, same_serial };
+  return { ...answer, same_serial, ...(await linksOf(db, actor, request)) };
 }
 
-/** Requests with their files and steps; `same_serial` is left empty. */
+/** What one reaches from a claim: its sale, the visit during which it was filed, and what it cost. */
+async function linksOf(db: Db, actor: Actor, request: WarrantyRequest): Promise<Pick<WarrantyAnswer, 'document_id' | 'visit' | 'cost'>> {
+  const { subscriberId } = actor;
+  const sale = await claimedSale(db, subscriberId, request);
+  const document_id = sale?.document_id ?? null;
+  if (actor.reach === 'customer') return { document_id, visit: null, cost: null };
+  const visit = await visitDuring(db, subscriberId, { branchId: request.contact_warehouse_id, at: request.created_at });
+  const nameOf = await listContactNames(db, subscriberId, [visit?.seller_id ?? null]);
+  const shown = visit && reachesSeller(actor, visit.seller_id) ? visit : null;
+  return {
+    document_id,
+    visit: shown && { id: shown.id, seller_id: shown.seller_id, seller: nameOf(shown.seller_id), date: localDateOf(shown.checkin_date) },
+    cost: costOf(request, sale?.net_unit_value ?? null),
+  };
+}
+
+/** Requests with their files and steps; `same_serial` and the links of one request are left empty. */
 export async function warrantyAnswers(db: Db, actor: Actor, requests: readonly WarrantyRequest[], today: LocalDate): Promise<WarrantyAnswer[]> {
   const { subscriberId } = actor;
   const uuids = requests.map(({ uuid }) => uuid);
@@ -92,6 +117,7 @@ export async function warrantyAnswers(db: Db, actor: Actor, requests: readonly W
         }),
       ),
       same_serial: [],
+      ...{ document_id: null, visit: null, cost: null },
       missing_pieces: isCustomer ? [] : request.missing_pieces.map((id) => names.product(id) ?? `n.º ${id}`),
     };
   });

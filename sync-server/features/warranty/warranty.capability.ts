@@ -2,6 +2,7 @@ import { lastUsedNumber } from '#server/features/organisation/organisation.hooks
 import { branchesReassigned } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { giveWarranties } from './reassignment.service.ts';
+import { warrantyApprovals } from './warranty.approvals.ts';
 import { warrantyCommandHandlers } from './warranty.command-handlers.ts';
 import { warrantyJobHandlers } from './warranty.jobs.ts';
 import { references } from './warranty.references.ts';
@@ -16,6 +17,7 @@ export const warranty: Capability = {
   name: 'warranty',
   routes: [registerWarranty],
   references,
+  approvals: [warrantyApprovals],
   collections: [warrantyReplication],
   reports: [warrantyReport],
   commandHandlers: warrantyCommandHandlers,

@@ -6,6 +6,7 @@ import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { WaitingRows } from '#server/platform/db/waiting-rows.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { ClaimedUnits } from '#shared/features/warranty/eligibility.rules.ts';
@@ -50,6 +51,15 @@ function reached(actor: Actor): SQL | undefined {
   return sellers === 'all' ? undefined : inArray(table.seller_id, sellers.length > 0 ? [...sellers] : [-1]);
 }
 
+/** Requests whose piece is here and that nobody has evaluated. The states are literals: SQLite uses a partial index only then. */
+export const waitingWarranties: WaitingRows = {
+  table,
+  id: table.id,
+  since: table.received_at,
+  where: (_db, actor) =>
+    and(mine(actor.subscriberId), sql`${table.request_guarantee_state} in ('PGS2', 'PGS3')`, actor.reach === 'customer' ? sql`1 = 0` : reached(actor)),
+};
+
 export const warrantyRows = {
   async byUuids(db: Db, subscriberId: number, uuids: readonly string[]): Promise<WarrantyRequest[]> {
     if (uuids.length === 0) return [];
@@ -61,6 +71,13 @@ export const warrantyRows = {
 
   async byUuid(db: Db, subscriberId: number, uuid: string): Promise<WarrantyRequest | undefined> {
     return (await this.byUuids(db, subscriberId, [uuid]))[0];
+  },
+
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<WarrantyRequest[]> {
+    return db
+      .select()
+      .from(table)
+      .where(and(mine(subscriberId), isOneOf(table.id, ids)));
   },
 
   async byId(db: Db, subscriberId: number, id: number): Promise<WarrantyRequest | undefined> {

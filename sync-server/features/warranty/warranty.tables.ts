@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { EligibilityKind } from '#shared/features/warranty/eligibility.rules.ts';
 import type { Outcome } from '#shared/features/warranty/evaluation.rules.ts';
@@ -79,6 +79,7 @@ export const warranty_requests = tenantTable(
     k.index('warranty_requests_by_date').on(t.subscriber_id, t.date),
     k.index('warranty_requests_by_contact').on(t.subscriber_id, t.contact_id, t.product_id),
     k.index('warranty_requests_by_seller').on(t.subscriber_id, t.seller_id, t.request_guarantee_state),
+    k.index('warranty_requests_to_evaluate').on(t.subscriber_id, t.received_at).where(sql`${t.request_guarantee_state} in ('PGS2', 'PGS3')`),
     k.index('warranty_requests_by_product').on(t.subscriber_id, t.product_id).where(isNotNull(t.product_id)),
     k.index('warranty_requests_by_serial').on(t.subscriber_id, t.serial_key).where(isNotNull(t.serial_key)),
   ],

@@ -20,10 +20,11 @@ export async function receiptOf({ world, side, uuid, number }: Made, state: 'reg
   });
 }
 
-export async function handoverOf({ world, side, uuid }: Made): Promise<number> {
+/** @param state one that is not closed keeps the seller from opening another */
+export async function handoverOf({ world, side, uuid }: Made, state: 'entregado' | 'cerrado' = 'entregado'): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
     const id = await tx.nextIds('cash_handovers');
-    const of = { seller_id: side.seller.contactId, user_id: side.seller.id, state: 'entregado' as const, opened_at: tx.now, delivered_at: tx.now };
+    const of = { seller_id: side.seller.contactId, user_id: side.seller.id, state, opened_at: tx.now, delivered_at: tx.now };
     await tx.insert(cash_handovers).values({ ...of, subscriber_id: tx.subscriberId, id, uuid, deposits: [] });
     return id;
   });

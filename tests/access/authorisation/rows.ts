@@ -11,7 +11,7 @@ import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { licences } from '#server/features/organisation/organisation.tables.ts';
 import { contact_documents, contacts, customer_notes } from '#server/features/third-parties/third-parties.tables.ts';
-import { visits } from '#server/features/visits/visits.tables.ts';
+import { point_proposals, visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
@@ -215,6 +215,14 @@ export const makeRow = {
     }),
   city: async (place: Place) => await cityOf(place),
   visit: visitOf,
+  pointProposal: async ({ world, side }: Place) =>
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('point_proposals');
+      const of = { contact_id: side.customer.id, contact_warehouse_id: side.customer.branchId, seller_id: side.seller.contactId, user_id: side.seller.id };
+      const where = { latitude: 4.6, length: -74.1, accuracy: 12, taken_at: tx.now, created_at: tx.now, state: 'pending' as const };
+      await tx.insert(point_proposals).values({ ...of, ...where, subscriber_id: tx.subscriberId, id, uuid: newUuid() });
+      return id;
+    }),
   cart: cartOf,
   cartItem: async (place: Place) => {
     const document_id = await cartOf(place);
@@ -315,6 +323,7 @@ export const makeRow = {
   receipt: async (place: Place) => await receiptOf({ ...place, uuid: newUuid(), number: next() }, 'registrado', (tx) => photoOf(tx, place)),
   appliedReceipt: async (place: Place) => await receiptOf({ ...place, uuid: newUuid(), number: next() }, 'aplicado', (tx) => photoOf(tx, place)),
   handover: async (place: Place) => await handoverOf({ ...place, uuid: newUuid(), number: next() }),
+  countedHandover: async (place: Place) => await handoverOf({ ...place, uuid: newUuid(), number: next() }, 'cerrado'),
   searchSynonym: async (place: Place) => await plain(place, 'sinonimos-de-busqueda', { typed_word: `palabra${next()}`, catalogue_word: 'rodamiento' }),
   subcategory: async (place: Place) =>
     await plain(place, 'subcategorias', {

@@ -62,6 +62,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/recaudos/{id}/confirmar': { of: 'receipt' },
   'post /api/recaudos/{id}/devolver': { of: 'appliedReceipt', body: () => ({ reason: 'Sin fondos' }) },
   'post /api/arqueos': { of: 'receipt', body: ({ id }) => ({ uuid: uuidOf(next()), receipts: [id] }) },
+  'put /api/propuestas-de-ubicacion/{id}': { of: 'pointProposal', body: () => ({ decision: 'rejected' }) },
+  'get /api/arqueos/{id}': { of: 'countedHandover' },
+  'get /api/aprobaciones/{kind}/{id}': { of: 'heldOrder', names: ({ id }) => ({ kind: 'held-order', id }) },
   'post /api/arqueos/{id}/cerrar': { of: 'handover', body: () => ({ verified: [] }) },
   'post /api/promesas-de-pago': { of: 'mainBranch', body: (row) => ({ ...collecting(row), value: 1_000, promised_date: '2026-11-30' }) },
   'post /api/gestiones-de-cobro': {

@@ -95,7 +95,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
 }
 
 const counted =
-  'activities banners branch_offices warehouses brand_restrictions brands cart_items carts cash_handovers categories clerks commercial_directions contact_documents contact_warehouses contacts documents erp_dead_letters events import_runs leaderships news_items parameter_tables parameters price_list_configurations product_lines product_images products promotions receipts receivables subbrands subcategories search_synonyms sublines visits voucher_types warranty_requests warranty_attachments withholding_parameters customer_notes report_views report_mails';
+  'activities banners branch_offices warehouses brand_restrictions brands cart_items carts cash_handovers categories clerks commercial_directions contact_documents contact_warehouses contacts documents erp_dead_letters events import_runs leaderships news_items parameter_tables parameters price_list_configurations product_lines product_images products promotions receipts receivables subbrands subcategories search_synonyms sublines visits point_proposals voucher_types warranty_requests warranty_attachments withholding_parameters customer_notes report_views report_mails';
 
 /** Ids are each subscriber's own: without this, a row of the other subscriber would have the number of one of ours. */
 async function countFromAMillion({ store }: TestServer, subscriber: GivenSubscriber): Promise<void> {

@@ -6,6 +6,7 @@ import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { CustomerOrders } from '#pwa/features/orders/components/customer-orders.tsx';
 import { CustomerPage } from '#pwa/features/third-parties/components/customer-page.tsx';
 import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { ProposePoint } from '#pwa/features/visits/components/propose-point.tsx';
 import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
 import { useDay } from '#pwa/features/visits/day.queries.ts';
 import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
@@ -36,6 +37,7 @@ export default function CustomerScreen() {
             Nuevo pedido
           </Button>
           {!isUnsentProspect(customer) && <CollectButton customer={customer} branch={branch} />}
+          {!isUnsentProspect(customer) && <ProposePoint customer={customer} branch={branch} />}
           {!isUnsentProspect(customer) && (
             <Button
               icon={shieldCheckmarkOutline}

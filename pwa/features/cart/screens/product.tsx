@@ -9,8 +9,9 @@ import { RelatedProducts } from '#pwa/features/catalogue/components/related-prod
 import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
 import { ProductPromotions } from '#pwa/features/promotions/components/product-promotions.tsx';
 import { TellMeButton } from '#pwa/features/stock-alerts/components/tell-me-button.tsx';
+import { fieldClaimPath } from '#pwa/features/warranty/claim-path.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
-import { useCan } from '#pwa/platform/session/session.ts';
+import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
@@ -19,6 +20,7 @@ import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
@@ -67,6 +69,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
   const { product: shown, photo, price, net = null, offer, near, available, quantity = 0, onQuantity, onTyped, onStep } = rowOf(product);
   const inForce = usePromotionsInForce(selling);
   const [isWhy, setWhy] = useState(false);
+  const mayClaim = useMayCall(warrantyCalls.createWarranty);
   const isSeller = useCan('Vender en campo');
   const lostFor = isSeller && cart ? lostForCart(cart) : null;
   const [isLosing, setLosing] = useState(false);
@@ -121,6 +124,14 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
             <Button look="quiet" onClick={() => setLosing(true)}>
               No se lo pude vender
             </Button>
+          )}
+          {mayClaim && (
+            <a
+              className="button button-quiet"
+              href={`#${fieldClaimPath({ product: { product_id: product.id, product_code: product.product_code, description: product.description } })}`}
+            >
+              Reclamar garantía
+            </a>
           )}
           <ProductFacts product={shown} reference={reference} />
         </div>

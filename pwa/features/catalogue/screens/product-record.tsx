@@ -18,6 +18,7 @@ import { product } from '#shared/features/catalogue/product.entity.ts';
 import { partChanges } from '#shared/features/catalogue/product-history.rules.ts';
 import { type ProductSheet, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
+import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { ProductEquivalents } from '../office/product-equivalents.tsx';
 import { ProductFields } from '../office/product-fields.tsx';
 import { ProductImages } from '../office/product-images.tsx';
@@ -70,11 +71,12 @@ function EditProduct({ place, id }: { place: string; id: number }) {
   const [asked, setTab] = useAddressParam('ver');
   const tab: Tab = tabs.find(({ value }) => value === asked)?.value ?? 'datos';
   const { data: sheet, readAtMs, error, retry } = useCall(productWriteCalls.getProductSheet, { params: { id } });
+  const seesClaims = useMayCall(warrantyCalls.listWarranties);
   const kind = screens.editProduct.title;
   const listName = (list: number) => sheet?.price_lists.find((one) => one.id === list)?.name_parameter;
   const title = sheet ? `${sheet.product.product_code} · ${sheet.product.description}` : kind;
   return (
-    <Page title={title} {...(sheet && { subtitle: kind })} back={pathTo('products')} width="full">
+    <Page title={title} {...(sheet && { subtitle: kind })} back={pathTo('products')} width="full" {...(seesClaims && { actions: <ClaimsLink id={id} /> })}>
       <div className="product-tabs">
         <Segmented label="Qué se ve del producto" choices={tabs} value={tab} onChange={(next) => setTab(next === 'datos' ? undefined : next)} />
       </div>
@@ -95,6 +97,16 @@ function EditProduct({ place, id }: { place: string; id: number }) {
         </>
       )}
     </Page>
+  );
+}
+
+/** The warranty requests of a product, since ever. */
+function ClaimsLink({ id }: { id: number }) {
+  const asked = new URLSearchParams({ 'f.product_id': String(id), 'f.start_date': '2000-01-01' });
+  return (
+    <a className="button button-plain" href={`#${pathTo('warranty')}?${asked}`}>
+      Garantías
+    </a>
   );
 }
 

@@ -2,13 +2,17 @@ import { documentOutline, refresh } from 'ionicons/icons';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { type CustomerBranch, nameOfCustomer, usePlace } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
+import { fieldClaimPath } from '#pwa/features/warranty/claim-path.ts';
+import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import type { OrderLine } from '#shared/features/orders/order.documents.ts';
+import { isClaimable } from '#shared/features/orders/order-states.rules.ts';
+import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { PhoneNegotiation } from '../negotiation/phone-negotiation.tsx';
 import { retrySubmission } from '../orders.actions.ts';
@@ -33,6 +37,7 @@ interface FieldOrderPageProps {
 export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
   const { uuid = '' } = useParams();
   const order = useOrder(uuid);
+  const mayClaim = useMayCall(warrantyCalls.createWarranty);
   const isCustomer = useSession((session) => session.user?.type === 'c');
   const place = usePlace(order ?? { contact_warehouse_id: null, prospect_uuid: null });
   if (order === undefined) {
@@ -79,13 +84,18 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
         <OrderApprovalSection order={order} />
         <PhoneNegotiation order={order} />
         {isCustomer && order.inventory_operation === 'pedido' && <OrderTimeline order={order} />}
-        <OrderLines order={order} />
+        <OrderLines order={order} claimPath={mayClaim && isClaimable(order) ? claimPathOf(order) : null} />
         <OrderFacts order={named} isStateShown={false} />
         {!isCustomer && order.delivery === 'confirmed' && order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
       </div>
     </Page>
   );
 }
+
+const claimPathOf =
+  ({ contact_id, contact_warehouse_id, id }: OrderView) =>
+  (product: OrderLine) =>
+    fieldClaimPath({ contact_id, contact_warehouse_id, document_uuid: id, product });
 
 function SharePdf({ order }: { order: OrderView }) {
   const share = async () => {

@@ -1,13 +1,19 @@
 import { Card } from '#pwa/ui/card.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument, OrderLine } from '#shared/features/orders/order.documents.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 import { savedBy } from '#shared/features/promotions/promotion-uses.rules.ts';
 import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
 import { TotalRows } from './total-rows.tsx';
 
+interface OrderLinesProps {
+  order: Pick<OrderDocument, 'lines'> & OrderTotals;
+  /** Where the warranty of a line is asked for; absent for what was not sold. */
+  claimPath?: ((line: OrderLine) => string) | null;
+}
+
 /** The lines of a document with the three stored figures of each price, and its totals. */
-export function OrderLines({ order }: { order: Pick<OrderDocument, 'lines'> & OrderTotals }) {
+export function OrderLines({ order, claimPath = null }: OrderLinesProps) {
   return (
     <Card title="Productos">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls must be reached by the keyboard */}
@@ -32,6 +38,11 @@ export function OrderLines({ order }: { order: Pick<OrderDocument, 'lines'> & Or
                 <td>
                   {line.description}
                   {line.promotions.length > 0 && <small className="cell-note">{tellApplied(line.promotions)}</small>}
+                  {claimPath && !line.is_freight && (
+                    <a className="cell-note" href={`#${claimPath(line)}`} aria-label={`Reclamar garantía de ${line.product_code}`}>
+                      Reclamar garantía
+                    </a>
+                  )}
                   {line.missing_quantity > 0 && <small className="cell-note">{`Faltan ${line.missing_quantity}`}</small>}
                 </td>
                 <td className="number">{line.quantity}</td>

@@ -1,6 +1,8 @@
 import { documentOutline, lockOpenOutline, refresh } from 'ionicons/icons';
 import { useParams } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
+import { type ClaimOrigin, officeClaimPath } from '#pwa/features/warranty/claim-path.ts';
+import { ClaimsOf } from '#pwa/features/warranty/components/claims-of.tsx';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
@@ -11,9 +13,10 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { negotiationCalls } from '#shared/features/orders/negotiation.calls.ts';
-import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
-import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
+import type { NamedOrderAnswer, OrderLine } from '#shared/features/orders/order.documents.ts';
+import { isClaimable, isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 import { BillOrder } from '../components/bill-order.tsx';
 import { CustomerStanding } from '../components/customer-standing.tsx';
@@ -33,6 +36,7 @@ export default function OrderDetailScreen() {
   const { data: order, error, retry } = useCall(ordersCalls.getDocument, { params: { id } });
   const mayReadHistory = useMayCall(ordersCalls.listOrderHistory);
   useServerNews('orders', () => refreshCalls(ordersCalls.getDocument, ordersCalls.listOrderInvoices, negotiationCalls.listVersions));
+  const mayClaim = useMayCall(warrantyCalls.createWarranty);
   if (error && !order) {
     return (
       <Page title="Pedido" back={pathTo('orders')}>
@@ -61,11 +65,18 @@ export default function OrderDetailScreen() {
         {order.inventory_operation === 'pedido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state) && <CustomerStanding order={order} />}
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
         {order.inventory_operation === 'pedido' && <OrderInvoices documentId={order.document_id} />}
-        <OrderLines order={order} />
+        <OrderLines order={order} claimPath={mayClaim && isClaimable(order) ? (line) => officeClaimPath(claimOf(order, line)) : null} />
+        {order.inventory_operation === 'pedido' && <ClaimsOf of={{ document_uuid: order.uuid }} />}
       </div>
       {mayReadHistory && <HistoryAside path={addressOf(ordersCalls.listOrderHistory, { id: order.document_id })} changesOf={noChanges} />}
     </Page>
   );
+}
+
+/** Whom and what a claim about a line is about. */
+function claimOf(order: NamedOrderAnswer, product: OrderLine): ClaimOrigin {
+  const { contact_warehouse_id, uuid, contact_name, branch_description } = order;
+  return { contact_warehouse_id, document_uuid: uuid, customer: `${contact_name} · ${branch_description}`, product };
 }
 
 /** A document's content never changes: it is created, released, delivered again, or invoiced. */

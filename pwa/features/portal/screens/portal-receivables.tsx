@@ -2,7 +2,9 @@ import { documentOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { fieldClaimPath } from '#pwa/features/warranty/claim-path.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
@@ -16,8 +18,10 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
 import { quotaOn } from '#shared/features/receivables/credit.rules.ts';
+import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { CustomerReceipts } from '../components/customer-receipts.tsx';
@@ -74,6 +78,8 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
   const exposure = useExposure(customer.contact_id);
   const quota = quotaOn(customer, localDateOf(useNow()));
   const savings = useSavings(customer.contact_id);
+  const mayClaim = useMayCall(warrantyCalls.createWarranty);
+  const claimPath = ({ document_uuid }: ReceivableDocument) => fieldClaimPath({ contact_id: customer.contact_id, ...(document_uuid && { document_uuid }) });
   if (!receivables || !exposure) return <Loading shape="cards" rows={3} />;
   const { invoices, summary } = receivables;
   return (
@@ -105,7 +111,16 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
                 {(invoice) => (
                   <ListRow
                     title={invoice.invoice_id}
-                    detail={`${formatDate(invoice.voucher_date)} · vence el ${formatDate(invoice.due_date)} · ${invoice.expiration}`}
+                    detail={
+                      <>
+                        {`${formatDate(invoice.voucher_date)} · vence el ${formatDate(invoice.due_date)} · ${invoice.expiration}`}
+                        {mayClaim && (
+                          <a className="cell-note" href={`#${claimPath(invoice)}`} aria-label={`Reclamar garantía de la factura ${invoice.invoice_id}`}>
+                            Reclamar garantía
+                          </a>
+                        )}
+                      </>
+                    }
                     trailing={
                       <div className="tracking-end">
                         <MoneyText pesos={invoice.saldo} />

@@ -1,4 +1,5 @@
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
+import { ClaimsOf } from '#pwa/features/warranty/components/claims-of.tsx';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -9,6 +10,7 @@ import { MomentText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { VisitDetails } from '#shared/features/visits/visit-statistics.documents.ts';
 import { visitStatisticsCalls, visitsCalls } from '#shared/features/visits/visits.calls.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { VisitPhoto } from './visit-photo.tsx';
 import { markWords, minutesWords, scoreWords, visitStateWords } from './visit-words.ts';
 
@@ -37,6 +39,7 @@ export function ReviewSheet({ visit, onClose }: { visit: VisitDetails; onClose: 
     const texts = { observation: values.observation || null, motive: values.motive || null, release: values.release || null };
     void review.run({ params: { id: visit.id }, body: { ...texts, ...(correction && { correction }) } });
   };
+  const day = localDateOf(visit.checkin_date);
   const pending = visit.state === 'correction_pending' ? visit.correction : null;
   return (
     <Sheet
@@ -73,6 +76,7 @@ export function ReviewSheet({ visit, onClose }: { visit: VisitDetails; onClose: 
       )}
       {visit.photo && <VisitPhoto visitId={visit.id} photo={visit.photo} contact={visit.contact} />}
       <Signs visit={visit} />
+      <ClaimsOf of={{ contact_warehouse_id: visit.contact_warehouse_id, start_date: day, end_date: day }} />
       {mayReview ? (
         <>
           <LimitedText

@@ -33,16 +33,19 @@ type Shown = Pick<
 export function RequestFacts({
   request,
   isUnsent = false,
+  links = {},
   more = [],
 }: {
   request: Shown;
   isUnsent?: boolean;
+  /** Where its product and its sale are read. */
+  links?: { product?: string | null | undefined; sale?: string | null | undefined };
   more?: readonly (readonly [string, ReactNode])[];
 }) {
   const { word, meaning } = eligibilityWords[request.eligibility];
   const day = (date: string | null) => date && formatDate(date);
   const facts: (readonly [string, ReactNode])[] = [
-    ['Producto', [request.product_code, request.product_description].filter(Boolean).join(' · ')],
+    ['Producto', linked(links.product, [request.product_code, request.product_description].filter(Boolean).join(' · '))],
     ['Serial', request.serial],
     ['Cantidad', request.quantity],
     ...more,
@@ -59,7 +62,7 @@ export function RequestFacts({
         </StatusChip>
       ),
     ],
-    ['Factura', request.invoice_id],
+    ['Factura', request.invoice_id && linked(links.sale, request.invoice_id)],
     ['En garantía hasta', day(request.warranty_until)],
     ['Plazo de ley', day(request.due_date)],
     ['Evaluación', request.approval_status],
@@ -82,6 +85,8 @@ export function RequestFacts({
     </dl>
   );
 }
+
+const linked = (path: string | null | undefined, text: string): ReactNode => (path ? <a href={`#${path}`}>{text}</a> : text);
 
 type ShownStep = Pick<WarrantyStep, 'state' | 'state_name' | 'observation' | 'at'> & { user?: string | null };
 

@@ -3,7 +3,7 @@ import { textKey } from '#pwa/admin/shown-texts.ts';
 import { tried } from '#pwa/admin/tried.ts';
 import { noteCall, refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -14,6 +14,7 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { clockMeaning, clockWords } from '#shared/features/warranty/legal-clock.rules.ts';
 import { openGroups, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
@@ -22,6 +23,7 @@ import type { WarrantyAnswer } from '#shared/features/warranty/warranty.document
 import { warrantyErrors, warrantyMessages } from '#shared/features/warranty/warranty.errors.ts';
 import { isClosed, mayAdvance, nextState } from '#shared/features/warranty/warranty-states.rules.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import { PhotoGroupField } from '../components/photo-group.tsx';
 import { RequestFacts, RequestSteps } from '../components/request-facts.tsx';
 import { stateMeanings } from '../warranty-words.ts';
@@ -60,6 +62,7 @@ interface OpenedProps {
 
 function Opened({ request, onHold, onClose }: OpenedProps) {
   const evaluates = useMayCall(warrantyCalls.annulWarranty);
+  const mayReadProduct = useCan('Productos');
   const [files, setFiles] = useState<NewFiles>({});
   const [deleted, setDeleted] = useState<readonly number[]>([]);
   const [note, setNote] = useState('');
@@ -131,14 +134,28 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
             <StatusChip meaning={clockMeaning(left)}>{`${clockWords(left)} · vence ${formatDate(request.due_date)}`}</StatusChip>
           )}
         </p>
-        {request.same_serial.length > 0 && <p>{`El mismo serial: ${request.same_serial.map(({ number }) => number).join(', ')}`}</p>}
+        {request.same_serial.length > 0 && (
+          <p>
+            {'El mismo serial: '}
+            {request.same_serial.map(({ id: other, number }) => (
+              <a key={other} href={`#${pathTo('warranty')}?solicitud=${other}`}>{`${number} `}</a>
+            ))}
+          </p>
+        )}
         {request.missing_pieces.length > 0 && <p role="status">{`Sin existencias: ${request.missing_pieces.join('; ')}`}</p>}
         <RequestFacts
           request={request}
+          links={{
+            product: request.product_id === null || !mayReadProduct ? null : pathTo('editProduct', { id: request.product_id }),
+            sale: request.document_id === null ? null : pathTo('orderDetail', { id: request.document_id }),
+          }}
           more={[
             ['Cliente', `${request.contact} · ${request.branch}`],
             ['Vendedor', request.seller],
             ['Proveedor', request.provider_id && request.provider],
+            ['Seriales enviados', [request.serial_to_send, request.serial_to_send_two, request.serial_to_send_three].filter(Boolean).join(', ')],
+            ['Visita', request.visit && <VisitLink key="visit" visit={request.visit} />],
+            ['Costo', request.cost === null ? null : formatPesos(request.cost)],
             ['Observación de la evaluación', state === 'PGS3' ? null : request.evaluation_observation],
             ['Producto enviado', [request.product_to_send, request.product_to_send_two, request.product_to_send_three].filter(Boolean).join('; ')],
           ]}
@@ -183,6 +200,12 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
       {isAnnulling && <AnnulSheet request={request} onClose={() => setAnnulling(false)} onDone={onClose} />}
     </Sheet>
   );
+}
+
+/** The visits of that seller on that day. */
+function VisitLink({ visit: { seller_id, seller, date } }: { visit: NonNullable<WarrantyAnswer['visit']> }) {
+  const asked = new URLSearchParams({ vista: 'visitas', 'f.seller_id': String(seller_id), 'f.start_date': date, 'f.end_date': date });
+  return <a href={`#${pathTo('sellerTracking')}?${asked}`}>{`${seller ?? 'Vendedor'}, ${formatDate(date)}`}</a>;
 }
 
 /** 'Anular' asks why. */

@@ -5,6 +5,7 @@ import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { PhotoGroupField } from '../components/photo-group.tsx';
@@ -57,7 +58,14 @@ export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
             {command?.refusal?.sentence}
           </p>
         )}
-        <RequestFacts request={view} isUnsent={isUnsent} />
+        <RequestFacts
+          request={view}
+          isUnsent={isUnsent}
+          links={{
+            product: view.product_id === null ? null : pathTo('productDetail', { id: view.product_id }),
+            sale: view.document_uuid && pathTo('fieldOrder', { uuid: view.document_uuid }),
+          }}
+        />
         {view.steps.length > 0 && <RequestSteps steps={view.steps} state={state} />}
         {photoGroups.map((group) => {
           const kept = view.attachments.filter((one) => one.group === group);

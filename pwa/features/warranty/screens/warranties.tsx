@@ -68,6 +68,11 @@ export default function WarrantiesScreen() {
         actions={(state, change) => (
           <>
             <TeamFilters state={state} onChange={change} days={{ from: addMonths(today, -2), to: today }} />
+            {state.filters['product_id'] && (
+              <Button aria-pressed={true} onClick={() => change({ filters: { ...state.filters, product_id: '' } })}>
+                De un solo producto
+              </Button>
+            )}
             <Button
               aria-pressed={state.filters['credit_pending'] === '1'}
               onClick={() => change({ filters: { ...state.filters, credit_pending: state.filters['credit_pending'] === '1' ? '' : '1' } })}

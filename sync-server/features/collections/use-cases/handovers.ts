@@ -163,8 +163,16 @@ export async function closeHandover(tx: Tx, actor: Actor, audit: AuditWriter, { 
   return await showOne(tx, id);
 }
 
-async function requireReachedHandover(tx: Tx, actor: Actor, id: number): Promise<HandoverRow> {
-  const handover = await handoverRows.get(tx, tx.subscriberId, id);
+/** @throws handovers.notFound, also out of the person's reach */
+export async function readHandover(db: Db, actor: Actor, id: number): Promise<Handover> {
+  await requireReachedHandover(db, actor, id);
+  const [shown] = await showHandovers(db, actor.subscriberId, [id]);
+  if (!shown) throw handoverErrors.notFound();
+  return shown;
+}
+
+async function requireReachedHandover(db: Db, actor: Actor, id: number): Promise<HandoverRow> {
+  const handover = await handoverRows.get(db, actor.subscriberId, id);
   const isReached = actor.reach === 'subscriber' || (handover && actor.reach !== 'customer' && actor.sellerIds.includes(handover.seller_id));
   if (!handover || !isReached) throw handoverErrors.notFound();
   return handover;

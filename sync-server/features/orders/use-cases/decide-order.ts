@@ -74,5 +74,6 @@ async function creditNow(tx: Tx, actor: Actor, { document, lines }: WholeDocumen
   if (!selling || !warehouse) return document.credit;
   const { customer, exposure, settings, today } = judgingContextOf(facts, { actor, selling, warehouse, made: tx.now, excluding: uuid });
   const hasLongerTerms = document.credit?.reasons.includes('terms') ?? false;
-  return judgeCredit({ customer, exposure, orderTotal: document.total, mode: settings.credit_mode, today, hasLongerTerms });
+  const hasExcessDiscount = document.credit?.reasons.includes('discount') ?? false;
+  return judgeCredit({ customer, exposure, orderTotal: document.total, mode: settings.credit_mode, today, hasLongerTerms, hasExcessDiscount });
 }

@@ -1731,6 +1731,28 @@ CREATE TABLE "deleted_prospects" (
 	CONSTRAINT "deleted_prospects_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
 );
 
+CREATE TABLE "point_proposals" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"latitude" double precision NOT NULL,
+	"length" double precision NOT NULL,
+	"accuracy" double precision NOT NULL,
+	"taken_at" text NOT NULL,
+	"distance" bigint,
+	"note" text,
+	"state" text NOT NULL,
+	"decided_by" bigint,
+	"decided_at" text,
+	"reason" text,
+	"created_at" text NOT NULL,
+	CONSTRAINT "point_proposals_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "visits" (
 	"subscriber_id" bigint NOT NULL,
 	"uuid" text NOT NULL,
@@ -1978,6 +2000,7 @@ CREATE INDEX "sublines_line_id" ON "sublines" USING btree ("subscriber_id","line
 CREATE INDEX "sublines_in_order_of_subline_code" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "sublines_in_order_of_subline_description" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "cash_handovers_uuid" ON "cash_handovers" USING btree ("subscriber_id","uuid");
+CREATE INDEX "cash_handovers_to_count" ON "cash_handovers" USING btree ("subscriber_id","delivered_at") WHERE "cash_handovers"."state" = 'entregado';
 CREATE INDEX "cash_handovers_by_seller" ON "cash_handovers" USING btree ("subscriber_id","seller_id","state");
 CREATE UNIQUE INDEX "dunning_contacts_id" ON "dunning_contacts" USING btree ("subscriber_id","id");
 CREATE INDEX "dunning_contacts_by_contact" ON "dunning_contacts" USING btree ("subscriber_id","contact_id","at");
@@ -1991,6 +2014,7 @@ CREATE INDEX "receipts_by_contact" ON "receipts" USING btree ("subscriber_id","c
 CREATE INDEX "receipts_by_seller" ON "receipts" USING btree ("subscriber_id","seller_id","receipt_date");
 CREATE INDEX "receipts_by_date" ON "receipts" USING btree ("subscriber_id","receipt_date");
 CREATE INDEX "receipts_by_state" ON "receipts" USING btree ("subscriber_id","state","receipt_date");
+CREATE INDEX "receipts_to_confirm" ON "receipts" USING btree ("subscriber_id","created_at") WHERE "receipts"."state" = 'registrado';
 CREATE INDEX "receipts_by_handover" ON "receipts" USING btree ("subscriber_id","handover_id");
 CREATE INDEX "withholding_parameters_city_id" ON "withholding_parameters" USING btree ("subscriber_id","city_id");
 CREATE UNIQUE INDEX "erp_dead_letters_key" ON "erp_dead_letters" USING btree ("subscriber_id","operation","idempotency_key");
@@ -2018,6 +2042,7 @@ CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("subscriber_i
 CREATE INDEX "documents_by_date" ON "documents" USING btree ("subscriber_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_contact" ON "documents" USING btree ("subscriber_id","contact_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_seller" ON "documents" USING btree ("subscriber_id","seller_id","inventory_operation","voucher_date");
+CREATE INDEX "documents_held" ON "documents" USING btree ("subscriber_id","created_at") WHERE "documents"."state" = 'retenido';
 CREATE INDEX "documents_by_source" ON "documents" USING btree ("subscriber_id","source_uuid") WHERE "documents"."source_uuid" is not null;
 CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","visit_uuid") WHERE "documents"."visit_uuid" is not null;
 CREATE INDEX "branch_offices_city_id" ON "branch_offices" USING btree ("subscriber_id","city_id");
@@ -2103,8 +2128,12 @@ CREATE INDEX "contacts_in_order_of_surname" ON "contacts" USING btree ("subscrib
 CREATE INDEX "contacts_in_order_of_identification" ON "contacts" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("identification", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "customer_notes_uuid" ON "customer_notes" USING btree ("subscriber_id","uuid");
 CREATE INDEX "customer_notes_by_customer" ON "customer_notes" USING btree ("subscriber_id","contact_id");
+CREATE UNIQUE INDEX "point_proposals_uuid" ON "point_proposals" USING btree ("subscriber_id","uuid");
+CREATE INDEX "point_proposals_by_branch" ON "point_proposals" USING btree ("subscriber_id","contact_warehouse_id");
+CREATE INDEX "point_proposals_to_decide" ON "point_proposals" USING btree ("subscriber_id","created_at") WHERE "point_proposals"."state" = 'pending';
 CREATE UNIQUE INDEX "visits_id" ON "visits" USING btree ("subscriber_id","id");
 CREATE INDEX "visits_by_seller" ON "visits" USING btree ("subscriber_id","seller_id","checkin_date");
+CREATE INDEX "visits_to_correct" ON "visits" USING btree ("subscriber_id","checkout_received_at") WHERE "visits"."state" = 'correction_pending';
 CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contact_warehouse_id","checkin_date");
 CREATE INDEX "warranty_attachments_by_request" ON "warranty_attachments" USING btree ("subscriber_id","request_uuid");
 CREATE UNIQUE INDEX "warranty_requests_id" ON "warranty_requests" USING btree ("subscriber_id","id");
@@ -2112,6 +2141,7 @@ CREATE UNIQUE INDEX "warranty_requests_number" ON "warranty_requests" USING btre
 CREATE INDEX "warranty_requests_by_date" ON "warranty_requests" USING btree ("subscriber_id","date");
 CREATE INDEX "warranty_requests_by_contact" ON "warranty_requests" USING btree ("subscriber_id","contact_id","product_id");
 CREATE INDEX "warranty_requests_by_seller" ON "warranty_requests" USING btree ("subscriber_id","seller_id","request_guarantee_state");
+CREATE INDEX "warranty_requests_to_evaluate" ON "warranty_requests" USING btree ("subscriber_id","received_at") WHERE "warranty_requests"."request_guarantee_state" in ('PGS2', 'PGS3');
 CREATE INDEX "warranty_requests_by_product" ON "warranty_requests" USING btree ("subscriber_id","product_id") WHERE "warranty_requests"."product_id" is not null;
 CREATE INDEX "warranty_requests_by_serial" ON "warranty_requests" USING btree ("subscriber_id","serial_key") WHERE "warranty_requests"."serial_key" is not null;
 CREATE INDEX "feed_by_audience" ON "feed" USING btree ("subscriber_id","collection","audience","seq");

@@ -664,6 +664,7 @@ CREATE TABLE `cash_handovers` (
 );
 
 CREATE UNIQUE INDEX `cash_handovers_uuid` ON `cash_handovers` (`subscriber_id`,`uuid`);
+CREATE INDEX `cash_handovers_to_count` ON `cash_handovers` (`subscriber_id`,`delivered_at`) WHERE "cash_handovers"."state" = 'entregado';
 CREATE INDEX `cash_handovers_by_seller` ON `cash_handovers` (`subscriber_id`,`seller_id`,`state`);
 CREATE TABLE `dunning_contacts` (
 	`subscriber_id` integer NOT NULL,
@@ -781,6 +782,7 @@ CREATE INDEX `receipts_by_contact` ON `receipts` (`subscriber_id`,`contact_id`,`
 CREATE INDEX `receipts_by_seller` ON `receipts` (`subscriber_id`,`seller_id`,`receipt_date`);
 CREATE INDEX `receipts_by_date` ON `receipts` (`subscriber_id`,`receipt_date`);
 CREATE INDEX `receipts_by_state` ON `receipts` (`subscriber_id`,`state`,`receipt_date`);
+CREATE INDEX `receipts_to_confirm` ON `receipts` (`subscriber_id`,`created_at`) WHERE "receipts"."state" = 'registrado';
 CREATE INDEX `receipts_by_handover` ON `receipts` (`subscriber_id`,`handover_id`);
 CREATE TABLE `withholding_parameters` (
 	`subscriber_id` integer NOT NULL,
@@ -1109,6 +1111,7 @@ CREATE UNIQUE INDEX `documents_number` ON `documents` (`subscriber_id`,`vouchert
 CREATE INDEX `documents_by_date` ON `documents` (`subscriber_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_contact` ON `documents` (`subscriber_id`,`contact_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_seller` ON `documents` (`subscriber_id`,`seller_id`,`inventory_operation`,`voucher_date`);
+CREATE INDEX `documents_held` ON `documents` (`subscriber_id`,`created_at`) WHERE "documents"."state" = 'retenido';
 CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`) WHERE "documents"."source_uuid" is not null;
 CREATE INDEX `documents_by_visit` ON `documents` (`subscriber_id`,`visit_uuid`) WHERE "documents"."visit_uuid" is not null;
 CREATE TABLE `submission_steps` (
@@ -1901,6 +1904,31 @@ CREATE TABLE `deleted_prospects` (
 	PRIMARY KEY(`subscriber_id`, `uuid`)
 );
 
+CREATE TABLE `point_proposals` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`latitude` real NOT NULL,
+	`length` real NOT NULL,
+	`accuracy` real NOT NULL,
+	`taken_at` text NOT NULL,
+	`distance` integer,
+	`note` text,
+	`state` text NOT NULL,
+	`decided_by` integer,
+	`decided_at` text,
+	`reason` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `point_proposals_uuid` ON `point_proposals` (`subscriber_id`,`uuid`);
+CREATE INDEX `point_proposals_by_branch` ON `point_proposals` (`subscriber_id`,`contact_warehouse_id`);
+CREATE INDEX `point_proposals_to_decide` ON `point_proposals` (`subscriber_id`,`created_at`) WHERE "point_proposals"."state" = 'pending';
 CREATE TABLE `visits` (
 	`subscriber_id` integer NOT NULL,
 	`uuid` text NOT NULL,
@@ -1945,6 +1973,7 @@ CREATE TABLE `visits` (
 
 CREATE UNIQUE INDEX `visits_id` ON `visits` (`subscriber_id`,`id`);
 CREATE INDEX `visits_by_seller` ON `visits` (`subscriber_id`,`seller_id`,`checkin_date`);
+CREATE INDEX `visits_to_correct` ON `visits` (`subscriber_id`,`checkout_received_at`) WHERE "visits"."state" = 'correction_pending';
 CREATE INDEX `visits_by_branch` ON `visits` (`subscriber_id`,`contact_warehouse_id`,`checkin_date`);
 CREATE TABLE `warranty_attachments` (
 	`subscriber_id` integer NOT NULL,
@@ -2022,6 +2051,7 @@ CREATE UNIQUE INDEX `warranty_requests_number` ON `warranty_requests` (`subscrib
 CREATE INDEX `warranty_requests_by_date` ON `warranty_requests` (`subscriber_id`,`date`);
 CREATE INDEX `warranty_requests_by_contact` ON `warranty_requests` (`subscriber_id`,`contact_id`,`product_id`);
 CREATE INDEX `warranty_requests_by_seller` ON `warranty_requests` (`subscriber_id`,`seller_id`,`request_guarantee_state`);
+CREATE INDEX `warranty_requests_to_evaluate` ON `warranty_requests` (`subscriber_id`,`received_at`) WHERE "warranty_requests"."request_guarantee_state" in ('PGS2', 'PGS3');
 CREATE INDEX `warranty_requests_by_product` ON `warranty_requests` (`subscriber_id`,`product_id`) WHERE "warranty_requests"."product_id" is not null;
 CREATE INDEX `warranty_requests_by_serial` ON `warranty_requests` (`subscriber_id`,`serial_key`) WHERE "warranty_requests"."serial_key" is not null;
 CREATE TABLE `warranty_states` (

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import type { Decision } from '#pwa/admin/approval-decider.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { ApprovalRow } from '#shared/features/approvals/approval.documents.ts';
+import { approvalsCalls } from '#shared/features/approvals/approvals.calls.ts';
+import { deciders } from './deciders.ts';
+
+export const keyOfRow = ({ kind, id }: Pick<ApprovalRow, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** Reads the inbox and its counts again, and the lists of what was decided. */
+export async function refreshApprovals(kind?: ApprovalRow['kind']): Promise<void> {
+  await refreshCalls(approvalsCalls.listApprovals, ...(kind ? deciders[kind].refreshes : []));
+}
+
+/** Makes decisions; the row that is being decided is `busy`. */
+export function useDecide() {
+  const [busy, setBusy] = useState<string | null>(null);
+  // The same decision keeps its key until it succeeds: a repeated attempt happens once.
+  const keys = useRef(new Map<string, string>());
+  /** @returns whether it was decided */
+  const decide = async (row: ApprovalRow, decision: Decision, reason = ''): Promise<boolean> => {
+    const attempt = `${keyOfRow(row)} ${decision.label} ${reason}`;
+    const idempotencyKey = keys.current.get(attempt) ?? crypto.randomUUID();
+    keys.current.set(attempt, idempotencyKey);
+    setBusy(keyOfRow(row));
+    try {
+      await decision.run(row.id, reason, { idempotencyKey });
+      keys.current.delete(attempt);
+      toast.success(`${row.title}: ${decision.done}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      toast.error(error.message);
+      return false;
+    } finally {
+      await refreshApprovals(row.kind);
+      setBusy(null);
+    }
+  };
+  return { busy, decide };
+}

@@ -1,0 +1,5 @@
+import type { Views } from '#pwa/ui/screen-views.ts';
+
+export const approvalsViews: Views = {
+  approvals: () => import('./screens/approvals.tsx'),
+};
