@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { chunkGroups, isOfFirstLoad } from './pwa/app/build/chunk-groups.ts';
 import { firstLoadBudget } from './pwa/app/build/first-load.ts';
 import { ionicOneByOne } from './pwa/app/build/ionic-one-by-one.ts';
+import { keptFiles } from './pwa/app/build/kept-files.ts';
 import { manifest } from './pwa/app/build/manifest.ts';
 import { precompress } from './pwa/app/build/precompress.ts';
 import { preloadApp } from './pwa/app/build/preload-app.ts';
@@ -12,6 +13,8 @@ import { preloadApp } from './pwa/app/build/preload-app.ts';
 const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 const ofIonic = inPackages('@ionic', '@stencil', 'ionicons', 'react-router', 'react-router-dom', '@remix-run');
 const begins = /pwa[\\/]app[\\/]begin\.tsx$/;
+
+const kept = keptFiles({ files: 200, kb: 4000 });
 
 export default defineConfig({
   publicDir: 'pwa/public',
@@ -26,8 +29,13 @@ export default defineConfig({
       srcDir: 'pwa/app',
       filename: 'sw.ts',
       manifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,json}'], maximumFileSizeToCacheInBytes: 6 * 1024 * 1024 },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,json}'],
+        maximumFileSizeToCacheInBytes: 6 * 1024 * 1024,
+        manifestTransforms: [kept.addGroups],
+      },
     }),
+    kept.plugin,
     preloadApp(),
     firstLoadBudget(250),
     precompress(),

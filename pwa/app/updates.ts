@@ -7,6 +7,8 @@ import { create } from 'zustand';
 import { useKeeping } from '#pwa/platform/install/use-kept-app.ts';
 import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
+import { keepRest } from './keep-rest.ts';
+import { signalOr } from './signal-or.ts';
 
 interface Updates {
   /** A new version waits to be taken. */
@@ -20,7 +22,6 @@ export const useUpdates = create<Updates>()(() => ({ isOffered: false, isTaking:
 const checkEveryMs = 60 * 60 * 1000;
 const letInWithinMs = 3000;
 const drawnWithinMs = 3000;
-const afterSignalMs = 1000;
 const attempts = 5;
 const attemptKey = 'correria.actualizando';
 /** Held, shared, by every tab in which something is half-written. */
@@ -51,8 +52,12 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   });
   const { workbox, registration } = followed;
   current ??= registration.active;
+  let isKeepingRest = false;
   const look = () => {
-    if (registration.active?.state === 'activated') document.documentElement.dataset['offline'] = 'ready';
+    if (registration.active?.state === 'activated' && !isKeepingRest) {
+      isKeepingRest = true;
+      keepRest(registration);
+    }
     useUpdates.setState({ isOffered: registration.waiting !== null && registration.active !== null });
   };
   for (const step of ['waiting', 'activated', 'redundant'] as const) workbox.addEventListener(step, look);
@@ -65,7 +70,7 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
 }
 
 /**
- * The registration of a version with all of its files. A browser gives up a first version when the line breaks during the download: it is
+ * The registration of a version with all of the field's files. A browser gives up a first version when the line breaks during the download: it is
  * requested again, and files that had arrived are not fetched twice.
  */
 async function keptApp(report: (error: unknown) => void): Promise<Followed> {
@@ -109,23 +114,7 @@ function isBrought(worker: ServiceWorker | null): Promise<boolean> {
   });
 }
 
-/** Until a moment after the signal is back, or so long: not every browser says it, and some say it again and again. */
-function signalOr(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      window.removeEventListener('online', soon);
-      resolve();
-    };
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(end, afterSignalMs);
-    };
-    let timer = setTimeout(end, ms);
-    window.addEventListener('online', soon, { once: true });
-  });
-}
-
-/** A first version fetches and keeps every file of the app: not while the first screen is being drawn with the same processor. */
+/** A first version fetches and keeps the field's files: not while the first screen is being drawn with the same processor. */
 function untilDrawn(): Promise<void> {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve, drawnWithinMs));

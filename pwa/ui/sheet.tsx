@@ -2,6 +2,7 @@ import { IonModal } from '@ionic/react';
 import { close } from 'ionicons/icons';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import { controls } from './inner-control.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { InSight } from './view.ts';
@@ -63,6 +64,7 @@ function Modal({
   const id = useId();
   const leave = useEffectEvent(onClose);
   useWayBack(modal, isShown);
+  useCloseOnBack(isShown, onClose);
   // Ionic presents a modal one frame after `isOpen` changes. It rejects when React has removed the modal by then; that rejection is harmless.
   useLayoutEffect(() => {
     const element = modal.current;

@@ -111,7 +111,8 @@ test('the correction of a departure that nobody recorded is kept through a reloa
   const time = page.getByLabel('Hora de salida');
   const reason = page.getByLabel('Motivo', { exact: true });
   await time.fill('23:58');
-  await reason.fill('Me quedé sin batería');
+  // One of the office's list, in one tap.
+  await page.getByRole('button', { name: 'Me quedé sin batería' }).click();
   await reload();
   await press('Corregir salida');
   await reason.waitFor(patience);

@@ -73,6 +73,10 @@ test('with the keyboard up on a small phone three results are whole in sight, an
     .getByRole('button', { name: `${good(0)} × 3` })
     .tap();
   await expect.poll(() => lines().count(), patience).toBe(1);
+  // The line that was added is said to a screen reader, and is in sight.
+  await inSight(page)
+    .getByText(`${good(0)} × 3 en el pedido`)
+    .waitFor({ state: 'attached', ...patience });
   await keyboardDown();
 });
 
@@ -102,6 +106,43 @@ test('one strip says how many notices there are and how many hinder, and names t
     .getByText(/para el pedido mínimo/)
     .waitFor(patience);
   await look(page, 'thumb-notices');
+  await strip.getByRole('button').tap();
+  // On the smallest phone a line of the order is whole in sight above them.
+  const [line, notices] = [await lines().first().boundingBox(), await strip.boundingBox()];
+  expect((line?.y ?? 999) + (line?.height ?? 0)).toBeLessThanOrEqual(notices?.y ?? 0);
+});
+
+test('going back closes what lies over the order, and empties its search, before it leaves the order', async () => {
+  await field().fill('rodamiento');
+  await results().first().waitFor(patience);
+  await page.goBack();
+  await expect.poll(() => field().inputValue(), patience).toBe('');
+  await inSight(page).getByRole('button', { name: 'Finalizar' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Finalizar' });
+  await sheet.waitFor(patience);
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached', ...patience });
+  await expect.poll(() => lines().count(), patience).toBe(2);
+});
+
+test('a quantity over the stock is kept while it is typed, and a seller orders all of it: what is missing is billed when it comes', async () => {
+  const quantity = quantityOf(lines().first());
+  const before = await quantity.inputValue();
+  await quantity.fill('98765');
+  expect(await page.getByRole('dialog', { name: 'Disponibilidad' }).count()).toBe(0);
+  await quantity.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Disponibilidad' });
+  await sheet.getByText('98,765', { exact: false }).first().waitFor(patience);
+  await look(page, 'thumb-shortage');
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached', ...patience });
+  expect(await quantity.inputValue()).toBe(before);
+  await quantity.fill('98765');
+  await quantity.press('Enter');
+  await sheet.getByRole('button', { name: 'Pedir los 98,765' }).tap(patience);
+  await lines().first().getByText('Lo que falte se factura cuando llegue.', { exact: false }).waitFor(patience);
+  expect(await quantity.inputValue()).toBe('98765');
+  await look(page, 'thumb-backorder');
 });
 
 /** A finger that pushes a row to the left, past its middle. */

@@ -59,6 +59,9 @@ describe('a day without signal, in one sitting', () => {
     const map = inSight(page).getByRole('region', { name: 'Mapa de la ruta' });
     for (let times = 0; times < 3; times += 1) await map.getByRole('button', { name: 'Alejar' }).click(patience);
     await map.locator('.map-town span').first().waitFor(patience);
+    await map.locator('.map-stop').first().click();
+    const chosen = map.getByRole('region', { name: place.name });
+    expect(await chosen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain(String(place.point.latitude));
     await look(page, '03-map');
     await inSight(page).getByRole('button', { name: 'Mapa', exact: true }).click();
     await inSight(page).getByRole('button', { name: 'Preparar' }).click();
@@ -235,6 +238,12 @@ describe('signal again', () => {
     expect(await found.count()).toBe(1);
     await found.click();
     await reads(page, orderNumber);
+    // The total first; the eight steps are folded, because none has failed.
+    const steps = inSight(page).getByRole('region', { name: 'Pasos del envío' });
+    await steps.waitFor(patience);
+    expect(await steps.locator('.submission-steps').isVisible()).toBe(false);
+    const [sum, facts] = [await inSight(page).locator('.order-sum').boundingBox(), await steps.boundingBox()];
+    expect(sum?.y ?? 999).toBeLessThan(facts?.y ?? 0);
     await look(page, '15-order-confirmed');
     await strip(page).click();
     await reads(page, 'Todo está enviado');

@@ -116,6 +116,16 @@ async function unlock(digits: string): Promise<void> {
   await page.getByRole('button', { name: 'Desbloquear' }).click(patience);
 }
 
+test('logging out with no signal says that there is no way back, and offers the lock instead', async () => {
+  await phone.loseSignal();
+  await tapTab(page, 'Más');
+  await inSight(page).getByRole('button', { name: 'Cerrar sesión' }).click(patience);
+  const question = page.getByRole('dialog', { name: '¿Cerrar sesión?' });
+  await question.getByText(/no podrá volver a entrar hasta que la haya.*bloquéelo/).waitFor(patience);
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await phone.findSignal();
+});
+
 test('a locked phone shows nothing and opens with its PIN, with no signal; after five wrong ones only a login helps', async () => {
   await phone.loseSignal();
   await setPin(page);

@@ -63,8 +63,13 @@ test('typed or pasted by its code it stays in the order with the reason, counts 
   await sheet.getByRole('button', { name: 'Finalizar pedido' }).click(patience);
   await sheet.locator('.finish-failure').getByText('Hay 1 línea que no se puede pedir').waitFor(patience);
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
-  await quantity.fill('0');
+  const lines = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+  expect(await lines.count()).toBe(2);
+  await inSight(page).getByRole('button', { name: 'Ver solo esas' }).click();
+  await expect.poll(() => lines.count(), patience).toBe(1);
+  await inSight(page).getByRole('button', { name: 'Quitarla' }).click();
   await expect.poll(() => row().count(), patience).toBe(0);
+  await expect.poll(() => lines.count(), patience).toBe(1);
   await inSight(page).getByRole('button', { name: 'Finalizar' }).click();
   await sheet.getByRole('button', { name: 'Finalizar pedido' }).click(patience);
   await inSight(page)

@@ -29,6 +29,21 @@ test('a first sync brings every document, page by page, and says so', async () =
   await page.close();
 });
 
+test('the first sync brings what the day needs before the catalogue, and the history after it', async () => {
+  const server = createScriptedServer();
+  const asked = new Set<string>();
+  server.interfere = ({ path }, answer) => {
+    const [, , name] = path.split(/[/?]/);
+    if (path.startsWith('/sync/') && name) asked.add(name);
+    return answer();
+  };
+  const page = await createDevice().open(seller, server.reach);
+  await synced(page);
+  const order = ['reference', 'agenda', 'third_parties', 'receivables', 'catalogue', 'receipts', 'orders', 'warranty'];
+  expect([...asked].filter((name) => order.includes(name))).toEqual(order);
+  await page.close();
+});
+
 test('a page travels while the one before it is written', async () => {
   const server = createScriptedServer();
   server.pageSize = 10;

@@ -68,6 +68,18 @@ async function world() {
 test(`of ${cases} lines that nobody chose, everything says one number`, async () => {
   const { client, office, branches, products } = await world();
   const line = fc.record({ branch: fc.constantFrom(...branches), product: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 40 }) });
+  // Before anything is ordered: what the list and the detail say of one unit.
+  for (const { branchId } of branches) {
+    const listed: { id: number; price: { percentage: number } }[] = (await client.get(`/api/productos?contact_warehouse_id=${branchId}&perPage=50`)).body.data;
+    expect(listed.length).toBeGreaterThanOrEqual(products.length);
+    for (const { id } of products.slice(0, dialect === 'postgres' ? 3 : products.length)) {
+      const { percentage } = (await client.get(`/api/calcular-promociones/${id}?contact_warehouse_id=${branchId}&quantity=1`)).body.data;
+      expect(listed.find((one) => one.id === id)?.price.percentage, `${id} for ${branchId}`).toBe(percentage);
+    }
+    const [first] = products;
+    const detail = (await client.get(`/api/productos/${first?.id}?contact_warehouse_id=${branchId}`)).body.data;
+    expect(detail.price.percentage).toBe(listed.find(({ id }) => id === first?.id)?.price.percentage);
+  }
   const ordered: [number: string, ...figures: number[]][] = [];
   let applied = 0;
   for (const [index, { branch, product, quantity }] of fc.sample(line, { seed: 20261127, numRuns: cases }).entries()) {

@@ -27,7 +27,7 @@ export default function DeviceSection() {
       <ListRow
         icon={barcodeOutline}
         title="Letra de este equipo"
-        detail="Empieza los números que se dan sin señal, como L-0007."
+        detail={`Empieza los números que se dan sin señal, como ${letter ?? 'A'}-0007.`}
         trailing={letter ?? 'Sin asignar'}
       />
       {unsent > 0 && (

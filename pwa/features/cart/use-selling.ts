@@ -59,6 +59,12 @@ export function useSelling() {
     if (cart && !checkAvailability(product, typed, cart.warehouse).ok) setShortage({ product, quantity: typed });
   }
 
+  /** Orders more than there is, which the seller has agreed with the customer: what is missing is billed when it comes (decision 0341). */
+  function orderShort(product: ProductDocument, quantity: number): void {
+    if (cart) void setLine(cart.key, lineChange(cart, product, quantity));
+    setShortage(null);
+  }
+
   /**
    * Adds units to the cart's current quantity, or subtracts them, however fast codes are read and buttons pressed; a quantity beyond the stock opens
    * the related products and adds nothing.
@@ -85,6 +91,7 @@ export function useSelling() {
       closeShortage: () => setShortage(null),
       setQuantity,
       settle,
+      orderShort,
       takeOut,
       add,
       brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),

@@ -1,12 +1,15 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 const lookEveryMs = 150;
+/** A code that was out of the picture this long is read again: the next box of the same product. */
+const goneAfterMs = 1_000;
 
 /**
- * Shows the back camera in `video` and gives the first code it sees; null when the signal ends first.
+ * Shows the back camera in `video` and calls `onRead` for each code that comes into the picture, until the signal ends. A code that stays in the
+ * picture is read once.
  * @throws an Error whose message says in Spanish what to do about the camera
  */
-export async function readBarcodes(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+export async function readBarcodes(video: HTMLVideoElement, { signal, onRead }: { signal: AbortSignal; onRead: (code: string) => void }): Promise<void> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
   // The decoder is ours to serve: it must read with no signal.
   prepareZXingModule({ overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path) } });
@@ -15,12 +18,17 @@ export async function readBarcodes(video: HTMLVideoElement, signal: AbortSignal)
   try {
     video.srcObject = camera;
     await video.play();
+    let last = { code: '', at: 0 };
     while (!signal.aborted) {
       const [found] = await detector.detect(video);
-      if (found?.rawValue) return found.rawValue;
+      const now = performance.now();
+      if (found?.rawValue) {
+        const isNew = found.rawValue !== last.code || now - last.at > goneAfterMs;
+        last = { code: found.rawValue, at: now };
+        if (isNew && !signal.aborted) onRead(found.rawValue);
+      }
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
-    return null;
   } finally {
     for (const track of camera.getTracks()) track.stop();
   }

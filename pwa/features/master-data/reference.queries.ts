@@ -74,6 +74,15 @@ export function useReference(): Reference | undefined {
   return useLive(watchReference, []);
 }
 
+/** The rows of a parameter table that people choose from, in the company's order; empty until the first sync has brought them. */
+export function useParametersOf(tableId: number): { id: number; code: string; name: string }[] {
+  const parameters = useReference()?.parameters ?? [];
+  return parameters
+    .filter(({ paramtable_id }) => paramtable_id === tableId)
+    .sort((one, other) => one.order - other.order)
+    .map(({ id, code_parameter, name_parameter }) => ({ id, code: code_parameter, name: name_parameter }));
+}
+
 function referenceOf(documents: readonly ReferenceDocument[]): Reference {
   const byKind = Map.groupBy(documents, (document) => document.kind);
   const rows = <Row>(kind: string) => rowsOf<Row>(byKind.get(kind) ?? []);

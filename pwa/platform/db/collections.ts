@@ -39,16 +39,19 @@ export interface PhoneDocuments {
 }
 export type PhoneCollections = { [Name in keyof PhoneDocuments]: RxCollection<PhoneDocuments[Name]> };
 export type PulledCollection = Exclude<keyof PhoneDocuments, 'outbox' | 'drafts' | 'meta'>;
-/** In the order in which a first sync brings them: a seller can open a customer before the history is there. */
+/** In the order in which a first sync brings them: the day and its customers, the catalogue after what they owe, and the history last. */
 export const pulledCollections = [
   'reference',
-  'third_parties',
   'agenda',
+  'third_parties',
   'receivables',
   'receipts',
   'orders',
   'warranty',
 ] as const satisfies readonly PulledCollection[];
+
+/** A first sync brings these after the catalogue: nothing of a seller's first order needs them. */
+export const afterCatalogue: readonly PulledCollection[] = ['receipts', 'orders', 'warranty'];
 
 /** Whether a name of the wire is one of the collections that this database keeps as documents. */
 export function isPulled(name: string): name is PulledCollection {

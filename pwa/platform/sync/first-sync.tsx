@@ -10,13 +10,15 @@ import type { FirstSyncPart } from './sync-status.ts';
 import './first-sync.css';
 import { formatCount } from '#shared/kernel/counts.ts';
 
-const names: Readonly<Partial<Record<FirstSyncPart['collection'], string>>> = {
+const names: Readonly<Record<FirstSyncPart['collection'], string>> = {
   reference: 'Listas y parámetros',
-  third_parties: 'Clientes',
   agenda: 'Agenda y visitas',
+  third_parties: 'Clientes',
   receivables: 'Cartera',
-  orders: 'Pedidos y cotizaciones',
   catalogue: 'Catálogo',
+  receipts: 'Recaudos',
+  orders: 'Pedidos y cotizaciones',
+  warranty: 'Garantías',
 };
 
 /** The first sync while it lasts: finished and pending parts, including the app's own files; then, once, that this device is ready. */
@@ -61,7 +63,7 @@ function Preparing({ parts, waits, catalogueLost, isKept }: PreparingProps) {
       <ul>
         {parts.map((part) => (
           <li key={part.collection} className={part.done ? 'is-done' : undefined}>
-            <span>{names[part.collection] ?? part.collection}</span>
+            <span>{names[part.collection]}</span>
             <span>{catalogueLost && part.collection === 'catalogue' ? 'No se pudo abrir' : tellPart(part)}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** One round of sync, in the only safe order: commands up, documents down, and then the settled commands leave. */
-import { type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
+import { afterCatalogue, type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
 import { type PhoneDatabase, purgeDeleted } from '#pwa/platform/db/open-database.ts';
 import { pushCommands } from '#pwa/platform/outbox/push-commands.ts';
 import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
@@ -64,15 +64,20 @@ interface PullPlan {
 async function pull(parts: EngineParts, plan: PullPlan, wanted: 'everything' | Iterable<string>): Promise<void> {
   const asked = new Set<string>(wanted === 'everything' ? syncedCollections : wanted);
   const names = pulledCollections.filter((name) => asked.has(name));
-  // The first time in order, so that a seller's most needed data comes first; later pulls are small, and latency matters.
   const pullAll = (name: PulledCollection) => pullOne(parts, plan, { collection: name });
-  const collections = plan.isFirst ? [inOrder(names, pullAll)] : names.map(pullAll);
-  const isCatalogueAsked = asked.has('catalogue_changes');
-  // The first time the catalogue follows what the day needs: beside it, on a weak line, it would take the line from the agenda for minutes.
-  const before = plan.isFirst ? Promise.allSettled(collections) : Promise.resolve();
-  const catalogue = isCatalogueAsked ? before.then(() => syncCatalogue(parts, plan.signal)) : Promise.resolve();
+  const pullCatalogue = async () => {
+    if (asked.has('catalogue_changes')) await syncCatalogue(parts, plan.signal);
+  };
+  const [early, late] = [names.filter((name) => !afterCatalogue.includes(name)), names.filter((name) => afterCatalogue.includes(name))];
   // All of them are seen to their end: what went on into the next round would be pulled twice at the same time, and the older one could win.
-  const results = await Promise.allSettled([...collections, catalogue]);
+  const results: PromiseSettledResult<void>[] = [];
+  if (plan.isFirst) {
+    // One after another, what the day needs first: beside the agenda, on a weak line, the catalogue would take the line from it for minutes.
+    for (const step of [() => inOrder(early, pullAll), pullCatalogue, () => inOrder(late, pullAll)]) results.push(...(await Promise.allSettled([step()])));
+  } else {
+    // Later pulls are small, and latency matters.
+    results.push(...(await Promise.allSettled([...names.map(pullAll), pullCatalogue()])));
+  }
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
@@ -118,7 +123,9 @@ async function firstSyncParts({ database, catalogue }: EngineParts): Promise<Fir
       done: checkpoint.complete,
     })),
   );
-  return [...parts, { collection: 'catalogue', received: 0, expected: null, done: catalogueComplete }];
+  const isLate = ({ collection }: { collection: PulledCollection }) => afterCatalogue.includes(collection);
+  const ofCatalogue: FirstSyncPart = { collection: 'catalogue', received: 0, expected: null, done: catalogueComplete };
+  return [...parts.filter((part) => !isLate(part)), ofCatalogue, ...parts.filter(isLate)];
 }
 
 function advance(status: EngineParts['status'], collection: FirstSyncPart['collection'], step: (part: FirstSyncPart) => FirstSyncPart): void {

@@ -1,14 +1,14 @@
 /** The state that the sync strip shows, the same in every tab. Spec: ui 'The sync strip', pains 3, 6 and 7. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { LostStore } from '#pwa/platform/db/store-marker.ts';
-import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 
 export type SyncState = 'al_dia' | 'sin_senal' | 'enviando' | 'atencion' | 'sesion_vencida';
 
 /** How far one part of the first sync is. */
 export interface FirstSyncPart {
-  collection: SyncedCollection | 'catalogue';
+  collection: PulledCollection | 'catalogue';
   received: number;
   /** null while the server has not said it. */
   expected: number | null;

@@ -78,10 +78,12 @@ function lastWordReadings(text: string): Reading[] {
   return [...reading(codeOfLast, lastWord), ...reading(code, last)];
 }
 
-/** '10 6203 2RS'. */
+/** '10 6203 2RS', '10 und 6203 2RS'. */
 function firstWordReadings(text: string): Reading[] {
   const [, first = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(text) ?? [];
-  return reading(rest, first);
+  const [, word = '', afterUnit = ''] = /^(\S+)\s+(.+)$/.exec(rest) ?? [];
+  const isUnit = word !== '' && word.replace(unitWord, '') === '';
+  return [...(isUnit ? reading(afterUnit, first) : []), ...reading(rest, first)];
 }
 
 /** A code alone: one unit of it. */

@@ -61,7 +61,7 @@ export const productFields = {
   dimensions: z.string().nullable(),
   /** The place in the warehouse; null for customers. */
   location: z.string().nullable(),
-  /** `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is its promotion. */
+  /** `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is what one unit is sold with at the branch (promotions and the customer's own discount); without a branch, the product's own promotion. */
   price: z.strictObject({ price: pesos.nullable(), percentage: z.number() }),
   /** The price in the list that the company names as suggested to the public; null without one. */
   suggested_price: z.strictObject({ price: pesos.nullable() }),

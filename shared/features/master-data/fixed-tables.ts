@@ -101,6 +101,10 @@ export const fixedTables: readonly FixedTable[] = [
     known: 'RESP:Responder la solicitud:15,REP:Entregar la reparación:30,CAM:Entregar el cambio:10,DIN:Devolver el dinero:15',
     numericNames: ['Días hábiles'],
   }),
+  table(120, 'MNV', 'Motivos de novedad de visita', {
+    examples:
+      'TRA:El cliente se trasladó,DIR:La ubicación guardada está mal,CER:El local está cerrado,FUE:Me recibió en otro lugar,GPS:El teléfono no encuentra la ubicación,BAT:Me quedé sin batería,OLV:Olvidé registrar la salida,COR:Visita corta: no estaba quien compra',
+  }),
 ];
 
 /** The rows that a company begins with. It has none before, so that their ids follow from their place. */

@@ -64,7 +64,10 @@ export function tellCreditReasons(credit: CreditDecision): string[] {
 function tellReasons({ reasons, quota, exposure, exceeded_by }: CreditDecision, expired: string): string[] {
   const sentences: Record<string, string> = {
     blocked: 'El cliente está bloqueado.',
-    exceeded: `El pedido supera el cupo de crédito en ${formatPesos(exceeded_by)}: cupo ${formatPesos(quota ?? 0)}, usado ${formatPesos(exposure)}.`,
+    exceeded:
+      quota === 0
+        ? 'El cliente no tiene cupo de crédito: paga de contado.'
+        : `El pedido supera el cupo de crédito en ${formatPesos(exceeded_by)}: cupo ${formatPesos(quota ?? 0)}, usado ${formatPesos(exposure)}.`,
     terms: 'La condición de pago da más plazo que la del cliente.',
     discount: 'Un descuento pasa del máximo permitido.',
     expired: `El cupo de crédito ${expired}: el pedido lo supera en ${formatPesos(exceeded_by)}.`,

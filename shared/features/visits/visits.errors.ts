@@ -20,7 +20,7 @@ export const visitErrors = defineErrors('visits', {
   },
   tooShort: {
     status: 422,
-    text: 'Faltan {minutes} min para la duración mínima de la visita ({minimum} min). Espere, o continúe con novedad y escriba el motivo.',
+    text: 'La visita dura mínimo {minimum} min: espere {minutes} min más, o continúe con novedad y escriba el motivo.',
   },
   beforeArrival: { status: 422, text: 'La salida no puede ser anterior a la llegada.' },
   inTheFuture: { status: 422, text: 'La hora de salida todavía no ha pasado.' },

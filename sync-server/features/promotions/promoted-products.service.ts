@@ -11,6 +11,7 @@ import { offerOf } from '#shared/features/promotions/promotion-offer.rules.ts';
 import { tellTerms } from '#shared/features/promotions/promotion-words.rules.ts';
 import { unitsLeft } from '#shared/features/promotions/promotions.rules.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import type { Percentage } from '#shared/kernel/money.ts';
 import { listProductViews } from '../catalogue/product-views.service.ts';
 import { type AskedScope, type SellingScope, sellingScopeOf } from '../catalogue/selling-scope.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
@@ -52,16 +53,30 @@ async function promotionsOf(db: Db, actor: Actor, { scope: { selling }, now }: {
   return promotionsInForce(facts, { buyer, made: now });
 }
 
-function toPromoted(
-  view: ProductView,
-  { inForce, isWanted, scope: { selling } }: { inForce: PromotionsInForce; isWanted: ReadonlySet<number>; scope: SellingScope },
-): PromotedProductView {
+/** Answers the catalogue: what one unit of each product is sold with at the branch; products without price are left out. */
+export async function percentagesOffered(
+  db: Db,
+  actor: Actor,
+  { views, scope, now }: { views: readonly ProductView[]; scope: SellingScope; now: Instant },
+): Promise<ReadonlyMap<number, Percentage>> {
+  const inForce = await promotionsOf(db, actor, { scope, now });
+  return new Map(views.flatMap((view) => (view.price.price === null ? [] : [[view.id, percentageOf(view, { inForce, scope })]])));
+}
+
+function percentageOf(view: ProductView, { inForce, scope: { selling } }: { inForce: PromotionsInForce; scope: SellingScope }): Percentage {
   const own_discount_percentage = startingDiscount(selling?.contact ?? { percentage_discount: null });
   const offer = view.price.price === null ? null : offerOf({ product: view, unit_value: view.price.price, own_discount_percentage }, inForce);
+  return offer?.given ? offer.percentage : own_discount_percentage;
+}
+
+function toPromoted(
+  view: ProductView,
+  { inForce, isWanted, scope }: { inForce: PromotionsInForce; isWanted: ReadonlySet<number>; scope: SellingScope },
+): PromotedProductView {
   const reaching = promotionsOfProduct(inForce, view).filter(({ promotion }) => isWanted.has(promotion.id));
   return {
     ...view,
-    price: { ...view.price, percentage: offer?.given ? offer.percentage : own_discount_percentage },
+    price: { ...view.price, percentage: percentageOf(view, { inForce, scope }) },
     promotions: reaching
       .map(({ promotion }) => promotion)
       .toSorted((one, other) => one.terms.priority - other.terms.priority || one.id - other.id)

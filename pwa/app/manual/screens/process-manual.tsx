@@ -6,7 +6,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
-import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
+import { pathTo, type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { useOpenable, usePermitted } from '../../frames/openable.ts';
 import { faceOf } from '../../guard.ts';
 import { type FoundPage, findPages } from '../find-pages.ts';
@@ -30,6 +30,7 @@ export default function ProcessManualScreen() {
   return (
     <Page
       title="Manual de procesos"
+      {...(!isInOffice && { back: pathTo('more') })}
       actions={
         <Button icon={printOutline} onClick={() => window.print()}>
           Imprimir

@@ -4,6 +4,7 @@ import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
@@ -11,8 +12,10 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { routesCalls } from '#shared/features/routes/routes.calls.ts';
 import { browserName } from '../browser-name.ts';
 import { OwnDevicesCard } from '../components/own-devices-card.tsx';
@@ -24,11 +27,15 @@ import '../components/people.css';
 /** Mi cuenta: invitations, the second factor, one's own devices, and where one's sessions are open. */
 export default function AccountScreen() {
   const user = useSession((session) => session.user);
+  const isInField = useSession((session) => worksOnDevice(session.user));
+  const isOnline = useOnline();
   const isSeller = useMayCall(routesCalls.getOwnRoute) && user?.seller_id != null;
   return (
-    <Page title="Mi cuenta" {...(user && { subtitle: user.email })} width="form">
+    <Page title="Mi cuenta" {...(user && { subtitle: user.email })} {...(isInField && { back: pathTo('more') })} width="form">
       {user?.acting_user ? (
         <Empty text="Es la cuenta de otra persona" hint="Mientras trabaja como ella no ve ni cambia cómo ingresa. Vuelva a su usuario para ver la suya." />
+      ) : isInField && !isOnline ? (
+        <Empty text="Su cuenta se ve con señal" hint="Sesiones, equipos y segundo paso se consultan y se cambian en el servidor." />
       ) : (
         <div className="cards">
           <OwnInvitationsCard />

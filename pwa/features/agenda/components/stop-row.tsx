@@ -47,7 +47,8 @@ export function StopRow({ stop, arranging = [], isLocked = false }: StopRowProps
       <ListRow
         title={`${stop.hour} · ${stop.name}${isLocked ? ' · fija' : ''}`}
         detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
-        trailing={<StatusChip meaning={meaning}>{word}</StatusChip>}
+        // A stop that is still to be made needs no word: it would take a third of the name's width in every row.
+        trailing={word === chips.pending.word ? null : <StatusChip meaning={meaning}>{word}</StatusChip>}
         {...(path && { href: `#${path}` })}
       />
     </RowMenu>

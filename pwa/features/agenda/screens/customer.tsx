@@ -8,18 +8,21 @@ import { CustomerPage } from '#pwa/features/third-parties/components/customer-pa
 import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { ProposePoint } from '#pwa/features/visits/components/propose-point.tsx';
 import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
-import { useDay } from '#pwa/features/visits/day.queries.ts';
+import { useDay, useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
 /** Cliente, with the visit that the day plans there and the order that is taken. */
 export default function CustomerScreen() {
   const stops = useDay(localDateOf(useNow()));
   const reference = useReference();
+  const visit = useOpenVisit();
+  const isVisited = ({ id }: BranchDocument) => visit?.contact_warehouse_id === id;
   const activities = reference?.activities;
   const visits = stops && activities && visitsToMake(stops, activities);
   const startOrder = useStartOrder();
@@ -31,9 +34,15 @@ export default function CustomerScreen() {
         <>
           {/* A visit names a branch, and this one has no number yet. */}
           {!isUnsentProspect(customer) && (
-            <VisitButton customer={customer} branch={branch} event={visits?.find((one) => one.contact_warehouse_id === branch.id)?.event ?? null} />
+            <VisitButton
+              customer={customer}
+              branch={branch}
+              event={visits?.find((one) => one.contact_warehouse_id === branch.id)?.event ?? null}
+              look={isVisited(branch) ? 'plain' : 'primary'}
+            />
           )}
-          <Button icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
+          {/* During a visit, selling is what the seller came for. */}
+          <Button look={isVisited(branch) ? 'primary' : 'plain'} icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
             Nuevo pedido
           </Button>
           {!isUnsentProspect(customer) && <CollectButton customer={customer} branch={branch} />}

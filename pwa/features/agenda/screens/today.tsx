@@ -93,8 +93,8 @@ export default function TodayScreen() {
       )}
       {isMapOpen && stops && <DayMap stops={stops} />}
       <ul className="day-stops" aria-label="Visitas del día">
-        {stops
-          ?.filter((stop) => stop !== next)
+        {inOrderOfWork(stops ?? [])
+          .filter((stop) => stop !== next)
           .map((stop) => (
             <li key={stop.key}>
               <StopRow stop={stop} isLocked={day.isLocked(stop)} arranging={arrangingOf(day, stop)} />
@@ -104,6 +104,12 @@ export default function TodayScreen() {
       {here && stops && <NearbyCustomers from={here} stops={stops} />}
     </Page>
   );
+}
+
+/** What is still to be made comes first, and what was made after it. */
+function inOrderOfWork(stops: readonly Stop[]): Stop[] {
+  const isOver = ({ state }: Stop) => state === 'done' || state === 'past';
+  return [...stops.filter((stop) => !isOver(stop)), ...stops.filter(isOver)];
 }
 
 /** The actions of a long press on a pending visit about its place in the day. */
@@ -136,6 +142,7 @@ function DayMap({ stops }: { stops: readonly Stop[] }) {
       towns={towns}
       onLocate={() => void locate()}
       locating={busy}
+      isOpened
     />
   );
 }

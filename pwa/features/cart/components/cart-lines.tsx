@@ -134,7 +134,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
                   onDiscount: (percentage) => void setDiscount(cart.key, product.id, percentage),
                 })}
                 total={seen?.amounts?.total ?? null}
-                notice={notice && { text: sentenceOf(notice), refused: seen?.refusal !== null }}
+                notice={notice && { text: seen?.refusal ? sentenceOf(notice) : `${sentenceOf(notice)} ${billedLater}`, refused: seen?.refusal !== null }}
               />
             </CartRow>
           );
@@ -145,6 +145,9 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
     </>
   );
 }
+
+/** The only warning of a line is that there is less than it asks for. */
+const billedLater = 'Lo que falte se factura cuando llegue.';
 
 function tellNewest({ draft, products }: Cart, productId: number): string {
   const line = draft.lines.find(({ product_id }) => product_id === productId);

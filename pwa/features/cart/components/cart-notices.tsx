@@ -71,14 +71,15 @@ export function NoticeList({ notices }: { notices: readonly CartNotice[] }) {
 }
 
 function noticesOf({ order, customer, draft, approval }: Cart): CartNotice[] {
-  if (draft.lines.length === 0) return customer?.blocked ? [{ text: 'El cliente está bloqueado: el pedido quedará retenido.', meaning: 'error' }] : [];
+  if (draft.lines.length === 0) return customer?.blocked ? [{ text: 'El cliente está bloqueado: el pedido quedará retenido.', meaning: 'warn' }] : [];
   const credit = order.credit && customer ? tellCredit(order.credit, customer) : [];
   return [
     ...order.refusals.map((refusal) => ({ text: sentenceOf(refusal), meaning: 'error' as const, hinders: true })),
     ...(order.quotation_expired ? [{ text: 'La cotización venció: se aplican los precios de hoy.', meaning: 'warn' as const }] : []),
     ...(order.list_change ? [{ text: tellListChange(order.list_change.from, order.list_change.to), meaning: 'warn' as const }] : []),
     ...priceNotices(order),
-    ...credit.map((text) => ({ text, meaning: order.credit?.decision === 'held' ? ('error' as const) : ('warn' as const) })),
+    // A held order is taken: only what hinders is red.
+    ...credit.map((text) => ({ text, meaning: 'warn' as const })),
     ...(approval ? [{ text: tellApproval(approval), meaning: 'warn' as const }] : []),
     ...helpful(order),
   ];

@@ -2,6 +2,7 @@ import { AvailabilitySheet } from '#pwa/features/catalogue/components/availabili
 import { LostSaleReasons } from '#pwa/features/lost-sales/components/lost-sale-reasons.tsx';
 import { noteShortage } from '#pwa/features/lost-sales/lost-sales.actions.ts';
 import { TellMeButton } from '#pwa/features/stock-alerts/components/tell-me-button.tsx';
+import { useCan } from '#pwa/platform/session/session.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { lostForCart } from '../lost-for-cart.ts';
@@ -9,7 +10,8 @@ import type { Selling } from '../use-selling.ts';
 
 /** The availability window, while something asked for is not there. What the customer leaves without is noted as a lost sale. */
 export function Shortage({ selling }: { selling: Selling }) {
-  const { cart, shortage, setQuantity, closeShortage, quantityOf, brandName, shownOf, photoOf } = selling;
+  const isSeller = useCan('Vender en campo');
+  const { cart, shortage, setQuantity, orderShort, closeShortage, quantityOf, brandName, shownOf, photoOf } = selling;
   if (!cart || !shortage) return null;
   const { product, quantity: asked } = shortage;
   const lostFor = lostForCart(cart);
@@ -35,6 +37,7 @@ export function Shortage({ selling }: { selling: Selling }) {
       shownOf={shownOf}
       photoOf={photoOf}
       onTake={take}
+      onOrderShort={isSeller && !product.block_sale ? () => orderShort(product, asked) : undefined}
       onClose={closeShortage}
     >
       {cart.branch && <TellMeButton product={product} branchId={cart.branch.id} />}

@@ -1,18 +1,22 @@
+import { useContext } from 'react';
 import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { useCloseOnBack } from '#pwa/ui/close-on-back.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
+import { InSight } from '#pwa/ui/view.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { CartLines } from '../components/cart-lines.tsx';
 import { ChangeNotice } from '../components/change-notice.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
 import { EndingKeys } from '../components/ending-keys.tsx';
 import { FinishBar } from '../components/finish-bar.tsx';
+import { ScanLines } from '../components/scan-lines.tsx';
 import { Shortage } from '../components/shortage.tsx';
 import { TypedLine } from '../components/typed-line.tsx';
 import { isSearch, useEntryField } from '../components/use-entry-field.ts';
@@ -43,6 +47,7 @@ export default function NewOrderScreen() {
   const answer = useProductSearch({ text: typedLine?.code ?? entry.asked, restrictions, limit: 40 });
   const rowOf = useProductRows(selling);
   const newest = useNewestLine(cart?.draft.lines ?? null);
+  useCloseOnBack(useContext(InSight) && entry.text !== '', () => entry.type(''));
   if (cart === undefined) {
     return <Page title="Pedido">{catalogue_lost ? <LostCatalogue /> : <Loading rows={6} />}</Page>;
   }
@@ -52,7 +57,12 @@ export default function NewOrderScreen() {
     <Page
       title="Pedido"
       subtitle={cart.customer ? orderedFor(cart.customer, cart.branch) : 'Prospecto'}
-      actions={!selling.isOnlyCart && <Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
+      actions={
+        <>
+          <ScanLines selling={selling} />
+          {!selling.isOnlyCart && <Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
+        </>
+      }
       toolbar={
         <>
           <SearchField label="Código y cantidad, o descripción" value={entry.text} onChange={entry.type} onSubmit={entry.submit} hotkey selects />

@@ -7,6 +7,7 @@ import { ProductGallery } from '#pwa/features/catalogue/components/product-galle
 import { ProductPrice } from '#pwa/features/catalogue/components/product-row.tsx';
 import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
 import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
+import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import { ProductPromotions } from '#pwa/features/promotions/components/product-promotions.tsx';
 import { TellMeButton } from '#pwa/features/stock-alerts/components/tell-me-button.tsx';
 import { fieldClaimPath } from '#pwa/features/warranty/claim-path.ts';
@@ -102,6 +103,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
               {available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado'}
             </p>
           )}
+          {isSeller && reference && <StockByWarehouse product={product} warehouses={reference.warehouses} />}
           {available === 0 && cart?.branch && <TellMeButton product={product} branchId={cart.branch.id} />}
           {bought && (
             <p>
@@ -140,5 +142,17 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
       {isLosing && lostFor && <LostSaleSheet lostFor={lostFor} product={product} available={available ?? null} onClose={() => setLosing(false)} />}
       <RelatedProducts product={product} restrictions={cart?.branch?.restrictions ?? []} rowOf={rowOf} />
     </>
+  );
+}
+
+/** The units in each warehouse, where there is more than one. */
+function StockByWarehouse({ product, warehouses }: { product: ProductDocument; warehouses: Reference['warehouses'] }) {
+  if (!product.applies_inventory || warehouses.length < 2) return null;
+  return (
+    <ul className="product-page-stock" aria-label="Existencias por bodega">
+      {warehouses.map(({ id, warehouse_description }) => (
+        <li key={id}>{`${warehouse_description}: ${formatCount(product.stock[id] ?? 0)}`}</li>
+      ))}
+    </ul>
   );
 }

@@ -22,13 +22,27 @@ interface AvailabilitySheetProps {
   shownOf: (product: ProductDocument) => ProductDocument;
   photoOf: (product: ProductDocument) => Photo;
   onTake: (product: ProductDocument, quantity: number) => void;
+  /** Orders the whole requested quantity; absent for a person who may not. */
+  onOrderShort?: (() => void) | undefined;
   onClose: () => void;
   /** Below the related products. */
   children?: ReactNode;
 }
 
 /** Not enough in stock: offers the available quantity, or a related product that has the whole quantity (commercial §5). */
-export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, photoOf, onTake, onClose, children }: AvailabilitySheetProps) {
+export function AvailabilitySheet({
+  product,
+  quantity,
+  warehouse,
+  priceList,
+  brandName,
+  shownOf,
+  photoOf,
+  onTake,
+  onOrderShort,
+  onClose,
+  children,
+}: AvailabilitySheetProps) {
   const related = useRelated(product.id);
   const isSeller = useCan('Vender en campo');
   const available = availableIn(warehouse, product) ?? 0;
@@ -38,12 +52,20 @@ export function AvailabilitySheet({ product, quantity, warehouse, priceList, bra
       open
       title="Disponibilidad"
       onClose={onClose}
-      footer={available > 0 && <Button look="primary" onClick={() => onTake(product, available)}>{`Agregar los ${formatCount(available)} disponibles`}</Button>}
+      footer={
+        <>
+          {available > 0 && <Button look="primary" onClick={() => onTake(product, available)}>{`Agregar los ${formatCount(available)} disponibles`}</Button>}
+          {onOrderShort && (
+            <Button onClick={onOrderShort}>{available > 0 ? `Pedir los ${formatCount(quantity)}` : `Pedir ${formatCount(quantity)} por llegar`}</Button>
+          )}
+        </>
+      }
     >
       <p>
         {available > 0
           ? `De ${product.product_code} hay ${formatCount(available)} y se piden ${formatCount(quantity)}.`
           : `${product.product_code} está agotado.`}
+        {onOrderShort && ' Si los pide todos, lo que falte se factura cuando llegue.'}
       </p>
       <h3>
         {instead && instead.length === 0 ? 'Sin productos relacionados con existencias' : isSeller ? 'Puede ofrecer en su lugar' : 'Puede llevar en su lugar'}

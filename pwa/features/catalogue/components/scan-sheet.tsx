@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { readBarcodes } from '../read-barcodes.ts';
 import './scan-sheet.css';
 
-/** Reads a barcode or QR with the camera; works with no signal. */
-export function ScanSheet({ onRead, onClose }: { onRead: (code: string) => void; onClose: () => void }) {
+interface ScanSheetProps {
+  /** Each code that comes before the camera; it is closed by whoever wants one alone. */
+  onRead: (code: string) => void;
+  onClose: () => void;
+  /** Below the picture: what was done with the codes. */
+  children?: ReactNode;
+}
+
+/** Reads barcodes and QR codes with the camera, one after another; works with no signal. */
+export function ScanSheet({ onRead, onClose, children }: ScanSheetProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const read = useRef(onRead);
@@ -14,12 +22,9 @@ export function ScanSheet({ onRead, onClose }: { onRead: (code: string) => void;
     const element = video.current;
     if (!element) return;
     const gone = new AbortController();
-    readBarcodes(element, gone.signal).then(
-      (code) => {
-        if (code !== null) read.current(code);
-      },
-      (error: unknown) => setFailure(error instanceof Error ? error.message : 'No se pudo usar la cámara.'),
-    );
+    readBarcodes(element, { signal: gone.signal, onRead: (code) => read.current(code) }).catch((error: unknown) => {
+      setFailure(error instanceof Error ? error.message : 'No se pudo usar la cámara.');
+    });
     return () => gone.abort();
   }, []);
   return (
@@ -32,6 +37,7 @@ export function ScanSheet({ onRead, onClose }: { onRead: (code: string) => void;
           <p>Apunte al código de barras o QR del producto.</p>
         </>
       )}
+      {children}
     </Sheet>
   );
 }

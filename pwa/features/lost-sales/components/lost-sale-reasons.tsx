@@ -1,7 +1,8 @@
+import { useParametersOf } from '#pwa/features/master-data/reference.queries.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { lostSaleReasons } from '#shared/features/lost-sales/lost-sale-reasons.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import { useLostSaleReasons } from '../use-reasons.ts';
 import './lost-sales.css';
 
 interface LostSaleReasonsProps {
@@ -14,7 +15,7 @@ interface LostSaleReasonsProps {
 /** Notes a lost sale in one tap: a seller says why; a customer, who buys for themself, only that they needed it. */
 export function LostSaleReasons({ units, onNote }: LostSaleReasonsProps) {
   const isSeller = useCan('Vender en campo');
-  const reasons = useLostSaleReasons();
+  const reasons = useParametersOf(lostSaleReasons);
   if (!isSeller) {
     return (
       <Button wide onClick={() => onNote(null)}>

@@ -1,42 +1,82 @@
 import { useDeferredValue, useState } from 'react';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useBalances } from '#pwa/features/receivables/receivables.queries.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { counted } from '#shared/kernel/counts.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
 import { CreateProspect, NoCustomers } from '../components/no-customers.tsx';
+import { contactAgesOf } from '../contact-ages.ts';
 import { nameOfCustomer, useCustomers } from '../third-parties.queries.ts';
 
-/** Clientes: the seller's own, found while typing, with their debt. */
+const filters = [
+  { value: 'all', label: 'Todos' },
+  { value: 'late', label: 'En mora' },
+  { value: 'unvisited', label: 'Por visitar' },
+] as const;
+type Filter = (typeof filters)[number]['value'];
+const noneOf = {
+  all: 'Ningún cliente coincide',
+  late: 'Ningún cliente está en mora',
+  unvisited: 'Ningún cliente pasa del plazo sin visita',
+} as const satisfies Record<Filter, string>;
+
+/** Clientes: the seller's own, found while typing, with their debt. A shop's name comes before that of its owner: sellers know shops. */
 export default function CustomersScreen() {
   const [text, setText] = useState('');
-  const customers = useCustomers(useDeferredValue(text));
+  const [filter, setFilter] = useState<Filter>('all');
+  const found = useCustomers(useDeferredValue(text));
   const balances = useBalances();
+  const reference = useReference();
+  const today = localDateOf(useNow());
+  const isShown = ({ contact_id, branches }: CustomerDocument) => {
+    if (filter === 'late') return (balances?.get(contact_id)?.defeated ?? 0) > 0;
+    if (filter === 'unvisited')
+      return branches.some((branch) => contactAgesOf(branch, { reference, today }).some(({ name, isLate }) => name === 'Visita' && isLate));
+    return true;
+  };
+  const customers = filter === 'all' ? found : found?.filter(isShown);
   const mayCreate = useCan('Cliente Prospecto');
   return (
     <Page
       title="Clientes"
       {...(customers && { subtitle: String(customers.length) })}
-      {...(mayCreate && customers && customers.length > 0 && { actions: <CreateProspect /> })}
-      toolbar={<SearchField label="Nombre, NIT, dirección o ciudad" value={text} onChange={setText} hotkey />}
-      asked={text}
+      {...(mayCreate && found && found.length > 0 && { actions: <CreateProspect /> })}
+      toolbar={
+        <>
+          <SearchField label="Nombre, NIT, dirección o ciudad" value={text} onChange={setText} hotkey />
+          <Segmented label="Mostrar" choices={filters} value={filter} onChange={setFilter} />
+        </>
+      }
+      asked={`${filter} ${text}`}
       width="full"
     >
       {!customers && <Loading rows={10} />}
-      {customers?.length === 0 && (text ? <Empty text="Ningún cliente coincide" {...(mayCreate && { action: <CreateProspect /> })} /> : <NoCustomers />)}
+      {customers?.length === 0 &&
+        (text || filter !== 'all' ? (
+          <Empty text={noneOf[text ? 'all' : filter]} {...(mayCreate && text && { action: <CreateProspect /> })} />
+        ) : (
+          <NoCustomers />
+        ))}
       {customers && (
         <DataList label="Clientes" items={customers} keyOf={(customer) => customer.id} rowHeight={68}>
           {(customer) => {
             const balance = balances?.get(customer.contact_id);
             return (
               <ListRow
-                title={nameOfCustomer(customer)}
-                detail={[customer.identification, ...new Set(customer.branches.map((branch) => branch.city_name))].filter(Boolean).join(' · ')}
+                title={shopOf(customer) ?? nameOfCustomer(customer)}
+                detail={detailOf(customer)}
                 href={`#${pathTo('customer', { id: customer.id })}`}
                 trailing={
                   customer.blocked ? (
@@ -54,4 +94,17 @@ export default function CustomersScreen() {
       )}
     </Page>
   );
+}
+
+/** The name of the only shop, where it is another than its owner's. */
+function shopOf(customer: CustomerDocument): string | null {
+  const [only, ...others] = customer.branches;
+  return only && others.length === 0 && normaliseText(only.description) !== normaliseText(nameOfCustomer(customer)) ? only.description : null;
+}
+
+function detailOf(customer: CustomerDocument): string {
+  const { branches, identification } = customer;
+  const many = branches.length > 1 && counted(branches.length, 'sucursal', 'sucursales');
+  const owner = shopOf(customer) !== null && nameOfCustomer(customer);
+  return [owner, many, identification, ...new Set(branches.map(({ city_name }) => city_name))].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { WhenField } from '#pwa/ui/when-field.tsx';
@@ -10,6 +9,7 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { VisitView } from '../day.queries.ts';
 import { dropNote, noteOf } from '../visit-note.ts';
 import { correctVisit } from '../visits.actions.ts';
+import { VisitReason } from './visit-reason.tsx';
 
 /** A departure that nobody recorded: the hour that the seller remembers, for the leader to approve (decisions §6). */
 export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose:
     >
       <p>Esta visita quedó abierta desde un día anterior. Diga a qué hora salió.</p>
       <WhenField label="Hora de salida" type="time" value={time} onChange={(hour) => change({ time: hour })} />
-      <LimitedText id="correction-reason" label="Motivo" rows={3} max={500} value={reason} onChange={(text) => change({ reason: text })} />
+      <VisitReason id="correction-reason" label="Motivo" value={reason} onChange={(text) => change({ reason: text })} />
       {failure && (
         <p role="alert" className="field-error">
           {failure}

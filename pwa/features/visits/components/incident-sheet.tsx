@@ -1,7 +1,7 @@
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { VisitReason } from './visit-reason.tsx';
 
 interface IncidentSheetProps {
   title: string;
@@ -45,9 +45,7 @@ export function IncidentSheet({ title, place, sentence, mayGoOn, elsewhere, onGo
       }
     >
       <p role="alert">{sentence}</p>
-      {mayGoOn && (
-        <LimitedText id="incident-reason" label="Motivo de la novedad" rows={3} max={500} value={reason} onChange={(text) => change({ reason: text })} />
-      )}
+      {mayGoOn && <VisitReason id="incident-reason" label="Motivo de la novedad" value={reason} onChange={(text) => change({ reason: text })} />}
     </Sheet>
   );
 }

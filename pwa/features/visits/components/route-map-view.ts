@@ -2,6 +2,7 @@
 import L from 'leaflet';
 import { type GeoPoint, metresBetween } from '#shared/features/visits/geo.rules.ts';
 import { at, closeZoom, createBaseMap, deepestZoom } from './base-map.ts';
+import { clustersOf } from './cluster-stops.ts';
 import type { MapTown } from './route-map.tsx';
 import { type RouteStop, stopStates } from './route-stop.ts';
 
@@ -24,6 +25,8 @@ export interface RouteMapView {
 }
 
 const [townsFromZoom, mostTowns] = [9, 25];
+/** Pixels: a marker's width. Nearer ones would cover each other. */
+const markerReach = 34;
 /** Where stops overlap, the pending ones are on top. */
 const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const satisfies Record<RouteStop['state'], number>;
 
@@ -31,10 +34,55 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
   const { map, remove } = createBaseMap(element);
   const [route, towns, own] = [L.layerGroup().addTo(map), L.layerGroup().addTo(map), L.layerGroup().addTo(map)];
   const markers = new Map<string, L.Marker>();
+  let knownStops: readonly PlacedStop[] = [];
+  let isRoute = false;
+  let selected: string | null = null;
   let knownTowns: readonly MapTown[] = [];
   let tiles: L.TileLayer | null = null;
   let framed = '';
   map.on('moveend', () => writeTowns());
+  map.on('zoomend', () => drawStops());
+
+  /** Stops that would cover each other at this zoom are one marker with their count, which a tap parts. */
+  function drawStops(): void {
+    route.clearLayers();
+    markers.clear();
+    // The order of the plan, dotted: it is not a way that anyone has gone.
+    if (isRoute) {
+      L.polyline(
+        knownStops.map(({ point }) => at(point)),
+        { className: 'map-plan', interactive: false },
+      ).addTo(route);
+    }
+    const onScreen = knownStops.toSorted((one, other) => onTop[other.state] - onTop[one.state]).map((stop) => ({ ...map.project(at(stop.point)), stop }));
+    for (const [first, ...others] of clustersOf(onScreen, markerReach)) {
+      // At the deepest zoom customers of one building cannot be parted: the first of them is drawn on top.
+      if (others.length === 0 || map.getZoom() >= deepestZoom) for (const { stop } of [first, ...others]) drawStop(stop);
+      else drawCluster([first.stop, ...others.map(({ stop }) => stop)]);
+    }
+    markSelected();
+  }
+
+  function drawStop(stop: PlacedStop): void {
+    const title = `${stop.place}. ${stop.name}, ${stopStates[stop.state].word}`;
+    const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, alt: title, riseOnHover: true, zIndexOffset: onTop[stop.state] }).on(
+      'click keypress',
+      () => onSelect(stop.id),
+    );
+    markers.set(stop.id, marker.addTo(route));
+  }
+
+  function drawCluster(stops: readonly PlacedStop[]): void {
+    const bounds = L.latLngBounds(stops.map(({ point }) => at(point)));
+    const title = `${stops.length} clientes juntos: acercar`;
+    L.marker(bounds.getCenter(), { icon: clusterIcon(stops.length), title, alt: title, zIndexOffset: onTop.open })
+      .on('click keypress', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: deepestZoom, animate: isMoving() }))
+      .addTo(route);
+  }
+
+  function markSelected(): void {
+    for (const [known, other] of markers) other.getElement()?.classList.toggle('map-stop-selected', known === selected);
+  }
 
   function writeTowns(): void {
     towns.clearLayers();
@@ -48,23 +96,9 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
 
   return {
     showStops(stops, isPlan) {
-      route.clearLayers();
-      markers.clear();
-      // The order of the plan, dotted: it is not a way that anyone has gone.
-      if (isPlan) {
-        L.polyline(
-          stops.map(({ point }) => at(point)),
-          { className: 'map-plan', interactive: false },
-        ).addTo(route);
-      }
-      for (const stop of stops) {
-        const title = `${stop.place}. ${stop.name}, ${stopStates[stop.state].word}`;
-        const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, alt: title, riseOnHover: true, zIndexOffset: onTop[stop.state] }).on(
-          'click keypress',
-          () => onSelect(stop.id),
-        );
-        markers.set(stop.id, marker.addTo(route));
-      }
+      knownStops = stops;
+      isRoute = isPlan;
+      drawStops();
       const frame = stops.map(({ id }) => id).join();
       if (frame !== framed && stops.length > 0) map.fitBounds(L.latLngBounds(stops.map(({ point }) => at(point))), { padding: [36, 36], maxZoom: closeZoom });
       framed = frame;
@@ -74,7 +108,8 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
       if (!position) return;
       L.circle(at(position), { radius: position.accuracy, className: 'map-doubt', interactive: false }).addTo(own);
       L.circleMarker(at(position), { radius: 7, className: 'map-own', interactive: false }).addTo(own);
-      if (!map.getBounds().contains(at(position))) map.panTo(at(position));
+      // The customers stay in sight: the map shows both.
+      if (!map.getBounds().contains(at(position))) map.fitBounds(map.getBounds().extend(at(position)), { animate: isMoving() });
     },
     showTiles(url) {
       tiles?.remove();
@@ -89,19 +124,35 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
       writeTowns();
     },
     lookAt(id) {
-      const marker = id === null ? undefined : markers.get(id);
-      if (marker) map.setView(marker.getLatLng(), Math.max(map.getZoom(), 13), { animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
-      for (const [known, other] of markers) other.getElement()?.classList.toggle('map-stop-selected', known === id);
+      selected = id;
+      const stop = knownStops.find((one) => one.id === id);
+      // A stop in a cluster is parted from the others by the zoom.
+      if (stop) map.setView(at(stop.point), Math.max(map.getZoom(), markers.has(stop.id) ? 13 : closeZoom), { animate: isMoving() });
+      markSelected();
     },
     remove,
   };
 }
 
-function stopIcon({ place, state }: PlacedStop): L.DivIcon {
+/** The number or the sign of the state, with the customer's name beside it. */
+function stopIcon({ place, state, name }: PlacedStop): L.DivIcon {
+  const html = document.createElement('span');
   const pin = document.createElement('span');
   pin.textContent = state === 'visited' ? '✓' : state === 'cancelled' ? '✕' : String(place);
-  return L.divIcon({ html: pin, className: `map-stop map-stop-${state}`, iconSize: [34, 34], iconAnchor: [17, 17] });
+  const label = document.createElement('span');
+  label.className = 'map-stop-name';
+  label.textContent = name;
+  html.append(pin, label);
+  return L.divIcon({ html, className: `map-stop map-stop-${state}`, iconSize: [34, 34], iconAnchor: [17, 17] });
 }
+
+function clusterIcon(count: number): L.DivIcon {
+  const pin = document.createElement('span');
+  pin.textContent = String(count);
+  return L.divIcon({ html: pin, className: 'map-stop map-cluster', iconSize: [40, 40], iconAnchor: [20, 20] });
+}
+
+const isMoving = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function labelIcon(name: string): L.DivIcon {
   const label = document.createElement('span');

@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
+import { counted } from '#shared/kernel/counts.ts';
+import { ChosenStop } from './chosen-stop.tsx';
 import { MapGuard } from './map-guard.tsx';
-import { RouteList } from './route-list.tsx';
 import type { RouteStop } from './route-stop.ts';
 import './route-map.css';
 
@@ -29,24 +30,21 @@ interface RouteMapProps {
   locating?: boolean;
   /** The stops are not in the order of a plan: no line joins them. */
   isUnordered?: boolean;
-  /** The screen has the same list beside the map. */
-  isMapOnly?: boolean;
+  /** It opens below the visible part of a small screen, and comes into sight. */
+  isOpened?: boolean;
 }
 
-/**
- * The day's customers on a map that works without signal, and the same as a list for
- * keyboards and screen readers.
- */
-export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false, isUnordered = false, isMapOnly = false }: RouteMapProps) {
+/** The day's customers on a map that works without signal. Its screen lists the same customers for keyboards and screen readers. */
+export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false, isUnordered = false, isOpened = false }: RouteMapProps) {
   const online = useOnline();
   const [selected, setSelected] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
-  // On a small screen the map opens below the visible part, so it is scrolled into view.
   // In braces: a browser may return a promise, which React would take for the cleanup function.
   useEffect(() => {
-    if (isMapOnly) return;
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMapOnly]);
+    if (isOpened) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpened]);
+  const chosen = stops.find(({ id }) => id === selected);
+  const hasTiles = online && tilesUrl !== '';
   const placed = stops.flatMap((stop, index) => (stop.point ? [{ ...stop, point: stop.point, place: index + 1 }] : []));
   return (
     <section ref={section} className="route-map" aria-label="Mapa de la ruta">
@@ -56,19 +54,31 @@ export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = fal
             stops={placed}
             own={own}
             isUnordered={isUnordered}
-            tilesUrl={online ? tilesUrl : ''}
+            tilesUrl={hasTiles ? tilesUrl : ''}
             towns={towns}
             selected={selected}
             onSelect={setSelected}
           />
         </Suspense>
       </MapGuard>
-      {onLocate && (
-        <Button onClick={onLocate} busy={locating}>
-          Mi ubicación
-        </Button>
-      )}
-      {!isMapOnly && <RouteList stops={stops} own={own} selected={selected} onSelect={setSelected} />}
+      {chosen && <ChosenStop stop={chosen} own={own} />}
+      <div className="route-map-foot">
+        {onLocate && (
+          <Button onClick={onLocate} busy={locating}>
+            Mi ubicación
+          </Button>
+        )}
+        <small>{tellMap({ hasTiles, unplaced: stops.length - placed.length })}</small>
+      </div>
     </section>
   );
+}
+
+/** What the map does not show, and what there is instead. */
+function tellMap({ hasTiles, unplaced }: { hasTiles: boolean; unplaced: number }): string {
+  const told = [
+    ...(hasTiles ? [] : ['Mapa sin calles, con las distancias a escala: «Cómo llegar» abre el mapa del teléfono.']),
+    ...(unplaced > 0 ? [`${counted(unplaced, 'cliente', 'clientes')} sin ubicación.`] : []),
+  ];
+  return told.join(' ');
 }

@@ -20,9 +20,9 @@ export interface RouteStop {
 /** Each state in a word, a meaning and a drawing: never colour alone. */
 export const stopStates: Readonly<Record<StopState, { word: string; meaning: Meaning; icon: string }>> = {
   pending: { word: 'Pendiente', meaning: 'wait', icon: ellipse },
-  open: { word: 'En visita', meaning: 'warn', icon: walk },
-  visited: { word: 'Visitado', meaning: 'ok', icon: checkmark },
-  cancelled: { word: 'Cancelado', meaning: 'error', icon: close },
+  open: { word: 'En curso', meaning: 'warn', icon: walk },
+  visited: { word: 'Hecha', meaning: 'ok', icon: checkmark },
+  cancelled: { word: 'Cancelada', meaning: 'error', icon: close },
 };
 
 /** 'a 1.2 km', or the reason why it cannot be computed. */

@@ -28,10 +28,12 @@ interface VisitButtonProps {
   customer: CustomerDocument | null;
   branch: BranchDocument | null;
   event: EventDocument | null;
+  /** 'plain' where something else is the next step during the visit. */
+  look?: 'primary' | 'plain';
 }
 
 /** 'Registrar llegada', then the clock and 'Registrar salida'. Whatever is refused says what to do, and 'con novedad' is always a way on. */
-export function VisitButton({ customer, branch, event }: VisitButtonProps) {
+export function VisitButton({ customer, branch, event, look = 'primary' }: VisitButtonProps) {
   const reference = useReference();
   const openVisit = useOpenVisit();
   const { busy, taken, wanted, take } = useReadings();
@@ -64,7 +66,8 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     );
   }
 
-  const incident = `novedad:${visit ? visit.uuid : branch?.id}`;
+  // A reason belongs to its refusal: one written for 'lejos' is not proposed for 'sin GPS'.
+  const incidentOf = ({ code }: Refusal) => `novedad:${visit ? visit.uuid : branch?.id}:${code}`;
   /** @param missing why there is no position: it says what to do about it, where the activity's own refusal could only guess */
   const record = async ({ readings, at }: TakenReadings, reason: string | null, missing: Refusal | null = null) => {
     const result = visit
@@ -73,7 +76,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     if (!result) return;
     if (!result.ok) return setRefused({ refusal: missing && result.code === 'visits.notVerifiable' ? missing : result, readings, at });
     setRefused(null);
-    dropKept(incident);
+    if (refused) dropKept(incidentOf(refused.refusal));
     if (visit) dropNote(visit.uuid);
     toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
   };
@@ -94,15 +97,16 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   };
   return (
     <>
-      <Button look="primary" wide icon={visit ? exitOutline : enterOutline} busy={busy || isRecording} onClick={() => void start()}>
+      <Button look={look} wide icon={visit ? exitOutline : enterOutline} busy={busy || isRecording} onClick={() => void start()}>
         {busy ? `Tomando ubicación ${Math.min(taken + 1, wanted)} de ${wanted}` : visit ? <Clock visit={visit} /> : 'Registrar llegada'}
       </Button>
       {visit && <VisitNote visitUuid={visit.uuid} />}
       {visit && <TakeVisitPhoto visitUuid={visit.uuid} />}
       {refused && (
         <IncidentSheet
+          key={refused.refusal.code}
           title={visit ? 'Salida' : 'Llegada'}
-          place={incident}
+          place={incidentOf(refused.refusal)}
           sentence={sentenceOf(refused.refusal)}
           mayGoOn={refused.refusal.code !== 'visits.anotherOpen'}
           {...(refused.refusal.code === 'visits.anotherOpen' &&

@@ -85,7 +85,7 @@ function Customers<Row extends VisitedCustomer | MissedCustomer>({ customers, em
           </li>
         ))}
       </ul>
-      <RouteMap stops={stops} own={null} tilesUrl="" towns={[]} isUnordered isMapOnly />
+      <RouteMap stops={stops} own={null} tilesUrl="" towns={[]} isUnordered />
     </div>
   );
 }

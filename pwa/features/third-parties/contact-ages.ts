@@ -1,0 +1,28 @@
+import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
+
+const kinds = [
+  { name: 'Visita', event: 'EVET1', field: 'last_visit' },
+  { name: 'Virtual', event: 'EVET2', field: 'last_virtual' },
+  { name: 'Llamada', event: 'EVET3', field: 'last_phone_call' },
+] as const;
+
+export interface ContactAge {
+  name: (typeof kinds)[number]['name'];
+  /** null: there never was one. */
+  days: number | null;
+  /** Longer ago than the company allows for this kind of customer. */
+  isLate: boolean;
+}
+
+/** Days since each kind of contact of a branch, by the company's deepening (commercial §9). */
+export function contactAgesOf(branch: BranchDocument, { reference, today }: { reference: Reference | undefined; today: LocalDate }): ContactAge[] {
+  const criterion = reference?.parameters.find((parameter) => parameter.id === branch.customer_type_id)?.name_parameter ?? null;
+  return kinds.map(({ name, event, field }) => {
+    const last = branch[field];
+    const days = last === null ? null : Math.max(0, daysBetween(last, today));
+    const limit = reference?.deepening.find((row) => row.event_type === event && row.criteria_value === criterion)?.quantity;
+    return { name, days, isLate: limit !== undefined && (days === null || limit < days) };
+  });
+}

@@ -1,0 +1,32 @@
+import { navigateOutline, personOutline } from 'ionicons/icons';
+import { directionsTo } from '#pwa/platform/geo/directions.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
+import { distanceWords, type RouteStop, stopStates } from './route-stop.ts';
+
+/** The customer whose marker was tapped, under the map: who, where, and the ways to them. */
+export function ChosenStop({ stop, own }: { stop: RouteStop; own: GeoPoint | null }) {
+  return (
+    <section className="route-chosen" aria-label={stop.name} aria-live="polite">
+      <p>
+        <strong>{stop.name}</strong>
+        <br />
+        {[stop.detail, distanceWords(own, stop)].filter(Boolean).join(' · ')}
+      </p>
+      <StatusChip meaning={stopStates[stop.state].meaning}>{stopStates[stop.state].word}</StatusChip>
+      <div className="route-chosen-ways">
+        {stop.point && (
+          <a className="button button-plain" href={directionsTo(stop.point, stop.name)} target="_blank" rel="noreferrer">
+            <Icon icon={navigateOutline} /> Cómo llegar
+          </a>
+        )}
+        {stop.href && (
+          <a className="button button-plain" href={stop.href}>
+            <Icon icon={personOutline} /> Ver el cliente
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** A point of the screen, in pixels. */
+export interface ScreenPoint {
+  x: number;
+  y: number;
+}
+
+/**
+ * Groups places that would cover each other on a map: each place joins the first group whose first place is nearer than `reach` pixels.
+ * @param places in the order of importance; every one of them is in exactly one group
+ */
+export function clustersOf<P extends ScreenPoint>(places: readonly P[], reach: number): [P, ...P[]][] {
+  const groups: [P, ...P[]][] = [];
+  for (const place of places) {
+    const near = groups.find(([first]) => Math.hypot(first.x - place.x, first.y - place.y) < reach);
+    if (near) near.push(place);
+    else groups.push([place]);
+  }
+  return groups;
+}
