@@ -6,10 +6,12 @@ import { keepServerData } from '#pwa/platform/http/server-query.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
 import { keepLock } from '#pwa/platform/lock/lock.ts';
 import { keepSession } from '#pwa/platform/session/keep-session.ts';
+import { listenForBack } from '#pwa/ui/close-on-back.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { readFirstView } from './first-view.ts';
+import { keepRest, untilFirstDay } from './keep-rest.ts';
 import { startFieldWork } from './start-field.ts';
 import { tellUnexpectedFailures } from './unexpected-failures.ts';
 import { followUpdates } from './updates.ts';
@@ -19,11 +21,12 @@ export async function begin(nextTurn: () => Promise<void>): Promise<void> {
   applyTheme();
   tellUnexpectedFailures();
   listenForInstall();
+  listenForBack();
   keepServerData(console.error);
   keepSession(console.error);
   keepLock();
   startFieldWork(console.error);
-  followUpdates(console.error).catch(console.error);
+  followUpdates(console.error, { untilFirstDay, keepRest }).catch(console.error);
   await nextTurn();
   // A screen whose chunk cannot be loaded shows its error in its place.
   await readFirstView().catch(console.error);

@@ -44,6 +44,23 @@ export function keepRest(registration: ServiceWorkerRegistration): void {
   }
 }
 
+/** Longer than a first sync takes on the slowest line: a device whose catalogue does not open keeps the app all the same. */
+const longestSyncMs = 10 * 60_000;
+
+/** Until the app's own files may come to a new device: somebody has logged in, and the data of the first day of who works on it are here. */
+export async function untilFirstDay(): Promise<void> {
+  const user = await new Promise<SessionUser>((resolve) => {
+    const look = (session: { user: SessionUser | null }) => {
+      if (!session.user) return;
+      stop();
+      resolve(session.user);
+    };
+    const stop = useSession.subscribe(look);
+    look(useSession.getState());
+  });
+  if (worksOnDevice(user)) await Promise.race([untilFirstSync(), new Promise((resolve) => setTimeout(resolve, longestSyncMs))]);
+}
+
 /** Until the data of the first day are on the device: a slow line brings them before anything else. */
 function untilFirstSync(): Promise<void> {
   return new Promise((resolve) => {

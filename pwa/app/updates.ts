@@ -7,7 +7,6 @@ import { create } from 'zustand';
 import { useKeeping } from '#pwa/platform/install/use-kept-app.ts';
 import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
-import { keepRest } from './keep-rest.ts';
 import { signalOr } from './signal-or.ts';
 
 interface Updates {
@@ -34,8 +33,15 @@ interface Followed {
   registration: ServiceWorkerRegistration;
 }
 
+interface Following {
+  /** A device without the app's files waits for this before it fetches them. */
+  untilFirstDay: () => Promise<void>;
+  /** Called once this version's own files are there. */
+  keepRest: (registration: ServiceWorkerRegistration) => void;
+}
+
 /** Call once, at start; `report` hears why a new version could not be looked for. Without service workers (a private window, the development server) there is nothing to follow. */
-export async function followUpdates(report: (error: unknown) => void): Promise<void> {
+export async function followUpdates(report: (error: unknown) => void, { untilFirstDay, keepRest }: Following): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { serviceWorker } = navigator;
   let current = serviceWorker.controller;
@@ -46,6 +52,7 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   });
   holdLockWhileUnsaved();
   await untilDrawn();
+  if (!(await serviceWorker.getRegistration())) await untilFirstDay();
   followed = await keptApp(report).catch((error: unknown) => {
     useKeeping.setState({ isRefused: true });
     throw error;

@@ -6,7 +6,6 @@ const closers: (() => void)[] = [];
 let openedAt = 0;
 /** The browser is on its way back to that entry. */
 let isReturning = false;
-let isListening = false;
 
 /** React Router numbers the entries that it makes; an address typed by hand has no number. */
 function entryNumber(state: unknown): number | null {
@@ -32,14 +31,17 @@ function goBack(event: PopStateEvent): void {
   close();
 }
 
+/** Called once at start, before the router listens: Chromium calls the listeners of this event in the order in which they were added. */
+export function listenForBack(): void {
+  window.addEventListener('popstate', goBack, { capture: true });
+}
+
 /** While `isOpen`, going back (the browser's button, a swipe) closes instead of leaving the page. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const leave = useEffectEvent(close);
   // The history belongs to the browser.
   useEffect(() => {
     if (!isOpen) return;
-    if (!isListening) window.addEventListener('popstate', goBack, { capture: true });
-    isListening = true;
     if (closers.length === 0) openedAt = entryNumber(history.state) ?? 0;
     const own = () => leave();
     closers.push(own);

@@ -22,7 +22,7 @@ class Registration extends EventTarget {
 function playBrowser(register: () => Promise<Registration>, kept = () => 0) {
   vi.stubEnv('DEV', false);
   vi.useFakeTimers();
-  const serviceWorker = Object.assign(new EventTarget(), { controller: null, register: vi.fn(register) });
+  const serviceWorker = Object.assign(new EventTarget(), { controller: null, register: vi.fn(register), getRegistration: async () => undefined });
   const window = Object.assign(new EventTarget(), { requestIdleCallback: true });
   vi.stubGlobal('window', window);
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
@@ -32,7 +32,11 @@ function playBrowser(register: () => Promise<Registration>, kept = () => 0) {
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {}, setItem: () => {} });
   return { window, asked: () => serviceWorker.register.mock.calls.length };
 }
+const keepRest = vi.fn();
+const untilFirstDay = vi.fn(async () => {});
+const after = { untilFirstDay, keepRest };
 afterEach(() => {
+  keepRest.mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -63,17 +67,19 @@ test('all the files come within a few minutes over a line that loses one call in
     },
     () => kept,
   );
-  const following = followUpdates(() => {});
+  const following = followUpdates(() => {}, after);
   await vi.advanceTimersByTimeAsync(3 * 60_000);
   await following;
   expect(registration.active?.state).toBe('activated');
+  expect(untilFirstDay).toHaveBeenCalledBefore(keepRest);
+  expect(keepRest).toHaveBeenCalledOnce();
   expect(browser.asked()).toBe(20);
 });
 
 test('without the script it is asked for less and less often, and a signal that flaps does not hurry it', async () => {
   const failed = vi.fn();
   const browser = playBrowser(() => Promise.reject(new TypeError('Failed to fetch')));
-  void followUpdates(failed);
+  void followUpdates(failed, after);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(browser.asked()).toBeLessThan(25);
   expect(failed).toHaveBeenCalledTimes(browser.asked());
@@ -91,14 +97,14 @@ test('a worker that did not start in time is asked for again; a browser that kee
   const registration = Object.assign(new Registration(), { active: Object.assign(new Worker(), { state: 'activated' }) });
   const answers = [Promise.reject(new DOMException('The operation timed out.', 'AbortError')), Promise.resolve(registration)];
   const slow = playBrowser(() => answers.shift() ?? Promise.resolve(registration));
-  const following = followUpdates(() => {});
+  const following = followUpdates(() => {}, after);
   await vi.advanceTimersByTimeAsync(2_000);
   await following;
   expect(slow.asked()).toBe(2);
 
   const without = playBrowser(() => Promise.reject(new DOMException('Not here.', 'SecurityError')));
   expect(useKeeping.getState().isRefused).toBe(false);
-  await expect(followUpdates(() => {})).rejects.toThrow('Not here.');
+  await expect(followUpdates(() => {}, after)).rejects.toThrow('Not here.');
   expect(without.asked()).toBe(1);
   expect(useKeeping.getState().isRefused).toBe(true);
 });

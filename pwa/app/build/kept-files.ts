@@ -10,20 +10,23 @@ import { fieldScreens, laterFieldScreens } from './chunk-groups.ts';
 export const keptGroups = ['field', 'later', 'portal', 'office'] as const;
 export type KeptGroup = (typeof keptGroups)[number];
 
-/** Files of the screens that a seller opens on the phone. */
+/** Files of the screens that a seller sells, visits and collects with. */
 const sellersScreens = [
   ...fieldScreens,
   ...laterFieldScreens,
-  ...['login', 'account', 'change-password', 'server-error', 'process-manual'],
-  ...['agenda', 'phone-agenda', 'product', 'related-products', 'collect', 'field-receipts', 'own-route', 'portal-warranty', 'news', 'seller-dashboard'],
+  ...['login', 'server-error', 'agenda', 'phone-agenda', 'product', 'related-products', 'collect', 'field-receipts', 'own-route'],
 ] as const;
+/** Their other screens. */
+const laterScreens = ['account', 'change-password', 'process-manual', 'portal-warranty', 'news', 'seller-dashboard'] as const;
 const portalScreens = ['portal-home', 'order-tracking', 'portal-quotations', 'replenishment', 'portal-receivables', 'buyers', 'saved-lists'] as const;
 
 const screenName = /screens[\\/]([\w-]+)\.tsx$/;
 const frameOf = { portal: /frames[\\/]portal-/, office: /frames[\\/]office-/ };
 /** Asked for by a tap, and worth a wait when the line is slow. */
 const asked =
-  /node_modules[\\/](pdfmake|barcode-detector|zxing-wasm|photoswipe|signature_pad|leaflet|@simplewebauthn)[\\/]|map-canvas|track-canvas|chart-drawing|zoom-photos|basemap[\\/]/;
+  /node_modules[\\/](pdfmake|barcode-detector|zxing-wasm|photoswipe|signature_pad|leaflet|@simplewebauthn)[\\/]|map-canvas|track-canvas|recurrence-sentence|zoom-photos|basemap[\\/]/;
+/** Files that such a module names without loading them. */
+const askedAssets = /zxing_reader/;
 /** Pictures that the browser fetches when the app is installed. */
 const rare = /icon-(180|192|512|maskable)/;
 
@@ -33,9 +36,9 @@ function isOf(group: KeptGroup, module: string): boolean {
   const isTheirs = (names: readonly string[]) => screen === undefined || names.includes(screen);
   if (group === 'office') return true;
   if (frameOf.office.test(module)) return false;
-  if (group === 'portal') return isTheirs([...sellersScreens, ...portalScreens]);
+  if (group === 'portal') return isTheirs([...sellersScreens, ...laterScreens, ...portalScreens]);
   if (frameOf.portal.test(module)) return false;
-  return isTheirs(sellersScreens) && (group === 'later' || !asked.test(module));
+  return group === 'later' ? isTheirs([...sellersScreens, ...laterScreens]) : isTheirs(sellersScreens) && !asked.test(module);
 }
 
 /** The group of each file of the build that some script names; files that no script names (the page, workers, icons) are of the field. */
@@ -51,7 +54,8 @@ export function keptGroupsOf(bundle: Rolldown.OutputBundle): Map<string, KeptGro
     }
     for (const { fileName, viteMetadata } of reached) {
       for (const name of [fileName, ...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])]) {
-        if (!groups.has(name)) groups.set(name, rare.test(name) ? 'office' : group);
+        const isLater = group === 'field' && askedAssets.test(name);
+        if (!groups.has(name)) groups.set(name, rare.test(name) ? 'office' : isLater ? 'later' : group);
       }
     }
     function reachChunk(name: string): void {

@@ -73,7 +73,8 @@ async function pull(parts: EngineParts, plan: PullPlan, wanted: 'everything' | I
   const results: PromiseSettledResult<void>[] = [];
   if (plan.isFirst) {
     // One after another, what the day needs first: beside the agenda, on a weak line, the catalogue would take the line from it for minutes.
-    for (const step of [() => inOrder(early, pullAll), pullCatalogue, () => inOrder(late, pullAll)]) results.push(...(await Promise.allSettled([step()])));
+    results.push(...(await Promise.allSettled([inOrder(early, pullAll)])), ...(await Promise.allSettled([pullCatalogue()])));
+    if (results[0]?.status === 'fulfilled') results.push(...(await Promise.allSettled([inOrder(late, pullAll)])));
   } else {
     // Later pulls are small, and latency matters.
     results.push(...(await Promise.allSettled([...names.map(pullAll), pullCatalogue()])));

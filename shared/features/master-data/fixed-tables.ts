@@ -103,7 +103,7 @@ export const fixedTables: readonly FixedTable[] = [
   }),
   table(120, 'MNV', 'Motivos de novedad de visita', {
     examples:
-      'TRA:El cliente se trasladó,DIR:La ubicación guardada está mal,CER:El local está cerrado,FUE:Me recibió en otro lugar,GPS:El teléfono no encuentra la ubicación,BAT:Me quedé sin batería,OLV:Olvidé registrar la salida,COR:Visita corta: no estaba quien compra',
+      'TRA:El cliente se trasladó,DIR:La ubicación guardada está mal,CER:El local está cerrado,FUE:Me recibió en otro lugar,GPS:El teléfono no encuentra la ubicación,BAT:Me quedé sin batería,OLV:Olvidé registrar la salida,COR:No estaba quien compra',
   }),
 ];
 
