@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
+import { useObjectUrl } from '#pwa/platform/files/use-object-url.ts';
 import { useServerBlob } from '#pwa/platform/http/server-query.ts';
 import { isStoredImage } from '#shared/kernel/entity.ts';
 
@@ -10,14 +11,7 @@ export function useImageSource(name: string, value: unknown): string | null {
   const row = useContext(ImagesOf);
   const isStored = typeof value === 'string' && isStoredImage(value);
   const blob = useServerBlob(isStored && row !== null ? `${row}/imagen/${name}` : null, String(value));
-  const [url, setUrl] = useState<string | null>(null);
-  // An object URL holds its picture in memory until it is taken back.
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  if (isStored) return blob ? url : null;
+  const url = useObjectUrl(blob);
+  if (isStored) return url;
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -430,3 +430,42 @@ test('a prospect and its branch have their history from whoever made and correct
   expect((await office.get('/api/establecimientos?filter=carrera+70')).body.data).toHaveLength(1);
   expect((await office.get('/api/establecimientos?filter=calle+10')).body.data).toHaveLength(0);
 });
+
+test('the list has the prospects that the person reaches; a correction brings what changed; a customer leaves it; another’s is not there', async () => {
+  const { server, given, seller, admin, dearest } = await world();
+  const other = await given.seller();
+  const leadership = await given.leadership({ sellers: [seller] });
+  await execute(server, seller, 'prospects.create', prospect({ gender: 'F' }));
+  await execute(server, other, 'prospects.create', prospect({ identification: '51.234.567', check_digit: null, name: 'Almacén Ajeno' }));
+  const list = async (user: GivenUser, query = '') => (await server.as(user).get(`/api/clientes-prospecto${query}`)).body.data;
+  const names = async (user: GivenUser, query = '') => (await list(user, query)).map(({ name }: { name: string }) => name);
+  const [own] = await list(seller);
+  expect(own).toMatchObject({
+    ...{ name: 'Ferretería El Tornillo', identification: '860034313', check_digit: 7, city_name: 'Medellín', seller_id: seller.contactId },
+    ...{ price_list: 'Detal', price_list_id: dearest.id, orders_waiting: 0, created_at: server.clock.now() },
+  });
+  expect(await names(seller)).toEqual(['Ferretería El Tornillo']);
+  expect(await names(leadership.leader)).toEqual(['Ferretería El Tornillo']);
+  expect(await names(admin)).toEqual(['Almacén Ajeno', 'Ferretería El Tornillo']);
+  expect(await names(admin, `?leadership_id=${leadership.id}`)).toEqual(['Ferretería El Tornillo']);
+  expect(await names(admin, `?seller_id=${other.contactId}&filter=ajeno`)).toEqual(['Almacén Ajeno']);
+
+  const { contact_id: id } = own;
+  expect((await server.as(other).get(`/api/cliente-prospecto/${id}`)).status).toBe(404);
+  expect(await execute(server, other, 'prospects.update', { contact_id: id, name: 'Robado' })).toMatchObject({ code: 'thirdParties.notFound' });
+  // The office changes the telephone, and the seller, who had no signal, the name: both stay, and the gender that a phone does not know.
+  await server.as(admin).put(`/api/terceros/${id}`, { name: 'Ferretería El Tornillo', cell_phone: '3200000000', version: 1 });
+  expect(await execute(server, seller, 'prospects.update', { contact_id: id, name: 'El Tornillo de Oro', contact_name: 'Don Luis' })).toMatchObject({
+    value: { document: { name: 'El Tornillo de Oro', cell_phone: '3200000000', clerks: [{ name: 'Don Luis' }] } },
+  });
+  expect((await server.as(seller).get(`/api/cliente-prospecto/${id}`)).body.data).toMatchObject({ gender: 'F', contact_name: 'Don Luis', is_prospect: true });
+  const wrong = { contact_id: id, identification_type: 1, identification: '860034313', check_digit: 1 };
+  expect(await execute(server, seller, 'prospects.update', wrong)).toMatchObject({
+    data: { reason: 'El dígito de verificación no corresponde: debería ser 7.' },
+  });
+
+  expect((await server.as(seller).post(`/api/crear-prospecto-interno/${id}`)).status).toBe(200);
+  expect(await names(seller)).toEqual([]);
+  expect((await server.as(seller).get(`/api/cliente-prospecto/${id}`)).body.data).toMatchObject({ is_prospect: false });
+  expect(await execute(server, seller, 'prospects.update', { contact_id: id, name: 'Tarde' })).toMatchObject({ code: 'thirdParties.notProspect' });
+});

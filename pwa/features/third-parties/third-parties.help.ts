@@ -18,6 +18,8 @@ export const thirdPartiesHelp: HelpPages = {
     place: 70,
     summary: 'Clientes nuevos que todavía no están en el ERP.',
     body: `
+      La lista tiene los prospectos a los que usted llega, y los **POR ENVIAR** de este equipo. Al abrir uno se corrige, también sin señal; cuando el ERP lo tiene como cliente sale de la lista. La oficina puede además filtrar por jefatura y vendedor, y **Cambiar lista de precios**.
+      ## Crear uno
       1. Escriba la identificación, con o sin puntos; el dígito de verificación, después de un guion o en su campo. El dígito se calcula y se comprueba al escribir.
       2. Complete nombre, dirección, ciudad, teléfono y contacto.
       3. Si quiere, tome la foto de quien atiende y la del local: se envían después del prospecto.

@@ -7,7 +7,7 @@ import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
-import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import type { CreateProspect, UpdateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 
 type Db = Pick<Phone, 'database'>;
@@ -88,6 +88,56 @@ export function watchRefusedProspect(phone: Db, commandId: string | null): Obser
   const isIt = (row: OutboxCommand) => row.id === commandId && row.type === 'prospects.create' && row.state === 'refused';
   // `createProspect` writes the payload so.
   return watchOpenCommands(phone).pipe(map((commands) => (commands.find(isIt)?.payload as CreateProspect | undefined) ?? null));
+}
+
+/** The prospects of this device, those that it has not sent among them, with what waits or was refused about each. */
+export interface ProspectView {
+  customer: CustomerDocument;
+  /** What this device has to send about it: its creation or a correction; null when nothing waits. */
+  command: OutboxCommand | null;
+}
+
+export function useProspects(text: string): ProspectView[] | undefined {
+  return useLive(
+    (phone) =>
+      combineLatest([watchCustomers(phone, text), watchOpenCommands(phone)]).pipe(
+        map(([customers, commands]) =>
+          customers.filter(({ is_prospect }) => is_prospect).map((customer) => ({ customer, command: commands.find((row) => isAbout(row, customer)) ?? null })),
+        ),
+      ),
+    [text],
+  );
+}
+
+/** A prospect that the server has, with this device's corrections of it. */
+export interface ProspectWithChanges {
+  customer: CustomerDocument;
+  /** The corrections that have not arrived, the first one first. */
+  waiting: UpdateProspect[];
+  refused: OutboxCommand | null;
+}
+
+/** null when it is not on this device. */
+export function useProspect(contactId: number): ProspectWithChanges | null | undefined {
+  return useLive(
+    (phone) =>
+      combineLatest([watchCustomers(phone, ''), watchOpenCommands(phone)]).pipe(
+        map(([customers, commands]) => {
+          const customer = customers.find(({ contact_id }) => contact_id === contactId);
+          if (!customer) return null;
+          const own = commands.filter((row) => row.type === 'prospects.update' && isAbout(row, customer));
+          // `updateProspect` writes the payload so.
+          const waiting = own.filter(({ state }) => state !== 'refused').map(({ payload }) => payload as unknown as UpdateProspect);
+          return { customer, waiting, refused: own.find(({ state }) => state === 'refused') ?? null };
+        }),
+      ),
+    [contactId],
+  );
+}
+
+function isAbout({ type, aggregate }: OutboxCommand, { contact_id, prospect_uuid }: CustomerDocument): boolean {
+  if (type === 'prospects.create') return aggregate === prospectId(prospect_uuid ?? '');
+  return type === 'prospects.update' && aggregate === `contact:${contact_id}`;
 }
 
 /** 'Rodamientos del Norte S.A.S.' or 'Ana María Gómez'. */

@@ -20,6 +20,9 @@ const fields = createProspectSchema.extend({
 });
 const numbers = ['identification_type', 'check_digit', 'latitud', 'longitud'];
 
+/** A multipart form brings these as JSON. */
+const structured = ['lines', 'address_object'];
+
 /** Forms bring numbers as text and blanks as ''. */
 export const prospectFormSchema = z.preprocess(
   (sent) => (typeof sent === 'object' && sent !== null ? Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, asSent(name, value)])) : sent),
@@ -34,5 +37,15 @@ export type ProspectForm = z.infer<typeof prospectFormSchema>;
 function asSent(name: string, value: unknown): unknown {
   if (value === '' || value === null) return undefined;
   if (name === 'identification' && typeof value === 'number') return String(value);
+  if (structured.includes(name) && typeof value === 'string') return structureIn(value);
   return numbers.includes(name) && typeof value === 'string' ? Number(value) : value;
+}
+
+/** A text that is no JSON stays a text, which the schema refuses by its field. */
+function structureIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { defineCalls, refusedAs } from '#shared/kernel/call.ts';
-import { byId, idParam } from '#shared/kernel/call-fields.ts';
+import { byId, idParam, instant } from '#shared/kernel/call-fields.ts';
 import { prospectFormSchema } from './prospect.schemas.ts';
 import { addressObjectSchema } from './third-parties.commands.ts';
 
@@ -45,8 +45,49 @@ export const prospectAnswer = z
   .meta({ id: 'Prospect' });
 export type ProspectAnswer = z.output<typeof prospectAnswer>;
 
+/** A prospect in the list, by the first of its branches that the person reaches. */
+const listedProspect = z
+  .strictObject({
+    contact_id: z.int(),
+    contact_warehouse_id: z.int(),
+    identification: z.string(),
+    check_digit: z.int().nullable(),
+    name: z.string(),
+    surname: z.string().nullable(),
+    cell_phone: z.string().nullable(),
+    city_name: z.string().nullable(),
+    seller_id: z.int().nullable(),
+    seller_name: z.string().nullable(),
+    price_list_id: z.int().nullable(),
+    price_list: z.string().nullable(),
+    /** Orders that are not in the ERP yet. */
+    orders_waiting: z.int(),
+    created_at: instant.nullable(),
+    photo: z.string().nullable(),
+    establishment_photo: z.string().nullable(),
+  })
+  .meta({ id: 'ListedProspect' });
+export type ListedProspect = z.output<typeof listedProspect>;
+
 /** Prospects: created, corrected, priced and taken to the ERP. Spec: commercial §3 Prospect, §4, §5. */
 export const prospectCalls = defineCalls({
+  listProspects: {
+    method: 'get',
+    path: '/api/clientes-prospecto',
+    access: 'Cliente Prospecto',
+    summary: 'Los prospectos a los que llega quien pregunta, los más nuevos primero',
+    query: z.object({ seller_id: idParam.optional(), leadership_id: idParam.optional() }),
+    list: { sortable: ['id', 'name', 'identification'], sortBy: 'id', sort: 'DESC' },
+    answer: z.array(listedProspect),
+  },
+  getProspect: {
+    method: 'get',
+    path: '/api/cliente-prospecto/{id}',
+    access: 'Cliente Prospecto',
+    summary: 'Un prospecto, o el cliente que ya es',
+    params: byId,
+    answer: prospectAnswer,
+  },
   saveProspect: {
     method: 'post',
     path: '/api/cliente-prospecto',

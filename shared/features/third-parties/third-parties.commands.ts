@@ -50,6 +50,27 @@ export const createProspectSchema = z.object({
 });
 export type CreateProspect = z.infer<typeof createProspectSchema>;
 
+const { shape } = createProspectSchema;
+/** Corrects a prospect that the server has: only what the person changed, so that what somebody else changed meanwhile stays. */
+export const updateProspectSchema = z.object({
+  contact_id: z.int().positive(),
+  identification_type: shape.identification_type.unwrap().optional(),
+  identification: shape.identification.optional(),
+  check_digit: shape.check_digit.unwrap().optional(),
+  name: shape.name.optional(),
+  surname: shape.surname.unwrap().optional(),
+  address: shape.address.unwrap().optional(),
+  main_telephone: shape.main_telephone.unwrap().optional(),
+  cell_phone: shape.cell_phone.unwrap().optional(),
+  email: shape.email.unwrap().optional(),
+  city_id: shape.city_id.optional(),
+  contact_name: shape.contact_name.unwrap().optional(),
+  gender: shape.gender.unwrap().optional(),
+  position: shape.position.unwrap().optional(),
+  observations: shape.observations.unwrap().optional(),
+});
+export type UpdateProspect = z.infer<typeof updateProspectSchema>;
+
 export const prospectPhotoKinds = ['photo', 'establishment_photo'] as const;
 export type ProspectPhotoKind = (typeof prospectPhotoKinds)[number];
 

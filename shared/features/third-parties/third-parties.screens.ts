@@ -9,7 +9,7 @@ export const thirdPartiesScreens = defineScreens({
     needs: ['Cliente Prospecto'],
     menu: { id: 107, under: 'Ventas', place: 50 },
   },
-  newProspect: { path: '/b2b/tercer/cliente-prospecto', title: 'Cliente prospecto', needs: ['Cliente Prospecto'], onDevice: true, explainedBy: 'prospects' },
+  newProspect: { path: '/b2b/tercer/cliente-prospecto', title: 'Cliente prospecto', needs: ['Cliente Prospecto'], explainedBy: 'prospects' },
   prospect: { path: '/b2b/tercer/cliente-prospecto/:id', title: 'Cliente prospecto', needs: ['Cliente Prospecto'], explainedBy: 'prospects' },
   thirdParties: { path: '/terceros', title: 'Terceros', needs: ['Terceros'], start: 1, menu: { id: 202, under: 'Terceros', place: 10 } },
   createThirdParty: { path: '/terceros/crear', title: 'Crear tercero', needs: ['Terceros'], explainedBy: 'thirdParties' },

@@ -12,9 +12,12 @@ import type { CreateProspect } from '#shared/features/third-parties/third-partie
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { deliver } from '../erp/deliver.service.ts';
 import { requireOwnErp, tellErpRefusal } from '../erp/erp-adapters.ts';
+import { listPriceLists } from '../pricing/pricing.service.ts';
 import { contactRows } from './contacts.repository.ts';
-import { requireContact } from './selling-branch.service.ts';
+import { listProspects } from './prospects-list.repository.ts';
+import { listContactNames, listOwnBranches, requireContact } from './selling-branch.service.ts';
 import { shownProspect } from './shown-prospect.service.ts';
+import { sellersOfLeadership } from './third-parties.hooks.ts';
 import { createProspect } from './use-cases/create-prospect.ts';
 import { enrolProspect, prospectKey } from './use-cases/enrol-prospect.ts';
 import { openPhoto, setPhotos, storePhotos } from './use-cases/prospect-photo.ts';
@@ -22,6 +25,27 @@ import { setPriceList } from './use-cases/set-price-list.ts';
 import { updateProspect } from './use-cases/update-prospect.ts';
 
 export function registerProspects(routes: Routes, services: Services): void {
+  routes.serve(prospectCalls.listProspects, async ({ db, actor, query: { seller_id, leadership_id } }, asked) => {
+    const led = leadership_id === undefined ? undefined : await sellersOfLeadership.answer(db, actor.subscriberId, leadership_id);
+    const { rows, total } = await listProspects(db, actor, asked, { seller_id, led });
+    const sellers = await listContactNames(
+      db,
+      actor.subscriberId,
+      rows.map((row) => row.seller_id),
+    );
+    const lists = new Map((await listPriceLists(db, actor.subscriberId)).map(({ id, name_parameter }) => [id, name_parameter]));
+    return {
+      rows: rows.map((row) => ({ ...row, seller_name: sellers(row.seller_id), price_list: lists.get(row.price_list_id ?? 0) ?? null })),
+      total,
+    };
+  });
+
+  routes.serve(prospectCalls.getProspect, async ({ db, actor, params }) => {
+    const [branch] = await listOwnBranches(db, actor, params.id);
+    if (!branch) throw thirdPartyErrors.notFound();
+    return await shownProspect(db, actor, branch);
+  });
+
   routes.serve(prospectCalls.saveProspect, async ({ actor, body, transact }) => {
     const form = validForm(body);
     const photos = await storePhotos(services, actor, body);

@@ -1,6 +1,6 @@
 /** The answers of the prospects' calls, with the specification's names. Spec: commercial §3 Prospect. */
 import type { Actor } from '#server/platform/actor.ts';
-import type { Tx } from '#server/platform/db/store.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { firstSurname } from '#shared/features/third-parties/prospect.rules.ts';
 import type { ProspectAnswer } from '#shared/features/third-parties/prospects.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -11,11 +11,11 @@ import type { SellingBranch } from './selling-branch.service.ts';
 import { storedContacts } from './stored-contacts.repository.ts';
 
 /** @throws thirdParties.notFound for a branch that the person does not reach */
-export async function shownProspect(tx: Tx, actor: Actor, { branch: { id }, contact: { id: contactId } }: SellingBranch): Promise<ProspectAnswer> {
-  const contact = await storedContacts.get(tx, tx.subscriberId, contactId);
-  const branch = await branchTable.find(tx, actor, id);
+export async function shownProspect(db: Db, actor: Actor, { branch: { id }, contact: { id: contactId } }: SellingBranch): Promise<ProspectAnswer> {
+  const contact = await storedContacts.get(db, actor.subscriberId, contactId);
+  const branch = await branchTable.find(db, actor, id);
   if (!contact || !branch) throw thirdPartyErrors.notFound();
-  const { rows: clerks } = await clerkRows.list(tx, tx.subscriberId, { ...wholeBranches, sortBy: 'id' }, { equal: { contact_id: contactId } });
+  const { rows: clerks } = await clerkRows.list(db, actor.subscriberId, { ...wholeBranches, sortBy: 'id' }, { equal: { contact_id: contactId } });
   const { uuid, is_prospect, identification_type, identification, check_digit, name, surname_2, address, address_object, main_telephone, cell_phone } = contact;
   const { observations, photo, establishment_photo, gender, email, lines } = contact;
   return {

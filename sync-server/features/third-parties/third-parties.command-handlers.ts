@@ -1,13 +1,21 @@
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
 import { noScope } from '#server/platform/replication.ts';
 import { type FinishNote, noteCommands, type RemoveNote, type WriteNote } from '#shared/features/third-parties/customer-notes.commands.ts';
-import { type CreateProspect, createProspectSchema, type ProspectPhoto, prospectPhotoSchema } from '#shared/features/third-parties/third-parties.commands.ts';
+import {
+  type CreateProspect,
+  createProspectSchema,
+  type ProspectPhoto,
+  prospectPhotoSchema,
+  type UpdateProspect,
+  updateProspectSchema,
+} from '#shared/features/third-parties/third-parties.commands.ts';
 import { ok } from '#shared/kernel/result.ts';
 
 import { thirdPartiesReplication } from './third-parties.replication.ts';
 import { createProspect, type ProspectTools } from './use-cases/create-prospect.ts';
 import { finishNote, removeNote, writeNote } from './use-cases/customer-notes.ts';
 import { keepProspectPhoto } from './use-cases/prospect-photo.ts';
+import { updateProspect, withChanges } from './use-cases/update-prospect.ts';
 
 const create = (tools: ProspectTools): CommandHandler<CreateProspect> => ({
   type: 'prospects.create',
@@ -17,6 +25,19 @@ const create = (tools: ProspectTools): CommandHandler<CreateProspect> => ({
   async run(tx, actor, { payload }) {
     const { contact } = await createProspect(tx, actor, tools, { sent: payload });
     const id = String(contact.id);
+    const document = (await thirdPartiesReplication.project(tx, actor, [id], noScope)).get(id);
+    return ok(document ? { collection: 'third_parties', document } : null);
+  },
+});
+
+const update = (tools: ProspectTools): CommandHandler<UpdateProspect> => ({
+  type: 'prospects.update',
+  schema: updateProspectSchema,
+  permission: 'Cliente Prospecto',
+  aggregateOf: ({ contact_id }) => `contact:${contact_id}`,
+  async run(tx, actor, { payload: { contact_id, ...changed } }) {
+    await updateProspect(tx, actor, tools, { contactId: contact_id, sent: await withChanges(tx, actor, { contactId: contact_id, changed }) });
+    const id = String(contact_id);
     const document = (await thirdPartiesReplication.project(tx, actor, [id], noScope)).get(id);
     return ok(document ? { collection: 'third_parties', document } : null);
   },
@@ -59,4 +80,11 @@ const removing: CommandHandler<RemoveNote> = {
 };
 
 /** What devices may ask of third parties. */
-export const thirdPartyCommandHandlers = (tools: ProspectTools): readonly AnyCommandHandler[] => [create(tools), photo(tools), writing, finishing, removing];
+export const thirdPartyCommandHandlers = (tools: ProspectTools): readonly AnyCommandHandler[] => [
+  create(tools),
+  update(tools),
+  photo(tools),
+  writing,
+  finishing,
+  removing,
+];

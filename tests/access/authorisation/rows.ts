@@ -133,6 +133,12 @@ export const makeRow = {
   /** A leadership without sellers, so that it can be deleted. */
   looseLeadership: async ({ world, side }: Place) => (await world.server.given.leadership({ subscriber: side.subscriber })).id,
   looseContact: async ({ world, side }: Place) => (await world.server.given.contact({ subscriber: side.subscriber })).id,
+  prospect: async ({ world, side }: Place) => {
+    const { given } = world.server;
+    const prospect = await given.contact({ subscriber: side.subscriber, is_prospect: true });
+    await given.branch(prospect, { seller: side.seller, subscriber: side.subscriber, price_list_id: side.priceListId });
+    return prospect.id;
+  },
   prospectBranch: async ({ world, side }: Place) => {
     const { given } = world.server;
     const prospect = await given.contact({ subscriber: side.subscriber, is_prospect: true });

@@ -281,6 +281,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
     of: 'prospectBranch',
     body: ({ id, side }) => ({ contact_warehouse_id: id, price_list_id: side.priceListId }),
   },
+  'get /api/cliente-prospecto/{id}': { of: 'prospect' },
+  'get /api/clientes-prospecto': { of: 'prospect', isList: true },
   'get /api/cotizaciones/{id}/versiones': { of: 'quotation' },
   'post /api/cotizaciones/{id}/pedir-precio': { of: 'quotation', body: () => ({ note: 'Más barato' }) },
   'post /api/cotizaciones/{id}/responder-precio': { of: 'askedQuotation', body: () => ({ note: 'Es el precio' }) },

@@ -3,11 +3,7 @@ import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { type Reference, useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
-import { Form, FormSection } from '#pwa/ui/form/form.tsx';
-import { LongListField } from '#pwa/ui/form/long-list-field.tsx';
-import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
-import { TextField } from '#pwa/ui/form/text-fields.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
@@ -19,32 +15,13 @@ import { identificationCodes, partyTables } from '#shared/features/master-data/p
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
 import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
-import { type CreateProspect, prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
-import { genders } from '#shared/features/third-parties/third-party.entity.ts';
-import { correctProspect, createProspect, photographProspect } from '../third-parties.actions.ts';
+import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { noProspect, typedProspect } from '../prospect-values.ts';
+import { correctProspect, createProspect } from '../third-parties.actions.ts';
 import { useRefusedProspect } from '../third-parties.queries.ts';
-import { ProspectPhotos, type TakenPhotos } from './prospect-photos.tsx';
+import { ProspectFields } from './prospect-fields.tsx';
+import { keepPhotos, ProspectPhotos, type TakenPhotos } from './prospect-photos.tsx';
 import { ProspectPlace } from './prospect-place.tsx';
-
-const empty: TypedProspect = {
-  identification_type: 1,
-  identification: '',
-  check_digit: '',
-  name: '',
-  surname: '',
-  address: '',
-  main_telephone: '',
-  cell_phone: '',
-  email: '',
-  gender: '',
-  city_id: null,
-  contact_name: '',
-  position: '',
-  lines: [],
-  observations: '',
-  latitud: null,
-  longitud: null,
-};
 
 interface ProspectPageProps {
   /** Begins the order of a prospect that was just created. @param uuid its `prospect_uuid` */
@@ -57,15 +34,17 @@ export function ProspectPage({ beginOrder }: ProspectPageProps) {
   const refused = useRefusedProspect(corregir);
   const reference = useReference();
   const cities = useCities();
-  if (!reference || !cities || (corregir && refused === undefined)) {
-    return (
-      <Page title="Cliente prospecto" back={pathTo(corregir ? 'outbox' : 'more')}>
-        <Loading shape="form" />
-      </Page>
-    );
-  }
+  if (!reference || !cities || (corregir && refused === undefined)) return <ProspectToCome back={pathTo(corregir ? 'outbox' : 'more')} />;
   const correcting = refused && corregir ? { id: corregir, refused } : null;
   return <ProspectForm key={correcting?.id ?? 'new'} correcting={correcting} reference={reference} cities={cities} beginOrder={beginOrder} />;
+}
+
+export function ProspectToCome({ back }: { back: string }) {
+  return (
+    <Page title="Cliente prospecto" back={back}>
+      <Loading shape="form" />
+    </Page>
+  );
 }
 
 interface ProspectFormProps extends ProspectPageProps {
@@ -76,20 +55,14 @@ interface ProspectFormProps extends ProspectPageProps {
 
 function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFormProps) {
   const open = useOpen();
-  const [initial] = useState<TypedProspect>(() => (correcting ? typedOf(correcting.refused) : { ...empty, identification_type: usualType(reference) }));
+  const [initial] = useState<TypedProspect>(() =>
+    correcting ? typedProspect(correcting.refused) : { ...noProspect, identification_type: usualType(reference) },
+  );
   const schema = useMemo(() => prospectFormSchema((typeId) => codeOf(reference, typeId) ?? null), [reference]);
   const form = useZodForm(schema, initial);
   const place = `${screens.newProspect.path}${correcting ? `?corregir=${correcting.id}` : ''}`;
   const { kept, forget } = useKeptDraft(form, { place, initial });
   const [photos, setPhotos] = useState<TakenPhotos>({});
-  const keepPhotos = async (uuid: string, subject: string) => {
-    for (const kind of prospectPhotoKinds) {
-      const file = photos[kind];
-      if (file) await photographProspect(uuid, { kind, file, subject });
-    }
-  };
-  const isNumber = isNumbered(reference, form.watch('identification_type'));
-  const towns = cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
   return (
     <Page title="Cliente prospecto" back={pathTo(correcting ? 'outbox' : 'more')} width="form">
       {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
@@ -105,32 +78,14 @@ function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFor
             return open(pathTo('outbox'), 'replace');
           }
           const uuid = await createProspect(prospect, cityName);
-          await keepPhotos(uuid, prospect.name);
+          await keepPhotos(photos, uuid, prospect.name);
           await beginOrder(uuid);
           forget();
           toast.notice('El prospecto quedó guardado y es el cliente del nuevo pedido');
           await open(pathTo('newOrder'), 'tab');
         }}
       >
-        <FormSection title="Identificación">
-          <SelectField name="identification_type" label="Tipo de identificación" choices={typesOf(reference)} />
-          <TextField name="identification" label="NIT o cédula" inputMode={isNumber ? 'numeric' : 'text'} hint="Con o sin puntos y dígito de verificación" />
-          <TextField name="check_digit" label="Dígito de verificación" inputMode="numeric" optional />
-          <TextField name="name" label="Nombre o razón social" />
-          <TextField name="surname" label="Apellidos" optional />
-          <SelectField name="gender" label="Género" choices={genders} optional />
-        </FormSection>
-        <FormSection title="Dónde está">
-          <LongListField name="city_id" label="Ciudad" choices={towns} />
-          <TextField name="address" label="Dirección" optional />
-          <ProspectPlace />
-          <TextField name="cell_phone" label="Celular" inputMode="tel" optional />
-          <TextField name="main_telephone" label="Teléfono" inputMode="tel" optional />
-          <TextField name="email" label="Correo" inputMode="email" autoCapitalize="none" optional />
-          <TextField name="contact_name" label="Persona de contacto" optional />
-          <TextField name="position" label="Cargo" optional />
-        </FormSection>
-        <LongTextField name="observations" label="Observaciones" maxLength={1000} optional />
+        <ProspectFields {...prospectChoices(reference, cities, form.watch('identification_type'))} place={<ProspectPlace />} />
         {!correcting && <ProspectPhotos photos={photos} onChange={setPhotos} />}
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
           {correcting ? 'Guardar y reenviar' : 'Crear prospecto'}
@@ -138,6 +93,12 @@ function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFor
       </Form>
     </Page>
   );
+}
+
+/** What the fields of a prospect offer from this device's data. */
+export function prospectChoices(reference: Reference, cities: readonly City[], typeId: unknown) {
+  const towns = cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
+  return { types: typesOf(reference), towns, isNumber: isNumbered(reference, typeId) };
 }
 
 function typesOf({ parameters }: Reference) {
@@ -163,13 +124,6 @@ function townOf(city: City, { departments }: Reference): string {
   return department ? `${city.name}, ${department.name}` : city.name;
 }
 
-/** The form's values: absent fields are empty texts. */
-function typedOf(prospect: CreateProspect): TypedProspect {
-  const { uuid: _uuid, latitud, longitud, city_id, identification_type, lines, check_digit, ...texts } = prospect;
-  const typed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? '']));
-  return { ...empty, ...typed, identification_type, city_id, lines, check_digit: check_digit === null ? '' : String(check_digit), latitud, longitud };
-}
-
-function codeOf({ parameters }: Reference, typeId: unknown): string | undefined {
+export function codeOf({ parameters }: Reference, typeId: unknown): string | undefined {
   return parameters.find(({ id }) => id === typeId)?.code_parameter;
 }

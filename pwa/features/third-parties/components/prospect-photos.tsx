@@ -1,6 +1,7 @@
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import type { ProspectPhotoKind } from '#shared/features/third-parties/third-parties.commands.ts';
+import { photographProspect } from '../third-parties.actions.ts';
 
 export type TakenPhotos = Partial<Record<ProspectPhotoKind, File>>;
 
@@ -27,4 +28,12 @@ export function ProspectPhotos({ photos, onChange }: { photos: TakenPhotos; onCh
       ))}
     </FormSection>
   );
+}
+
+/** Sends the photos that were taken, each by itself. */
+export async function keepPhotos(photos: TakenPhotos, uuid: string, subject: string): Promise<void> {
+  for (const { kind } of kinds) {
+    const file = photos[kind];
+    if (file) await photographProspect(uuid, { kind, file, subject });
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useObjectUrl } from '#pwa/platform/files/use-object-url.ts';
 import { useServerBlob } from '#pwa/platform/http/server-query.ts';
 import { visitsCalls } from '#shared/features/visits/visits.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
@@ -6,14 +6,7 @@ import { addressOf } from '#shared/kernel/call.ts';
 /** The photo of a visit; a tap shows it in its full size. @param photo its SHA-256 */
 export function VisitPhoto({ visitId, photo, contact }: { visitId: number; photo: string; contact: string }) {
   const blob = useServerBlob(addressOf(visitsCalls.getVisitPhoto, { id: visitId }), photo);
-  const [address, setAddress] = useState<string | null>(null);
-  // An object address lives until it is revoked, outside React.
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const address = useObjectUrl(blob);
   if (!address) return <p role="status">Cargando la foto…</p>;
   return (
     <a href={address} target="_blank" rel="noreferrer" title="Ver en su tamaño">

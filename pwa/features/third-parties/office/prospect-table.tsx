@@ -1,0 +1,144 @@
+import '#pwa/admin/components/team-filters.css';
+import { addOutline, createOutline, pricetagOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { MomentText } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
+import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import { type ListedProspect, prospectCalls } from '#shared/features/third-parties/prospects.calls.ts';
+import { counted } from '#shared/kernel/counts.ts';
+
+const columns: readonly TableColumn<ListedProspect>[] = [
+  { id: 'name', header: 'Nombre', sortable: true, cell: (row) => <ProspectName row={row} /> },
+  { id: 'identification', header: 'NIT o cédula', sortable: true, cell: (row) => identificationOf(row) },
+  { id: 'city_name', header: 'Ciudad', cell: (row) => row.city_name ?? '—' },
+  { id: 'seller_name', header: 'Vendedor', cell: (row) => row.seller_name ?? '—' },
+  { id: 'price_list', header: 'Lista de precios', cell: (row) => row.price_list ?? '—' },
+  { id: 'id', header: 'Creado', sortable: true, cell: (row) => (row.created_at ? <MomentText instant={row.created_at} /> : '—') },
+  { id: 'orders_waiting', header: 'Pedidos en espera', align: 'end', cell: (row) => row.orders_waiting },
+];
+const start = { sortBy: 'id', sort: 'DESC' } as const;
+
+/** Clientes prospecto, in the office: those that the person reaches, until the ERP has them. */
+export function ProspectTable() {
+  const open = useOpen();
+  const mayList = useMayCall(prospectCalls.setProspectPriceList);
+  const [priced, setPriced] = useState<ListedProspect | null>(null);
+  useServerNews('third_parties', () => refreshCalls(prospectCalls.listProspects));
+  const hrefOf = (row: ListedProspect) => pathTo('prospect', { id: row.contact_id });
+  return (
+    <Page
+      title={screens.prospects.title}
+      width="full"
+      actions={
+        <Button look="primary" icon={addOutline} onClick={() => open(pathTo('newProspect'))}>
+          Crear
+        </Button>
+      }
+    >
+      <ServerTable<ListedProspect>
+        label={screens.prospects.title}
+        call={prospectCalls.listProspects}
+        actions={(state, change) => <Narrowing state={state} onChange={change} />}
+        start={start}
+        columns={columns}
+        idOf={(row) => row.contact_id}
+        hrefOf={(row) => `#${hrefOf(row)}`}
+        rowActions={(row) => [
+          { label: 'Abrir', icon: createOutline, run: () => void open(hrefOf(row)) },
+          ...(mayList ? [{ label: 'Cambiar lista de precios', icon: pricetagOutline, run: () => setPriced(row) }] : []),
+        ]}
+        empty={{ text: 'No hay prospectos', hint: 'Los prospectos que registren los vendedores aparecen aquí' }}
+      />
+      {priced && <PriceListSheet prospect={priced} onClose={() => setPriced(null)} />}
+    </Page>
+  );
+}
+
+function ProspectName({ row }: { row: ListedProspect }) {
+  const photos = [row.photo, row.establishment_photo].filter((photo) => photo !== null).length;
+  return (
+    <>
+      {[row.name, row.surname].filter(Boolean).join(' ')}
+      {photos > 0 && <small className="cell-note">{counted(photos, 'foto', 'fotos')}</small>}
+    </>
+  );
+}
+
+const identificationOf = ({ identification, check_digit }: ListedProspect) => (check_digit === null ? identification : `${identification}-${check_digit}`);
+
+/** Leadership and seller, of those that the person reaches. */
+function Narrowing({ state: { filters }, onChange }: { state: TableState; onChange: ChangeTable }) {
+  const { data: leaderships } = useCall(leadershipCalls.listShortLeaderships, { query: { paginate: 'false' } });
+  const { data: sellers } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });
+  const narrow = (name: string) => (value: string | number | null) => onChange({ filters: { ...filters, [name]: value === null ? '' : String(value) } });
+  return (
+    <div className="team-filters">
+      {leaderships && leaderships.length > 1 && (
+        <Select
+          label="Jefatura"
+          empty="Todas"
+          choices={leaderships.map(({ id, leadership }) => ({ value: String(id), label: leadership }))}
+          value={filters['leadership_id'] || null}
+          onChange={narrow('leadership_id')}
+        />
+      )}
+      <Select
+        label="Vendedor"
+        empty="Todos"
+        choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }))}
+        value={filters['seller_id'] || null}
+        onChange={narrow('seller_id')}
+      />
+    </div>
+  );
+}
+
+/** 'Cambiar lista de precios' of a prospect's branch. */
+function PriceListSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: () => void }) {
+  const { data: lists } = useCall(masterDataCalls.listParametersToChoose, { query: { idParamTable: knownTables.priceLists, paginate: 'false' } });
+  const [listId, setListId] = useState(prospect.price_list_id);
+  const { run } = useCallMutation(prospectCalls.setProspectPriceList, {
+    refreshes: [prospectCalls.listProspects],
+    onDone: () => {
+      toast.success(prospectCalls.setProspectPriceList.message);
+      onClose();
+    },
+    onFailed: (error) => toast.error(error.message),
+  });
+  const save = () => (listId === null ? undefined : run({ body: { contact_warehouse_id: prospect.contact_warehouse_id, price_list_id: listId } }));
+  return (
+    <Sheet
+      open
+      title="Cambiar lista de precios"
+      onClose={onClose}
+      footer={
+        <Button look="primary" wide disabled={listId === null || listId === prospect.price_list_id} onClick={save}>
+          Guardar
+        </Button>
+      }
+    >
+      <p>{[prospect.name, prospect.surname].filter(Boolean).join(' ')}</p>
+      <Select
+        label="Lista de precios"
+        choices={(lists ?? []).map(({ id, name_parameter }) => ({ value: id, label: name_parameter }))}
+        value={listId}
+        empty="Seleccione…"
+        onChange={(chosen) => setListId(chosen === null ? null : Number(chosen))}
+      />
+    </Sheet>
+  );
+}
