@@ -450,7 +450,7 @@ test('the list has the prospects that the person reaches; a correction brings wh
   expect(await names(admin, `?leadership_id=${leadership.id}`)).toEqual(['Ferretería El Tornillo']);
   expect(await names(admin, `?seller_id=${other.contactId}&filter=ajeno`)).toEqual(['Almacén Ajeno']);
 
-  const { contact_id: id } = own;
+  const { id } = own;
   expect((await server.as(other).get(`/api/cliente-prospecto/${id}`)).status).toBe(404);
   expect(await execute(server, other, 'prospects.update', { contact_id: id, name: 'Robado' })).toMatchObject({ code: 'thirdParties.notFound' });
   // The office changes the telephone, and the seller, who had no signal, the name: both stay, and the gender that a phone does not know.

@@ -48,7 +48,7 @@ export type ProspectAnswer = z.output<typeof prospectAnswer>;
 /** A prospect in the list, by the first of its branches that the person reaches. */
 const listedProspect = z
   .strictObject({
-    contact_id: z.int(),
+    id: z.int(),
     contact_warehouse_id: z.int(),
     identification: z.string(),
     check_digit: z.int().nullable(),

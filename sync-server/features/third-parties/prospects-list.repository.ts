@@ -46,7 +46,7 @@ export async function listProspects(db: Db, actor: Actor, asked: ListRequest, { 
     order: orderBy(column, asked, contacts.id),
     where: and(isProspect, matchesWords(contacts.search_text, partySearchWords(asked.filter))),
     read: async (those) => await readRows(db, and(eq(contacts.subscriber_id, actor.subscriberId), those), joined.on),
-    keyOf: ({ contact_id }) => contact_id,
+    keyOf: ({ id }) => id,
   });
 }
 
@@ -54,7 +54,7 @@ async function readRows(db: Db, those: SQL | undefined, ofBranch: SQL | undefine
   const { identification, check_digit, name, surname, cell_phone, photo, establishment_photo } = contacts;
   return await db
     .select({
-      ...{ contact_id: contacts.id, identification, check_digit, name, surname, cell_phone, photo, establishment_photo },
+      ...{ id: contacts.id, identification, check_digit, name, surname, cell_phone, photo, establishment_photo },
       contact_warehouse_id: contact_warehouses.id,
       seller_id: contact_warehouses.seller_id,
       price_list_id: contact_warehouses.price_list_id,

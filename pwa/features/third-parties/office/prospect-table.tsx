@@ -38,7 +38,7 @@ export function ProspectTable() {
   const mayList = useMayCall(prospectCalls.setProspectPriceList);
   const [priced, setPriced] = useState<ListedProspect | null>(null);
   useServerNews('third_parties', () => refreshCalls(prospectCalls.listProspects));
-  const hrefOf = (row: ListedProspect) => pathTo('prospect', { id: row.contact_id });
+  const hrefOf = (row: ListedProspect) => pathTo('prospect', { id: row.id });
   return (
     <Page
       title={screens.prospects.title}
@@ -55,7 +55,7 @@ export function ProspectTable() {
         actions={(state, change) => <Narrowing state={state} onChange={change} />}
         start={start}
         columns={columns}
-        idOf={(row) => row.contact_id}
+        idOf={(row) => row.id}
         hrefOf={(row) => `#${hrefOf(row)}`}
         rowActions={(row) => [
           { label: 'Abrir', icon: createOutline, run: () => void open(hrefOf(row)) },
