@@ -12,6 +12,7 @@ import { cart } from './features/cart/cart.capability.ts';
 import { catalogue } from './features/catalogue/catalogue.capability.ts';
 import { collections } from './features/collections/collections.capability.ts';
 import { commercial } from './features/commercial/commercial.capability.ts';
+import { customers } from './features/customers/customers.capability.ts';
 import { erp } from './features/erp/erp.capability.ts';
 import { imports } from './features/imports/imports.capability.ts';
 import { lists } from './features/lists/lists.capability.ts';
@@ -75,6 +76,7 @@ export const capabilities: readonly Capability[] = [
   warranty,
   collections,
   commercial,
+  customers,
   sync,
   imports,
   approvals,

@@ -1,4 +1,5 @@
 /** Runs an action over several rows, one call each. A refused row does not affect the others. Spec: ui.md Oficina. */
+import { create } from 'zustand';
 import { toast } from '#pwa/ui/toasts.ts';
 
 /** A row with which it was not done, and why. */
@@ -29,23 +30,43 @@ interface Told<Row> {
   nameOf: (row: Row) => string;
   /** Tries again with those that were refused. */
   again?: (rows: readonly Row[]) => void;
+  /** What is offered for the refused rows instead: 'Inactivar en su lugar'. */
+  instead?: { label: string; run: (rows: readonly Row[]) => void } | undefined;
 }
 
-/** Tells with how many it was done, and for each reason with whom it was not. */
-export function tellEach<Row>({ rows, refused, done, nameOf, again }: Told<Row>): void {
-  const isOne = rows.length === 1;
+/** Reports an action over several rows: in a toast when all went well or there was one row, otherwise in a sheet with each refused row and its reason. */
+export function tellEach<Row>({ rows, refused, done, nameOf, again, instead }: Told<Row>): void {
   const doneWith = rows.length - refused.length;
-  if (doneWith > 0) toast.success(isOne ? done : `${done}: ${doneWith} de ${rows.length}`);
-  for (const reason of new Set(refused.map((one) => one.reason))) {
-    const those = refused.filter((one) => one.reason === reason).map(({ row }) => row);
-    const text = isOne ? reason : `${listed(those.map(nameOf))}: ${reason}`;
-    toast.error(text, again && { label: 'Reintentar', run: () => again(those) });
+  if (refused.length === 0) {
+    toast.success(rows.length === 1 ? done : `${done}: ${doneWith} de ${rows.length}`);
+    return;
   }
+  const those = refused.map(({ row }) => row);
+  const retry = again && { label: 'Reintentar', run: () => again(those) };
+  const [only] = refused;
+  if (rows.length === 1 && only && !instead) {
+    toast.error(only.reason, retry);
+    return;
+  }
+  useOutcome.setState({
+    outcome: {
+      done,
+      doneWith,
+      total: rows.length,
+      refused: refused.map(({ row, reason }) => ({ name: nameOf(row), reason })),
+      actions: [...(instead ? [{ label: instead.label, run: () => instead.run(those) }] : []), ...(retry ? [retry] : [])],
+    },
+  });
 }
 
-const namedAtMost = 3;
-
-function listed(names: readonly string[]): string {
-  const rest = names.length - namedAtMost;
-  return rest > 0 ? `${names.slice(0, namedAtMost).join(', ')} y ${rest} más` : names.join(', ');
+export interface Outcome {
+  /** The specification's message for one row. */
+  done: string;
+  doneWith: number;
+  total: number;
+  refused: readonly { name: string; reason: string }[];
+  actions: readonly { label: string; run: () => void }[];
 }
+
+/** The result that the office shows; null when there is none. */
+export const useOutcome = create<{ outcome: Outcome | null }>()(() => ({ outcome: null }));

@@ -4,10 +4,10 @@ import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { doneMessage, type EntityDefinition } from '#shared/kernel/entity.ts';
+import { doneMessage, type EntityDefinition, nameOfRow } from '#shared/kernel/entity.ts';
 import { callsOf } from './calls-of.ts';
 import { tellEach, withEach } from './each-row.ts';
-import { type EntityRow, nameOfRow } from './entity-row.ts';
+import type { EntityRow } from './entity-row.ts';
 
 /** Creates the row, or changes the one with the id. @param key of this attempt; the same body with the same key happens once */
 export async function saveRow(
@@ -27,7 +27,7 @@ export async function deleteRows(entity: EntityDefinition, rows: readonly Entity
   const [first] = rows;
   if (!first) return;
   const isSure = await ask({
-    title: rows.length === 1 ? `¿Eliminar ${nameOfRow(entity, first)}?` : `¿Eliminar ${rows.length} registros de ${entity.label.many.toLowerCase()}?`,
+    title: rows.length === 1 ? `¿Eliminar ${nameOfRow(entity, first)}?` : `¿Eliminar ${rows.length} ${entity.label.many.toLowerCase()}?`,
     text: 'No se puede deshacer. Queda en el historial quién lo eliminó y cómo era.',
     confirm: 'Eliminar',
     danger: true,
@@ -40,8 +40,26 @@ export async function deleteRows(entity: EntityDefinition, rows: readonly Entity
 async function deleteEach(entity: EntityDefinition, rows: readonly EntityRow[]): Promise<void> {
   const refused = await withEach(rows, (row) => deleteRow(entity, row));
   const again = (those: readonly EntityRow[]) => void deleteEach(entity, those);
-  tellEach({ rows, refused, done: doneMessage(entity, 'deleted'), nameOf: (row) => nameOfRow(entity, row), again });
+  tellEach({ rows, refused, done: doneMessage(entity, 'deleted'), nameOf: (row) => nameOfRow(entity, row), again, instead: inactivation(entity) });
   await refreshCalls(callsOf(entity).list);
+}
+
+/** A row in use cannot be deleted; inactive, nobody chooses it any more. Undefined for an entity whose rows are always active. */
+function inactivation(entity: EntityDefinition) {
+  const [name, field] = Object.entries(entity.fields).find(([own, { kind }]) => kind === 'state' || (kind === 'flag' && own === 'active')) ?? [];
+  if (name === undefined || !field) return undefined;
+  return {
+    label: 'Inactivar en su lugar',
+    run: (rows: readonly EntityRow[]) => void inactivateEach(entity, rows, { [name]: field.kind === 'state' ? 0 : false }),
+  };
+}
+
+async function inactivateEach(entity: EntityDefinition, rows: readonly EntityRow[], body: Record<string, unknown>): Promise<void> {
+  const { update, list } = callsOf(entity);
+  const refused = await withEach(rows, ({ id }) => callServer(update, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() }));
+  const again = (those: readonly EntityRow[]) => void inactivateEach(entity, those, body);
+  tellEach({ rows, refused, done: doneMessage(entity, 'updated'), nameOf: (row) => nameOfRow(entity, row), again });
+  await refreshCalls(list);
 }
 
 async function deleteRow(entity: EntityDefinition, row: EntityRow): Promise<void> {

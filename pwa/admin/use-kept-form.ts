@@ -126,7 +126,8 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
         }
         setConflict({ theirs, mine: values, asked: merge.asked, lines: await linesOf(history) });
       } else if (error instanceof HttpError && error.status === 422) {
-        void tell({ title: 'Error', text: refused?.(error) ?? error.message, confirm: 'Aceptar' });
+        // The field with the message takes the focus once the alert is closed.
+        await tell({ title: 'Error', text: refused?.(error) ?? error.message, confirm: 'Aceptar' });
       }
       throw error;
     }

@@ -12,6 +12,8 @@ import './select.css';
 export interface Choice {
   value: string | number;
   label: string;
+  /** Why it cannot be chosen; absent when it can. A list that is searched shows it with its reason. */
+  unavailable?: string | undefined;
 }
 
 interface SelectProps {

@@ -212,6 +212,16 @@ export function valueAt(row: unknown, name: string): unknown {
     );
 }
 
+/** The name of a row: the first texts of its list. */
+export function nameOfRow(entity: EntityDefinition, row: Readonly<Record<string, unknown>>): string {
+  const texts = Object.entries(entity.fields).filter(([, { kind, list }]) => list && (kind === 'code' || kind === 'text'));
+  return texts
+    .slice(0, 2)
+    .map(([name]) => row[name])
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' · ');
+}
+
 /** The normalised text that `filter` looks into. */
 export function entitySearchText(entity: EntityDefinition, row: Readonly<Record<string, unknown>>): string {
   const names = Object.entries(entity.fields).filter(([, definition]) => definition.search && definition.kind !== 'ref');

@@ -24,5 +24,13 @@ export const historyLine = z.strictObject({ ...line, shown: z.strictObject({ bef
 export type HistoryLine = z.output<typeof historyLine>;
 
 /** A line of the audit log: a line of the history of any table. Spec: administration §3, decisions §3. */
-export const auditLine = z.strictObject({ ...line, entity: z.string(), entity_id: z.string() }).meta({ id: 'AuditLine' });
+export const auditLine = z
+  .strictObject({
+    ...line,
+    entity: z.string(),
+    entity_id: z.string(),
+    /** What the record is called; '' where nobody wrote its name. */
+    entity_name: z.string(),
+  })
+  .meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof auditLine>;

@@ -23,7 +23,8 @@ export interface DemoBranch {
 export interface DemoCustomer {
   isCompany: boolean;
   identification: string;
-  check_digit: number;
+  /** Null for a person: a cédula has none. */
+  check_digit: number | null;
   name: string;
   surname: string | null;
   email: string;
@@ -99,7 +100,7 @@ function customer(random: Random, { identity, sellers, seller, branches, today }
   return {
     isCompany,
     identification,
-    check_digit: digitOf(identification),
+    check_digit: isCompany ? digitOf(identification) : null,
     name: isCompany ? `${shop} ${random.pick(['S.A.S.', 'S.A.S.', 'Ltda.'])}` : owner.name,
     surname: isCompany ? null : owner.surname,
     email: `compras@${domain}.example.co`,

@@ -12,7 +12,6 @@ export interface DemoPerson {
   email: string;
   position: string;
   identification: string;
-  check_digit: number;
   cell_phone: string;
   address: string;
   town: Town;
@@ -29,14 +28,12 @@ export function demoEmployees(company: DemoCompany): DemoPerson[] {
     surname: string,
     { role, user, position, town = home }: { role: Role; user: string; position: string; town?: string },
   ): DemoPerson => {
-    const identification = identity.person();
     return {
       person: { name, surname },
       role,
       email: `${user}@${company.domain}`,
       position,
-      identification,
-      check_digit: digitOf(identification),
+      identification: identity.person(),
       cell_phone: cellPhoneOf(random),
       address: addressOf(random),
       town: townOf(town),

@@ -43,12 +43,12 @@ async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerso
   const ids = await takeIds(tx, 'contacts', staff.length);
   await tx.insertMany(
     contacts,
-    staff.map(({ person, identification, check_digit, email, cell_phone, address, town }, index) => ({
+    staff.map(({ person, identification, email, cell_phone, address, town }, index) => ({
       subscriber_id: tx.subscriberId,
       id: ids[index] ?? 0,
       identification_type: idOf(master.parameters, 'TID:13'),
       identification,
-      check_digit,
+      check_digit: null,
       ...person,
       city_id: cityId.get(town.code) ?? null,
       address,

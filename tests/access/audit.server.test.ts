@@ -35,6 +35,33 @@ test('the audit is searched by person, by what was done, by record and by day, a
   expect(lines[0]?.[8]).toContain('Paola');
 });
 
+test('the audit is found by what it shows: the names of records, in every line of theirs, and the numbers of orders', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const sara = server.as(await given.user({ role: 'Super Administrador', name: 'Sara' }));
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller();
+  const customer = await given.customer({ seller, blocked: true, branch: { price_list_id: list.id } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 10 });
+  const made = (await sara.post('/api/marcas', { brand_code: 'K7', description: 'Koyo Japón' })).body.data;
+  await sara.delete(`/api/marcas/${made.id}`);
+  const cart = (await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 })).body.data;
+  const order = (await server.as(seller).post('/api/finalizar-pedido', { id: cart.id })).body.data;
+  await sara.post(`/api/pedidos/${order.document_id}/liberar`);
+  const found = async (typed: string) =>
+    (await sara.get(`/api/auditoria?filter=${encodeURIComponent(typed)}`)).body.data.map((line: { action: string; entity_name: string }) => [
+      line.action,
+      line.entity_name,
+    ]);
+
+  expect(await found('koyo japon')).toEqual([
+    ['delete', 'K7 · Koyo Japón'],
+    ['create', 'K7 · Koyo Japón'],
+  ]);
+  expect(await found(order.number)).toEqual([['release', order.number]]);
+  expect(await found(String(made.id) === '1' ? 'nadie' : `nadie ${made.id}`)).toEqual([]);
+});
+
 test('what was done in one millisecond is read in the order in which it was done', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user({ role: 'Super Administrador' }));

@@ -40,8 +40,10 @@ test('it has the customers, branches and people that the product is shown with',
   );
 });
 
-test('every tax id carries its own check digit, and no two people share one', () => {
-  const people = [...generated.customers, ...demoEmployees(generated.company), ...demoProviders(generated.company.seed), generated.company, otherCompany];
+test('every NIT carries its own check digit, a cédula has none, and no two people share one', () => {
+  const companies = generated.customers.filter(({ isCompany }) => isCompany);
+  const people = [...companies, ...demoProviders(generated.company.seed), generated.company, otherCompany];
+  expect(generated.customers.filter(({ isCompany, check_digit }) => !isCompany && check_digit !== null)).toEqual([]);
   expect(people.filter(({ identification, check_digit }) => !verifyCheckDigit(identification, check_digit).ok)).toEqual([]);
   const ids = generated.customers.map(({ identification }) => identification);
   expect(new Set(ids).size).toBe(ids.length);

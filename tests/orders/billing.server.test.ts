@@ -81,6 +81,45 @@ describe('billing an order with the own books', () => {
     expect(await nothing.read()).toMatchObject({ state: 'APROBADO' });
   });
 
+  test('an order that nobody invoiced is cancelled with its reason, and its units go back; one with invoices is not, and is delivered', async () => {
+    const { server, seller, admin, customer, product, id, bill, read, inStock } = await world();
+    const cancel = (reason: string) => server.as(admin).post(`/api/pedidos/${id}/anular`, { reason });
+    expect(await inStock()).toBe(0);
+    expect(await cancel(' ')).toMatchObject({ status: 422, body: { errors: { reason: ['Escriba el motivo.'] } } });
+    expect((await server.as(seller).post(`/api/pedidos/${id}/anular`, { reason: 'No quiero' })).status).toBe(403);
+    expect(await cancel('El cliente desistió')).toMatchObject({
+      status: 200,
+      body: { data: { state: 'ANULADO', cancellation: { reason: 'El cliente desistió' } } },
+    });
+    expect(await inStock()).toBe(5);
+    expect((await server.as(admin).get(`/api/pedidos/${id}/historial`)).body.data[0]).toMatchObject({
+      action: 'cancel',
+      after: { reason: 'El cliente desistió' },
+    });
+    expect((await cancel('Otra vez')).status).toBe(409);
+    expect(await inStock()).toBe(5);
+    expect((await bill()).status).toBe(409);
+
+    // The same products again, from the cancelled order.
+    const cart = await server.as(seller).post(`/api/pedido-a-carrito/${id}`, {});
+    expect(cart.body.data.documents_products).toMatchObject([{ product_id: product.id, quantity: 5 }]);
+    expect((await server.as(seller).post(`/api/pedido-a-carrito/${id}`, {})).status).toBe(409);
+    const again = (await server.as(seller).post(`/api/pedido-a-carrito/${id}`, { replace: true })).body.data;
+    const second = (await server.as(seller).post('/api/finalizar-pedido', { id: again.id, accepted_total: again.total })).body.data;
+    await server.finishJobs();
+    const deliver = (body: object) => server.as(admin).post(`/api/pedidos/${second.document_id}/entregar`, { on: '2026-11-24', received_by: 'Rosa', ...body });
+    expect(await deliver({})).toMatchObject({ status: 409, body: { message: 'El pedido todavía no tiene facturas: la entrega se registra después.' } });
+    await server.as(admin).post(`/api/pedidos/${second.document_id}/facturar`, {});
+    expect((await server.as(admin).post(`/api/pedidos/${second.document_id}/anular`, { reason: 'Tarde' })).status).toBe(409);
+    expect(await deliver({ on: '2026-11-23' })).toMatchObject({ status: 422, body: { errors: { on: [expect.stringContaining('anterior')] } } });
+    expect(await deliver({ on: '2026-11-25' })).toMatchObject({ status: 422, body: { errors: { on: [expect.stringContaining('no ha llegado')] } } });
+    expect(await deliver({})).toMatchObject({ status: 200, body: { data: { delivered: { on: '2026-11-24', received_by: 'Rosa', observation: null } } } });
+    expect((await deliver({ received_by: 'Rosa Peña' })).body.data.delivered.received_by).toBe('Rosa Peña');
+    const history = (await server.as(admin).get(`/api/pedidos/${second.document_id}/historial`)).body.data;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['deliver', 'deliver', 'bill', 'create']);
+    expect(await read()).toMatchObject({ delivered: null, contact_id: customer.id });
+  });
+
   test('steps over the numbers that invoices of another system have', async () => {
     const { given, subscriber, seller, customer, bill, invoices } = await world();
     for (const invoice_id of ['Fv-1', 'Fv-2'])

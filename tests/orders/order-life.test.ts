@@ -8,7 +8,16 @@ import { checkMinimumOrder, minimumOrderOf } from '#shared/features/orders/minim
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
-import { moveOrder, orderLabel, orderLabels, orderStates, sellersWhoSee, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
+import {
+  cancelOrder,
+  moveOrder,
+  noteDelivery,
+  orderLabel,
+  orderLabels,
+  orderStates,
+  sellersWhoSee,
+  statesUnderWay,
+} from '#shared/features/orders/order-states.rules.ts';
 import { priceChangesOf } from '#shared/features/orders/price-changes.rules.ts';
 import { isQuotationValid, quotationStateOn, validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
@@ -30,6 +39,24 @@ property.prop([anyState, fc.array(anyState, { maxLength: 20 })])(
     for (const ended of ['CUMPLIDO', 'ANULADO'] as const) if (walked.includes(ended)) expect(walked.at(-1)).toBe(ended);
     const arrival = walked.findIndex((state) => state === 'APROBADO' || state === 'CUMPLIDO');
     if (arrival >= 0) expect(walked.slice(arrival).some((state) => statesUnderWay.some((underWay) => underWay === state))).toBe(false);
+  },
+);
+
+property.prop([anyState, fc.boolean(), fc.boolean()])(
+  'an order is cancelled only where its state allows it, nothing was invoiced and no other system has it',
+  (state, has_invoices, is_at_erp) => {
+    const isCancelled = cancelOrder({ state, has_invoices, is_at_erp }).ok;
+
+    expect(isCancelled).toBe(!has_invoices && !is_at_erp && state !== 'enviando' && moveOrder(state, 'ANULADO').ok);
+  },
+);
+
+property.prop([anyState, fc.boolean(), someDay, someDay, someDay])(
+  'a delivery is of an invoiced order, from the day of the order until today',
+  (state, has_invoices, voucher_date, on, today) => {
+    const isNoted = noteDelivery({ state, has_invoices, voucher_date }, { on, today }).ok;
+
+    expect(isNoted).toBe((state === 'CUMPLIDO' || has_invoices) && voucher_date <= on && on <= today);
   },
 );
 

@@ -104,6 +104,18 @@ test.each([{}, { version: 1 }, { credit_mode: 'zzz' }, { erp: 'http' }, { mainte
   },
 );
 
+test('a company works with another ERP only once it is known where that is', async () => {
+  const server = await startServer();
+  const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const path = `/api/suscriptores/${server.subscriber.id}`;
+  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
+  const change = () => operator.put(path, { identification_type, identification: '860034313', check_digit: 7, erp: 'http' });
+
+  expect(await change()).toMatchObject({ status: 422, body: { errors: { erp: [expect.stringContaining('Conexión con el ERP')] } } });
+  expect((await operator.put('/api/erp/conexion', { url: 'http://127.0.0.1:9/', timeout_ms: 200 })).status).toBe(200);
+  expect((await change()).status).toBe(200);
+});
+
 test('what a company calls its lines, and what it works with, reaches its people and its devices', async () => {
   const server = await startServer();
   const operator = server.as(await server.given.user({ role: 'Super Administrador' }));

@@ -42,7 +42,7 @@ export function IdentityCheck() {
   return (
     <p ref={told} className={`identity-check ${problem ? 'identity-check-wrong' : ''}`} role="status">
       <Icon icon={problem ? alertCircle : checkmarkCircle} size={18} />
-      <span>{problem ?? said(judged, { identification, check_digit })}</span>
+      <span>{problem ?? said(judged, { typeCode, identification, check_digit })}</span>
       {glued && <Button onClick={() => set({ identification: glued.identification, check_digit: glued.check_digit })}>Separarlos</Button>}
       {!glued && right !== null && right !== check_digit && (
         <Button onClick={() => set({ identification: written.identification, check_digit: right })}>{`Poner ${right}`}</Button>
@@ -53,8 +53,10 @@ export function IdentityCheck() {
 
 type Typed = Pick<JudgedIdentity, 'identification' | 'check_digit'>;
 
-function said({ identification, check_digit }: Typed, typed: Typed): string {
+function said({ identification, check_digit }: Typed, typed: Typed & { typeCode: string }): string {
   const stored = /\D/.test(typed.identification.trim()) ? ` Se guarda ${formatNit(identification, check_digit)}.` : '';
   if (check_digit === null) return `No lleva dígito de verificación.${stored}`;
+  // A cédula with the digit of its owner's RUT is stored as it is, and needs none.
+  if (typed.typeCode !== identificationCodes.nit) return `No necesita dígito de verificación: puede dejarlo vacío.${stored}`;
   return `${typed.check_digit === null ? `El dígito de verificación es ${check_digit}.` : 'El dígito de verificación es correcto.'}${stored}`;
 }

@@ -3,6 +3,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { useSaveKey } from '#pwa/ui/use-save-key.ts';
 import { lastChangeOf } from '#shared/kernel/three-way-merge.rules.ts';
+import { enterToNext } from '../enter-to-next.ts';
 import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
 import { ConflictSheet, type DifferingField, type OtherChange } from './conflict-sheet.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -22,7 +23,7 @@ interface KeptFormProps<Row extends Versioned> {
   children: ReactNode;
 }
 
-/** The frame of a form that keeps drafts: the restored draft, the unsaved state, its bar, and the conflict sheet. Ctrl+S saves. */
+/** The frame of a form that keeps drafts: the restored draft, the unsaved state, its bar, and the conflict sheet. Ctrl+S saves; Enter goes to the next field. */
 export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onDirty, differing, children }: KeptFormProps<Row>) {
   const { form, save, conflict, kept, discard, settle, goOn } = state;
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +34,8 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
   useFirstFocus(box, canWrite);
   useSaveKey(box, () => canWrite && submit());
   return (
-    <div ref={box} className="entity-form">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div ref={box} className="entity-form" onKeyDown={enterToNext}>
       {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={discard} />}
       <Form form={form} label={label} onSubmit={save}>
         {children}

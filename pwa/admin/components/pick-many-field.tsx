@@ -19,6 +19,8 @@ interface PickManyFieldProps<Row> {
   call: ReadCall;
   sortBy: string;
   textOf: (row: Row) => string;
+  /** Why a row cannot be added; undefined when it can. */
+  unavailable?: ((row: Row) => string | undefined) | undefined;
   /** The text while the list is empty. */
   empty: string;
   /** What ids that were chosen earlier are called, when it is known from elsewhere. */
@@ -26,7 +28,18 @@ interface PickManyFieldProps<Row> {
 }
 
 /** Some rows of a list call, each found by typing and taken out again. */
-export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, call, sortBy, textOf, empty, nameOf }: PickManyFieldProps<Row>) {
+export function PickManyField<Row extends { id: number }>({
+  name,
+  label,
+  hint,
+  disabled,
+  call,
+  sortBy,
+  textOf,
+  unavailable,
+  empty,
+  nameOf,
+}: PickManyFieldProps<Row>) {
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const listId = useId();
   const { register, setValue, watch } = useFormContext();
@@ -55,7 +68,11 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
             aria={aria}
             text=""
             // A kept previous page belongs to the previous search text.
-            choices={list.isOld ? undefined : list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row) }))}
+            choices={
+              list.isOld
+                ? undefined
+                : list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row), unavailable: unavailable?.(row) }))
+            }
             failure={list.error?.message}
             onSearch={setTyped}
             onChoose={(choice) => {

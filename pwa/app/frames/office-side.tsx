@@ -1,3 +1,4 @@
+import { OutcomeSheet } from '#pwa/admin/components/outcome-sheet.tsx';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { CartPanel } from '../office/cart-panel.tsx';
 import { HelpPanel } from '../office/help-panel.tsx';
@@ -13,6 +14,7 @@ export default function OfficeSide() {
         <HelpPanel isDesk={isDesk} />
       </div>
       <Palette />
+      <OutcomeSheet />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { toggleCart, useCartPanel } from '#pwa/features/cart/office-cart-panel.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { isPageCovered } from '#pwa/ui/sheet.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
-import { toggleCart, usePanels } from './panels.ts';
 import { SidePanel } from './side-panel.tsx';
 
 const OfficeCart = lazy(async () => ({ default: (await import('#pwa/features/cart/components/office-cart.tsx')).OfficeCart }));
 
 /** The cart panel, for who may order in a customer's name: it stays open from one screen to the next. Spec: administration §2. */
 export function CartPanel({ isDesk }: { isDesk: boolean }) {
-  const isOpen = usePanels(({ cart }) => cart);
+  const isOpen = useCartPanel((state) => state.isOpen);
   const mayOrder = useMayCall(cartCalls.openCart);
   useCartKey(mayOrder);
   if (!mayOrder) return null;

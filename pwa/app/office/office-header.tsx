@@ -1,5 +1,6 @@
 import { cartOutline, helpCircleOutline, menuOutline, searchOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { toggleCart, useCartPanel } from '#pwa/features/cart/office-cart-panel.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -11,13 +12,14 @@ import { CompanySwitch } from './company-switch.tsx';
 import { useMenuCounts } from './menu-counts.ts';
 import { MenuSheet } from './office-menu.tsx';
 import { openPalette } from './palette/palette-state.ts';
-import { toggleCart, toggleMenu, toggleSide, usePanels } from './panels.ts';
+import { toggleMenu, toggleSide, usePanels } from './panels.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** The office's bar: the menu's button, the search of everything, the line's state, the company, the look, help and the person. */
 export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { menu, side, cart } = usePanels();
+  const { menu, side } = usePanels();
+  const isCartOpen = useCartPanel((state) => state.isOpen);
   const mayOrder = useMayCall(cartCalls.openCart);
   const waiting = Object.values(useMenuCounts()).reduce((sum, count) => sum + count, 0);
   const company = useSession(({ user }) => user?.subscribers.find(({ id }) => id === user.subscriber_id)?.name);
@@ -40,7 +42,7 @@ export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
         <LiveStrip />
         {isDesk && company && <CompanySwitch company={company} />}
         {isDesk && <ThemeMenu />}
-        {mayOrder && <IconButton icon={cartOutline} label="Carrito (Alt + C)" aria-expanded={cart} onClick={() => toggleCart()} />}
+        {mayOrder && <IconButton icon={cartOutline} label="Carrito (Alt + C)" aria-expanded={isCartOpen} onClick={() => toggleCart()} />}
         <IconButton icon={helpCircleOutline} label="Ayuda de esta pantalla (F1)" aria-expanded={side} onClick={() => toggleSide()} />
         <AccountMenu />
       </div>

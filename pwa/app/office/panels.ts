@@ -5,14 +5,12 @@ interface Panels {
   menu: 'open' | 'rail';
   /** The right sidebar, with the help of the screen in sight. */
   side: boolean;
-  /** The cart panel. */
-  cart: boolean;
   /** Groups of the menu that the person opened or closed by hand. */
   groups: Readonly<Record<string, boolean>>;
 }
 
 /** What of the office's frame is open, as each person left it. Spec: administration §2. */
-export const usePanels = personalStore<Panels>('oficina', { menu: 'open', side: false, cart: false, groups: {} });
+export const usePanels = personalStore<Panels>('oficina', { menu: 'open', side: false, groups: {} });
 
 export function toggleMenu(): void {
   usePanels.setState(({ menu }) => ({ menu: menu === 'open' ? 'rail' : 'open' }));
@@ -20,10 +18,6 @@ export function toggleMenu(): void {
 
 export function toggleSide(): void {
   usePanels.setState(({ side }) => ({ side: !side }));
-}
-
-export function toggleCart(): void {
-  usePanels.setState(({ cart }) => ({ cart: !cart }));
 }
 
 export function rememberGroup(key: string, isOpen: boolean): void {

@@ -10,6 +10,7 @@ import { cartViews } from '#pwa/features/cart/cart.views.ts';
 import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
 import { collectionsViews } from '#pwa/features/collections/collections.views.ts';
 import { commercialViews } from '#pwa/features/commercial/commercial.views.ts';
+import { customersViews } from '#pwa/features/customers/customers.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
 import { lostSalesViews } from '#pwa/features/lost-sales/lost-sales.views.ts';
@@ -43,6 +44,7 @@ export const lazyScreens: Views = {
   ...accessViews,
   ...agendaViews,
   ...thirdPartiesViews,
+  ...customersViews,
   ...catalogueViews,
   ...cartViews,
   ...ordersViews,

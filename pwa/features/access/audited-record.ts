@@ -1,21 +1,31 @@
-/** The name of the row behind an audit entry, and the labels of its fields. */
-import { nameOfRow } from '#pwa/admin/entity-row.ts';
-import { entitiesByTable } from '#shared/features/navigation/entities.ts';
+/** The record behind an audit entry: its page, and the labels of its fields. */
+import { entitiesByTable, entityScreens } from '#shared/features/navigation/entities.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import type { Field } from '#shared/kernel/entity.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 
 /** The fields of a table as its form has them; none where no form is declared for it. */
 export const fieldsOfTable = (table: string): Readonly<Record<string, Field>> => entitiesByTable.get(table)?.fields ?? {};
 
-/** The record by its name, as it was left or, once deleted, as it was; by its id where the line does not say a name. */
-export function recordName({ entity, entity_id, before, after }: Pick<AuditLine, 'entity' | 'entity_id' | 'before' | 'after'>): string {
-  const row = { ...recordOf(before), ...recordOf(after) };
-  const definition = entitiesByTable.get(entity);
-  const name = definition ? nameOfRow(definition, row) : [row['name'], row['surname']].filter((part) => typeof part === 'string' && part !== '').join(' ');
-  return name || entity_id;
-}
+/** The record by its name; by its id where nobody wrote its name. */
+export const recordName = ({ entity_name, entity_id }: Pick<AuditLine, 'entity_name' | 'entity_id'>): string => entity_name || entity_id;
 
-/** A record is its fields; a list (the menu) and a bare value have none. */
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+/** The screens of records that are not drawn from a definition. */
+const screenOf: Readonly<Record<string, ScreenName>> = {
+  ...Object.fromEntries(entityScreens.flatMap(({ entity, edit }) => (edit ? [[entity.name, edit]] : []))),
+  ...({
+    contacts: 'editThirdParty',
+    documents: 'orderDetail',
+    products: 'editProduct',
+    users: 'viewUser',
+    leaderships: 'viewLeadership',
+    commercial_directions: 'viewDirection',
+    promotions: 'editPromotion',
+  } as const),
+};
+
+/** The page of the record; null for a deleted one, and for one without a page of its own. */
+export function recordPath({ entity, entity_id, action }: Pick<AuditLine, 'entity' | 'entity_id' | 'action'>): string | null {
+  const screen = screenOf[entity];
+  return screen && action !== 'delete' && /^\d+$/.test(entity_id) ? screens[screen].path.replace(':id', entity_id) : null;
 }

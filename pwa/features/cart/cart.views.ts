@@ -6,6 +6,8 @@ export const cartViews: Views = {
   catalogue: () => import('./screens/catalogue.tsx'),
   relatedProducts: () => import('./screens/related-products.tsx'),
   productDetail: () => import('./screens/product.tsx'),
+  orderDetail: () => import('./screens/office-order.tsx'),
+  quotationDetail: () => import('./screens/office-order.tsx'),
   fieldOrder: () => import('./screens/field-order.tsx'),
   newProspect: () => import('./screens/new-prospect.tsx'),
 };

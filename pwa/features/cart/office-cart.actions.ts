@@ -4,8 +4,10 @@ import { callServer } from '#pwa/platform/http/calls.ts';
 import { dropKeptUnder } from '#pwa/platform/session/kept-form.ts';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
+import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
 import type { ArgsOf } from '#shared/kernel/call.ts';
 import { type OpenOfficeCart, useOfficeCarts } from './office-cart.queries.ts';
+import { showCart } from './office-cart-panel.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -28,6 +30,13 @@ export function noteOpenedCart(cart: Cart): void {
   noteCart(cart);
   const opened: OpenOfficeCart = { id: cart.id, contact_warehouse_id: cart.contact_warehouse_id };
   useOfficeCarts.setState(({ open }) => ({ open: [...open.filter(({ id }) => id !== cart.id), opened], current: cart.id }));
+}
+
+/** An order's products at today's prices, or a quotation's as it promised them, into the cart of its branch, which the panel then shows. */
+export async function documentToCart({ document_id, inventory_operation }: NamedOrderAnswer, replace: boolean): Promise<void> {
+  const call = inventory_operation === 'cotizacion' ? cartCalls.quotationToCart : cartCalls.orderToCart;
+  await inTurn(async () => noteOpenedCart(await callServer(call, { params: { id: document_id }, body: { replace } })));
+  showCart();
 }
 
 /** The key under which unsaved values of a cart are stored on this device. @param part 'notas', 'agregar' or a line */

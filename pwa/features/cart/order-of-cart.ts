@@ -29,6 +29,7 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     state: approval ? 'por aprobar' : (accepted.state ?? 'vigente'),
     approval,
     negotiation: null,
+    ...{ cancellation: null, delivered: null },
     status_label: 'POR ENVIAR',
     ...{ contact_id, contact_warehouse_id, prospect_uuid },
     seller_id: branch?.seller_id ?? null,

@@ -27,6 +27,7 @@ export function pendingOrderOf({ type, preview, payload }: Pick<OutboxCommand, '
     // Written before approvals, it needs none.
     approval: kept.approval ?? null,
     negotiation: null,
+    ...{ cancellation: null, delivered: null },
     contact_id: kept.contact_id || null,
     contact_warehouse_id: kept.contact_warehouse_id || null,
     prospect_uuid,

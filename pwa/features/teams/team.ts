@@ -45,6 +45,8 @@ export interface Team<Row, Found> {
     /** Those that belong to it when it is opened. */
     of: (row: Row) => readonly { id: number; label: string }[];
     textOf: (found: Found) => string;
+    /** Why somebody found cannot be added to the opened team (null: a new one); undefined when they can. */
+    unavailable?: (found: Found, row: Row | null) => string | undefined;
   };
 }
 

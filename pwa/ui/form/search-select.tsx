@@ -50,7 +50,7 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
   }
 
   function take(choice: Choice | undefined): void {
-    if (!choice) return;
+    if (!choice || choice.unavailable) return;
     onChoose(choice);
     setOpen(false);
   }
@@ -108,10 +108,12 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
+              aria-disabled={choice.unavailable !== undefined || undefined}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(choice)}
             >
               {choice.label}
+              {choice.unavailable && <small>{choice.unavailable}</small>}
             </div>
           ))}
           {choices === undefined && <p>{failure ?? 'Buscando…'}</p>}

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { refusalsOf } from './refused-values.ts';
 
 /**
  * Puts the messages of a 422 by their fields and the focus on the first one. Messages of fields that the form does not
@@ -18,7 +19,9 @@ export function applyServerErrors<Input extends FieldValues, Output extends Fiel
       homeless.push(...messages);
       continue;
     }
-    form.setError(name, { type: 'server', message: messages.join(' ') }, { shouldFocus: isFirst });
+    const message = messages.join(' ');
+    refusalsOf(form.control).set(name, { value: form.getValues(name), message });
+    form.setError(name, { type: 'server', message }, { shouldFocus: isFirst });
     isFirst = false;
   }
   return homeless;

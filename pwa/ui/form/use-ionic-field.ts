@@ -4,7 +4,7 @@ import type { FieldProps } from './field-shell.tsx';
 import { wordsOfField } from './field-words.tsx';
 
 /** An Ionic field that is written in. */
-type Written = HTMLElement & { getInputElement(): Promise<HTMLElement> };
+export type Written = HTMLElement & { getInputElement(): Promise<HTMLElement> };
 
 /**
  * The properties that an `ion-input` or `ion-textarea` needs as a field of the surrounding form: its label, its error or hint, and the result of
@@ -27,7 +27,7 @@ export function useIonicField({ name, hint, disabled }: FieldProps, options?: Re
 }
 
 /** `focus()` of Ionic's field has no effect by itself; the form library uses it to go to a wrong field. */
-function focusable(element: Written): Written {
+export function focusable(element: Written): Written {
   // It may be asked for before Ionic has drawn the field.
   element.focus = () => void element.getInputElement().then((input) => input.focus());
   return element;

@@ -48,6 +48,8 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   reject: 'rechazó',
   ask_price: 'pidió otro precio',
   answer_price: 'respondió con otra versión',
+  cancel: 'anuló',
+  deliver: 'registró la entrega',
   bill: 'facturó',
   retry: 'volvió a enviar',
   restrict_brand: 'restringió una marca',

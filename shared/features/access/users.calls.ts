@@ -48,6 +48,14 @@ export const usersCalls = defineCalls({
     query: userFilters.extend(sortShape(userList)),
     answer: sheetAnswer,
   },
+  listColleagues: {
+    method: 'get',
+    path: '/api/colegas',
+    access: ['Terceros', 'Gestión de visitas', 'Gestión comercial', 'Gestión de pedidos', 'Vender en campo'],
+    summary: 'Personas de la empresa por nombre, para avisarles de una nota: las primeras veinte',
+    query: z.object({ filter: z.string().max(200).default('') }),
+    answer: z.array(z.strictObject({ id: z.int(), name: z.string() }).meta({ id: 'Colleague' })),
+  },
   getUser: { method: 'get', path: '/api/usuarios/{id}', access: 'Usuarios', summary: 'Un usuario', params: byId, answer: userAnswer },
   createUser: {
     method: 'post',

@@ -121,6 +121,15 @@ export const cartCalls = defineCalls({
     body: z.object({ replace: z.boolean().default(false) }),
     answer: cartAnswer,
   },
+  orderToCart: {
+    method: 'post',
+    path: '/api/pedido-a-carrito/{id}',
+    access: order,
+    summary: 'Repite un pedido: sus productos y cantidades en el carrito, a los precios de hoy',
+    params: byId,
+    body: z.object({ replace: z.boolean().default(false) }),
+    answer: cartAnswer,
+  },
 });
 
 const finalise = cartInformationSchema.omit({ quotation_uuid: true }).extend({

@@ -9,7 +9,7 @@ export const cartErrors = defineErrors('cart', {
   empty: { status: 422, text: 'El carrito no tiene productos.' },
   listTooLong: { status: 422, text: 'Son máximo {most} filas: este archivo tiene más.' },
   itemRefused: { status: 422, text: '{reason}' },
-  notEmpty: { status: 409, text: 'El carrito ya tiene productos: finalícelo o vacíelo antes de convertir la cotización.' },
+  notEmpty: { status: 409, text: 'El carrito ya tiene productos: finalícelo o vacíelo antes.' },
   uuidTaken: { status: 409, text: 'El identificador ya es de otro documento.' },
   rowUnknownCode: { status: 422, text: 'Fila {row}: no existe el código {code}.' },
   rowAmbiguousCode: { status: 422, text: 'Fila {row}: el código {code} corresponde a varios productos: {codes}.' },

@@ -16,6 +16,8 @@ export interface ProgressStep {
 }
 
 export type ProgressedOrder = Pick<OrderDocument, 'state' | 'approval' | 'created_at' | 'total' | 'invoiced_value' | 'invoices' | 'lines'> & {
+  cancellation?: OrderDocument['cancellation'];
+  delivered?: OrderDocument['delivered'];
   delivery: 'confirmed' | 'pending' | 'refused';
 };
 
@@ -47,12 +49,22 @@ function withApproval(sent: ProgressStep, order: ProgressedOrder, { decision, de
 
 function afterSending(order: ProgressedOrder): ProgressStep[] {
   const { state } = order;
-  if (state === 'ANULADO') return [...invoicesOf(order), { ...later, title: 'Anulado', state: 'failed' }];
-  if (state === 'APROBADO' || state === 'CUMPLIDO') return [{ ...later, title: 'Aprobado', state: 'done' }, ...invoicesOf(order), lastStep(order)];
+  if (state === 'ANULADO') return [...invoicesOf(order), cancelled(order)];
+  if (state === 'APROBADO' || state === 'CUMPLIDO')
+    return [{ ...later, title: 'Aprobado', state: 'done' }, ...invoicesOf(order), lastStep(order), ...deliveredStep(order)];
   return [
     { ...later, title: 'Aprobado', detail: waiting[state] ?? null },
     { ...later, title: 'Facturado' },
   ];
+}
+
+// A document that an earlier version of the app pulled has neither its cancellation nor its delivery.
+function cancelled({ cancellation = null }: ProgressedOrder): ProgressStep {
+  return { ...later, title: 'Anulado', detail: cancellation && `«${cancellation.reason}»`, at: cancellation?.at ?? null, state: 'failed' };
+}
+
+function deliveredStep({ delivered = null }: ProgressedOrder): ProgressStep[] {
+  return delivered ? [{ ...later, title: 'Entregado', detail: `Recibió ${delivered.received_by}`, at: delivered.on, state: 'done' }] : [];
 }
 
 function sending({ delivery }: ProgressedOrder): ProgressStep {

@@ -1,4 +1,5 @@
 /** The moves between an order's states, and the labels that people read and filter by. Spec: commercial §4, decisions §5. */
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
@@ -26,6 +27,37 @@ const orderMoves = {
 export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, Extract<OrdersErrorCode, 'orders.cannotMove'>> {
   const moves: readonly OrderState[] = orderMoves[from];
   return moves.includes(to) ? ok(to) : refuse('orders.cannotMove', { from: nameOf(from), to: nameOf(to) });
+}
+
+/** What decides whether an order can still be cancelled here. */
+export interface CancellableOrder {
+  state: OrderState;
+  /** It has invoices: they stand, and what they bill is owed. */
+  has_invoices: boolean;
+  /** Another system than the product's own books bills, and has the order already. */
+  is_at_erp: boolean;
+}
+
+/**
+ * An order can be cancelled until something of it is invoiced or another ERP has it: there it would go on being served. On its way through the eight
+ * steps it may reach the ERP at any moment, so it waits until they end.
+ */
+export function cancelOrder({ state, has_invoices, is_at_erp }: CancellableOrder): Result<void, OrdersErrorCode> {
+  if (has_invoices) return refuse('orders.invoicedAlready');
+  if (state === 'enviando') return refuse('orders.beingSent');
+  if (is_at_erp) return refuse('orders.atErp');
+  const moved = moveOrder(state, 'ANULADO');
+  return moved.ok ? ok() : moved;
+}
+
+/** An order is delivered once something of it was invoiced, and not before the day of its order nor after today. */
+export function noteDelivery(
+  { state, has_invoices, voucher_date }: Pick<LabelledOrder, 'state' | 'has_invoices'> & { voucher_date: LocalDate },
+  { on, today }: { on: LocalDate; today: LocalDate },
+): Result<void, OrdersErrorCode> {
+  if (state !== 'CUMPLIDO' && !has_invoices) return refuse('orders.notInvoiced');
+  if (on < voucher_date) return refuse('orders.deliveredBefore', { day: voucher_date });
+  return on > today ? refuse('orders.deliveredLater') : ok();
 }
 
 /** Orders that their author still has to follow: on their way, held, or failed. */

@@ -66,6 +66,16 @@ export const orderLine = z
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof orderLine>;
 
+/** Who cancelled an order, when, and why. */
+export const orderCancellation = z.strictObject({ reason: z.string(), by: z.string(), at: instant }).meta({ id: 'OrderCancellation' });
+export type OrderCancellation = z.output<typeof orderCancellation>;
+
+/** That an order was delivered: on which day, who received it, and who noted it. */
+export const orderDelivered = z
+  .strictObject({ on: localDate, received_by: z.string(), observation: z.string().nullable(), by: z.string(), at: instant })
+  .meta({ id: 'OrderDelivered' });
+export type OrderDelivered = z.output<typeof orderDelivered>;
+
 const facts = {
   inventory_operation: z.enum(['pedido', 'cotizacion']),
   /** 'Pd-1042'. */
@@ -97,6 +107,10 @@ const facts = {
   approval: orderApproval.nullable(),
   /** Of a quotation whose customer asked for other prices: its version, the request and its answer. */
   negotiation: negotiation.nullable(),
+  /** Null unless somebody cancelled it. */
+  cancellation: orderCancellation.nullable(),
+  /** Null until somebody notes its delivery. */
+  delivered: orderDelivered.nullable(),
   /** What its invoices bill: that part is no longer exposure of orders but of receivables. */
   invoiced_value: pesos,
   /** Its invoices, the oldest first. */

@@ -16,4 +16,10 @@ export const ordersScreens = defineScreens({
     needs: ['Gestión comercial', 'Gestión de cotizaciones'],
     menu: { id: 104, under: 'Ventas', place: 20 },
   },
+  quotationDetail: {
+    path: '/b2b/cotizaciones/:id',
+    title: 'Cotización',
+    needs: ['Gestión comercial', 'Gestión de pedidos', 'Gestión de cotizaciones'],
+    explainedBy: 'quotations',
+  },
 });

@@ -11,6 +11,10 @@ export const organisationErrors = defineErrors('organisation', {
   keptVoucherType: { status: 422, text: '{name} viene con la aplicación: de él toman su número los documentos, y no se elimina.' },
   numberUsed: { status: 422, text: 'El consecutivo no puede ser menor que el último número usado: {last}.' },
   licenceBackwards: { status: 422, text: 'La licencia no puede terminar antes de empezar.' },
+  erpWithoutAddress: {
+    status: 422,
+    text: 'Diga primero dónde está el ERP, en Conexión con el ERP: sin su dirección no se puede enviar ningún pedido.',
+  },
   wrongIdentity: { status: 422, text: '{reason}' },
   mainOffice: { status: 422, text: 'La empresa necesita una sede principal: marque otra antes.' },
   unknownAction: { status: 422, text: 'La marca de una bodega es n, c, u o d.' },

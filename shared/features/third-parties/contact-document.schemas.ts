@@ -17,6 +17,8 @@ export const newDocumentSchema = z.object({
   document_type_id: id('Tipo de documento'),
   name,
   observation,
+  /** The note that it is attached to. */
+  note_id: id('Nota').optional(),
   file: z.file('Falta el archivo.'),
 });
 export type NewDocument = z.infer<typeof newDocumentSchema>;
@@ -48,6 +50,7 @@ export const contactDocument = z
     content_type: z.string(),
     extension: z.string(),
     size_bytes: z.int(),
+    note_id: z.int().nullable(),
     version: z.int(),
     updated_at: instant,
   })

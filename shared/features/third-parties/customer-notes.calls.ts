@@ -20,6 +20,9 @@ const customerNoteAnswer = z
     done_by: z.string().nullable(),
     user_creator: z.int(),
     author: z.string().nullable(),
+    /** Who was told about it, by name. */
+    mentions: z.array(z.string()),
+    attachments: z.array(z.strictObject({ id: z.int(), name: z.string() })),
     created_at: instant,
     updated_at: instant,
   })

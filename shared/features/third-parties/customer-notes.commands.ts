@@ -27,6 +27,8 @@ export const createNoteSchema = z.object({
   contact_warehouse_id: z.coerce.number<string | number>('La sucursal es obligatoria.').pipe(branch),
   text,
   due_date: dueDate.default(null),
+  /** Users who are told about it by e-mail. */
+  mentions: z.array(z.int('La persona no existe.')).max(10, 'Se avisa máximo a 10 personas.').default([]),
 });
 /** Fields that are missing stay as they are. */
 export const updateNoteSchema = z.object({ text: text.optional(), due_date: dueDate.optional(), done: z.boolean('Es sí o no.').optional() });

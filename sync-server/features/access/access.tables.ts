@@ -105,6 +105,9 @@ export const audit_log = tenantTable(
     action: c.text().notNull(),
     entity: c.text().notNull(),
     entity_id: c.text().notNull(),
+    /** What the record was called; '' where the entry does not say. */
+    entity_name: c.text().notNull().default(''),
+    search_text: c.searchText('entity_name', 'entity_id'),
     before: c.json<unknown>(),
     after: c.json<unknown>(),
     ip: c.text(),

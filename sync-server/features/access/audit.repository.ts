@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditWriter, HistoryReader } from '#server/platform/audit.ts';
 import { pageOf } from '#server/platform/db/page-of.ts';
@@ -7,6 +7,7 @@ import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { uuidSequence } from '#server/platform/new-uuid.ts';
+import { auditedName } from '#shared/features/navigation/audited-name.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { audit_log, users } from './access.tables.ts';
 
@@ -15,7 +16,7 @@ type NewLine = typeof audit_log.$inferInsert;
 const nextId = uuidSequence(randomBytes);
 
 /** Writes an audit entry in the caller's transaction. `before` and `after` must not contain secrets. */
-export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, subscriberId = tx.subscriberId, before = null, after = null }) => {
+export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, name, subscriberId = tx.subscriberId, before = null, after = null }) => {
   const line: NewLine = {
     subscriber_id: subscriberId,
     id: nextId(tx.now),
@@ -25,6 +26,7 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     action,
     entity,
     entity_id: String(entityId),
+    entity_name: name ?? auditedName({ entity, before, after }),
     before,
     after,
     ip: author?.ip ?? null,
@@ -39,7 +41,7 @@ const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_l
 export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {
   const where = and(inArray(audit_log.entity, [entity].flat()), eq(audit_log.entity_id, String(entityId)));
   const { rows, total } = await linesOf(db, subscriberId, { where, asked });
-  return { rows: rows.map(({ entity: _entity, entity_id: _id, ...line }) => line), total };
+  return { rows: rows.map(({ entity: _entity, entity_id: _id, entity_name: _name, ...line }) => line), total };
 };
 
 export interface AuditSearch {
@@ -51,7 +53,7 @@ export interface AuditSearch {
   before?: string | undefined;
 }
 
-/** Every audited change in a subscriber, newest first; the search text is a person's name or e-mail, or a record's id. */
+/** Every audited change in a subscriber, newest first; the search text is a person's name or e-mail, or a record's name or id: every line of such a record. */
 export async function searchAudit(
   db: Db,
   subscriberId: number,
@@ -60,7 +62,7 @@ export async function searchAudit(
 ): Promise<Page<AuditLine>> {
   const named = matchesText(users.search_text, asked.filter);
   const found = db.select({ id: users.id }).from(users).where(named);
-  const typed = named && or(eq(audit_log.entity_id, asked.filter.trim()), inArray(audit_log.user_id, found), inArray(audit_log.acting_user_id, found));
+  const typed = named && or(ofRecordsCalled(subscriberId, asked.filter), inArray(audit_log.user_id, found), inArray(audit_log.acting_user_id, found));
   const where = and(
     typed,
     user_id === undefined ? undefined : or(eq(audit_log.user_id, user_id), eq(audit_log.acting_user_id, user_id)),
@@ -69,7 +71,35 @@ export async function searchAudit(
     from === undefined ? undefined : gte(audit_log.at, from),
     before === undefined ? undefined : lt(audit_log.at, before),
   );
-  return await linesOf(db, subscriberId, { where, asked });
+  const { rows, total } = await linesOf(db, subscriberId, { where, asked });
+  const names = await namesBeside(db, subscriberId, rows);
+  return { rows: rows.map((line) => ({ ...line, entity_name: line.entity_name || (names.get(`${line.entity} ${line.entity_id}`) ?? '') })), total };
+}
+
+/** What other lines call the records of lines that do not say it. @returns by '<entity> <id>' */
+async function namesBeside(db: Db, subscriberId: number, lines: readonly AuditLine[]): Promise<Map<string, string>> {
+  const unnamed = lines.filter(({ entity_name }) => entity_name === '');
+  if (unnamed.length === 0) return new Map();
+  const { entity, entity_id, entity_name } = audit_log;
+  const rows = await db
+    .select({ entity, entity_id, name: max(entity_name) })
+    .from(audit_log)
+    .where(
+      and(
+        eq(audit_log.subscriber_id, subscriberId),
+        inArray(entity, [...new Set(unnamed.map((line) => line.entity))]),
+        inArray(entity_id, [...new Set(unnamed.map((line) => line.entity_id))]),
+        ne(entity_name, ''),
+      ),
+    )
+    .groupBy(entity, entity_id);
+  return new Map(rows.map(({ entity: table, entity_id: id, name }) => [`${table} ${id}`, name ?? '']));
+}
+
+/** The lines of records that any line calls so: a change of prices does not say the name of its product. */
+function ofRecordsCalled(subscriberId: number, typed: string): SQL {
+  const named = and(eq(audit_log.subscriber_id, subscriberId), matchesText(audit_log.search_text, typed));
+  return sql`(${audit_log.entity}, ${audit_log.entity_id}) IN (SELECT ${audit_log.entity}, ${audit_log.entity_id} FROM ${audit_log} WHERE ${named})`;
 }
 
 async function linesOf(db: Db, subscriberId: number, { where, asked }: { where: SQL | undefined; asked: ListRequest }): Promise<Page<AuditLine>> {
@@ -104,6 +134,7 @@ function namedLines(db: Db) {
       action: audit_log.action,
       entity: audit_log.entity,
       entity_id: audit_log.entity_id,
+      entity_name: audit_log.entity_name,
       user_id: audit_log.user_id,
       name: users.name,
       surname: users.surname,

@@ -19,8 +19,8 @@ const columns: readonly SheetColumn<AuditLine>[] = [
   { header: 'Quien actuó en su nombre', width: 30, value: ({ acting_user_name }) => acting_user_name },
   { header: 'Qué hizo', width: 30, value: ({ action }) => historyVerbs[action] ?? action },
   { header: 'En', width: 24, value: ({ entity }) => auditLabels[entity] ?? entity },
-  { header: 'Registro', value: ({ entity_id }) => entity_id },
-  { header: 'Desde', value: ({ ip }) => ip },
+  { header: 'Registro', width: 34, value: ({ entity_name, entity_id }) => entity_name || entity_id },
+  { header: 'Dirección IP', value: ({ ip }) => ip },
   { header: 'Antes', width: 60, value: ({ before }) => cellOf(before) },
   { header: 'Después', width: 60, value: ({ after }) => cellOf(after) },
 ];

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { user_subscribers, users } from './access.tables.ts';
@@ -52,12 +53,35 @@ export const people = {
       .where(and(isOneOf(id, ids), isNull(deleted_at)));
   },
 
-  async withAccess(db: Db, subscriberId: number, ids: readonly number[]): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
+  /** @param type only people of this type: 'e' for the company's own */
+  async withAccess(db: Db, subscriberId: number, ids: readonly number[], type?: 'e'): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
     return await db
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
       .innerJoin(user_subscribers, eq(user_subscribers.user_id, users.id))
-      .where(and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true), isOneOf(users.id, ids), isNull(users.deleted_at)));
+      .where(
+        and(
+          ...[eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true), isOneOf(users.id, ids), isNull(users.deleted_at)],
+          type && eq(user_subscribers.type, type),
+        ),
+      );
+  },
+
+  /** The company's own people with access, by name, who are called so. At most twenty. */
+  async colleagues(db: Db, subscriberId: number, typed: string): Promise<Pick<UserRow, 'id' | 'name' | 'surname'>[]> {
+    const isStaff = [
+      eq(user_subscribers.subscriber_id, subscriberId),
+      eq(user_subscribers.active, true),
+      eq(user_subscribers.type, 'e'),
+      isNull(users.deleted_at),
+    ];
+    return await db
+      .select({ id: users.id, name: users.name, surname: users.surname })
+      .from(users)
+      .innerJoin(user_subscribers, eq(user_subscribers.user_id, users.id))
+      .where(and(...isStaff, matchesText(users.search_text, typed)))
+      .orderBy(users.name_in_order, users.id)
+      .limit(20);
   },
 
   /** Everybody with access to the subscriber. */

@@ -14,6 +14,7 @@ import { partiesOfUsers, teamsLed } from './access.hooks.ts';
 import { emailChangeRows } from './email-changes.repository.ts';
 import { membershipRows } from './memberships.repository.ts';
 import { createUser, updateUser } from './use-cases/save-user.ts';
+import { people } from './users.repository.ts';
 import { findUser, listUsers, type TeamReached, usersOfRoles } from './users-list.repository.ts';
 
 const typeNames = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
@@ -39,6 +40,10 @@ export function registerUsers(routes: Routes, services: Services): void {
   routes.serve(usersCalls.exportUsers, async ({ actor, query, db }) => {
     const page = await listUsers(db, actor.subscriberId, wholeList(query, userList), query);
     return await listAnswer('usuarios', { sheet: 'Usuarios', columns, page });
+  });
+  routes.serve(usersCalls.listColleagues, async ({ actor, query, db }) => {
+    const found = await people.colleagues(db, actor.subscriberId, query.filter);
+    return found.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }));
   });
   routes.serve(usersCalls.getUser, async ({ actor, params, db }) => {
     const user = await findUser(db, actor.subscriberId, params.id);

@@ -51,3 +51,8 @@ export async function membersAllowed(db: Db, subscriberId: number, access: Acces
     .map(({ id, name, surname, role }) => ({ id, name: `${name} ${surname}`.trim(), role }))
     .sort((one, other) => one.name.localeCompare(other.name, 'es') || one.id - other.id);
 }
+
+/** Those of these people who work for the subscriber and have access: no customer's or provider's user. */
+export async function staffAmong(db: Db, subscriberId: number, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> {
+  return await people.withAccess(db, subscriberId, ids, 'e');
+}

@@ -13,6 +13,7 @@ import { readCart, requireOwnCart, tellCart } from './judged-cart.service.ts';
 import { readList } from './read-list.service.ts';
 import { noteInformation } from './use-cases/note-information.ts';
 import { openCart } from './use-cases/open-cart.ts';
+import { orderToCart } from './use-cases/order-to-cart.ts';
 import { quotationToCart } from './use-cases/quotation-to-cart.ts';
 import { removeItem } from './use-cases/remove-item.ts';
 import { setItem } from './use-cases/set-item.ts';
@@ -56,6 +57,7 @@ export function registerCart(routes: Routes, { clock }: Services): void {
   );
   routes.serve(cartCalls.removeCartItem, ({ actor, params, transact }) => transact((tx) => removeItem(tx, actor, params.id)));
   routes.serve(cartCalls.noteCartInformation, ({ actor, body, transact }) => transact((tx) => noteInformation(tx, actor, body)));
+  routes.serve(cartCalls.orderToCart, ({ actor, params, body, transact }) => transact((tx) => orderToCart(tx, actor, { ...params, ...body })));
   routes.serve(cartCalls.quotationToCart, ({ actor, params, body, transact }) => transact((tx) => quotationToCart(tx, actor, { ...params, ...body })));
 }
 

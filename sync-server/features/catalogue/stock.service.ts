@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { availableIn, type SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import { stockArrived } from './catalogue.hooks.ts';
 import { productsRepository } from './products.repository.ts';
 import { listProductsForSale } from './products.service.ts';
 
@@ -28,4 +29,19 @@ export async function reserveStock(
     }
   }
   return missing;
+}
+
+/** Puts units back into a warehouse; who waits for their products hears of it. A product that was deleted meanwhile has no stock to return to. */
+export async function returnStock(
+  tx: Tx,
+  { warehouseId, units }: { warehouseId: number; units: readonly { product_id: number; quantity: number }[] },
+): Promise<void> {
+  for (const { product_id, quantity } of units) {
+    await productsRepository.takeStock(tx, { warehouseId, productId: product_id, quantity: -quantity });
+    tx.touch('catalogue_changes', product_id);
+  }
+  await stockArrived.answer(
+    tx,
+    units.map(({ product_id }) => product_id),
+  );
 }

@@ -55,6 +55,8 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
     credit: document.credit,
     approval: document.approval,
     negotiation: document.negotiation,
+    cancellation: document.cancellation,
+    delivered: document.delivered,
     invoiced_value: whole.invoiced_value,
     invoices: whole.invoices,
     has_pdf: document.pdf_sha256 !== null,

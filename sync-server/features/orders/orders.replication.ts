@@ -16,7 +16,8 @@ export const ordersReplication: ReplicatedCollection = {
   collection: 'orders',
   access: documentsAccess,
   // 2: the discount of a line in its parts, with the promotions. 3: the order's invoices. 4: its approval. 5: the negotiation of a quotation.
-  version: 5,
+  // 6: its cancellation and delivery.
+  version: 6,
 
   async audiences(db, subscriberId, docIds) {
     const owners = await ordersRepository.listOwners(db, subscriberId, docIds);

@@ -13,7 +13,9 @@ import { orderPdf, ordersPdf } from './order-pdf.service.ts';
 import { requireOwnDocumentById } from './orders.service.ts';
 import { detailedOrder, listDocuments, narrowed } from './orders-list.service.ts';
 import { billOrder } from './use-cases/bill-order.ts';
+import { cancelOrder } from './use-cases/cancel-order.ts';
 import { type Decision, decideOrder } from './use-cases/decide-order.ts';
+import { deliverOrder } from './use-cases/deliver-order.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retryOrder } from './use-cases/retry-submission.ts';
 import type { WholeDocument } from './whole-documents.repository.ts';
@@ -49,6 +51,12 @@ export function registerOrders(routes: Routes, services: Services): void {
 
   routes.serve(ordersCalls.releaseOrder, ({ actor, params, transact }) =>
     transact(async (tx) => toOrderAnswer(await releaseOrder(tx, actor, services.audit, params.id), today())),
+  );
+  routes.serve(ordersCalls.cancelOrder, ({ actor, params, body, transact }) =>
+    transact(async (tx) => toOrderAnswer(await cancelOrder(tx, actor, services.audit, { ...params, ...body }), today())),
+  );
+  routes.serve(ordersCalls.deliverOrder, ({ actor, params, body, transact }) =>
+    transact(async (tx) => toOrderAnswer(await deliverOrder(tx, actor, services.audit, { ...params, ...body }), today())),
   );
   const decide = async (tx: Tx, actor: Actor, id: number, decision: Decision) => {
     const { document } = await requireOwnDocumentById(tx, actor, id);

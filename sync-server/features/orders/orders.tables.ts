@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql 
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
 import type { Negotiation } from '#shared/features/orders/negotiation.documents.ts';
-import type { SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import type { OrderCancellation, OrderDelivered, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
 import { statesWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import type { AppliedPromotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { CreditDecision } from '#shared/features/receivables/credit.documents.ts';
@@ -54,6 +54,8 @@ export const documents = tenantTable(
     credit: c.json<CreditDecision>(),
     /** Over the limit of its buyer; null for all others. */
     approval: c.json<OrderApproval>(),
+    cancellation: c.json<OrderCancellation>(),
+    delivered: c.json<OrderDelivered>(),
     /** Of a quotation whose customer asked for other prices; null for all others. */
     negotiation: c.json<Negotiation>(),
     /** The order an invoice bills, the quotation an order came from, or the first version of a quotation that answers a request for a price. */

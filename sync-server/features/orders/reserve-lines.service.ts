@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/store.ts';
-import { reserveStock } from '../catalogue/stock.service.ts';
+import { reserveStock, returnStock } from '../catalogue/stock.service.ts';
 import { requireWarehouse } from '../organisation/organisation.service.ts';
 import { type DocumentLineRow, type DocumentRow, ordersRepository } from './orders.repository.ts';
 
@@ -24,4 +24,17 @@ export async function reserveLines(
     if (missingHere !== line.missing_quantity) await ordersRepository.updateLine(tx, uuid, line.line_number, { missing_quantity: missingHere });
   }
   return missingOfLines;
+}
+
+/** Puts the units that `reserveLines` took back into the order's warehouse. */
+export async function releaseLines(
+  tx: Tx,
+  { warehouse_id }: Pick<DocumentRow, 'warehouse_id'>,
+  lines: readonly Pick<DocumentLineRow, 'product_id' | 'quantity' | 'missing_quantity' | 'applies_inventory' | 'is_freight'>[],
+): Promise<void> {
+  const taken = lines.filter((line) => line.applies_inventory && !line.is_freight && line.quantity > line.missing_quantity);
+  await returnStock(tx, {
+    warehouseId: warehouse_id,
+    units: taken.map(({ product_id, quantity, missing_quantity }) => ({ product_id, quantity: quantity - missing_quantity })),
+  });
 }

@@ -11,6 +11,7 @@ import { subscriberEntity } from '#shared/features/organisation/subscriber.entit
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { referenceFields } from '#shared/kernel/entity.ts';
 import { mayShowTiles } from './map-tiles.ts';
+import { hasErpAddress } from './organisation.hooks.ts';
 import { requireWorkday } from './organisation.service.ts';
 
 /** The company that runs the installation: the documents' default subscriber. Licences and subscribers are its business alone. */
@@ -46,6 +47,9 @@ export const keepSubscriber =
       const error = organisationErrors.tilesElsewhere({ hosts: mapTilesHosts.join(', ') || 'ninguno' });
       throw organisationErrors.tilesElsewhere({ hosts: mapTilesHosts.join(', ') || 'ninguno' }, { map_tiles_url: [error.message] });
     }
+    // Orders of a company without it would fail one by one when they are sent.
+    if (decides('erp') && after['erp'] === 'http' && !(before && (await hasErpAddress.answer(tx, before.id))))
+      throw organisationErrors.erpWithoutAddress({}, { erp: [organisationErrors.erpWithoutAddress().message] });
     if (['identification_type', 'identification', 'check_digit'].some(decides)) await requireIdentity(tx, before, after);
   };
 

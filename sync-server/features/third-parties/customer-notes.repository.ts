@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
 import { branchesReached } from './reach.repository.ts';
-import { contact_warehouses, customer_notes as table } from './third-parties.tables.ts';
+import { contact_documents, contact_warehouses, customer_notes as table } from './third-parties.tables.ts';
 
 export type NoteRow = typeof table.$inferSelect;
 
@@ -53,6 +53,29 @@ export const noteRows = {
     const rows = await found.limit(limit).offset(offset);
     const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(table).innerJoin(contact_warehouses, atBranch).where(wanted);
     return { rows, total };
+  },
+
+  /** The files that were attached to notes, by note. */
+  async attachments(db: Db, notes: readonly NoteRow[]): Promise<Map<number, { id: number; name: string }[]>> {
+    const [first] = notes;
+    if (!first) return new Map();
+    const rows = await db
+      .select({ id: contact_documents.id, name: contact_documents.name, note_id: contact_documents.note_id })
+      .from(contact_documents)
+      .where(
+        and(
+          eq(contact_documents.subscriber_id, first.subscriber_id),
+          inArray(contact_documents.contact_id, [...new Set(notes.map(({ contact_id }) => contact_id))]),
+          inArray(
+            contact_documents.note_id,
+            notes.map(({ id }) => id),
+          ),
+        ),
+      )
+      .orderBy(asc(contact_documents.id));
+    const byNote = new Map<number, { id: number; name: string }[]>();
+    for (const { note_id, ...file } of rows) if (note_id !== null) byNote.set(note_id, [...(byNote.get(note_id) ?? []), file]);
+    return byNote;
   },
 
   async insert(tx: Tx, note: Omit<NoteRow, 'subscriber_id' | 'id' | 'created_at' | 'updated_at'>): Promise<NoteRow> {

@@ -5,7 +5,7 @@ import { customerNoteCalls as calls } from '#shared/features/third-parties/custo
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { contactRows } from './contacts.repository.ts';
 import { noteRows } from './customer-notes.repository.ts';
-import { answerOf, answersOf, changeNote, finishNote, removeNote, writeNote } from './use-cases/customer-notes.ts';
+import { answerOf, answersOf, changeNote, finishNote, mentionIn, removeNote, writeNote } from './use-cases/customer-notes.ts';
 
 /** Serves notes and tasks about customers. */
 export function registerCustomerNotes(routes: Routes, { clock, randomBytes }: Services): void {
@@ -14,8 +14,11 @@ export function registerCustomerNotes(routes: Routes, { clock, randomBytes }: Se
     const { rows, total } = await noteRows.list(db, actor, { contact_id, pending, list });
     return { rows: await answersOf(db, rows), total };
   });
-  routes.serve(calls.createCustomerNote, ({ actor, body: { uuid = newUuid(clock.now(), randomBytes), ...note }, transact }) =>
-    transact(async (tx) => answerOf(tx, await writeNote(tx, actor, { note: { ...note, uuid }, at: tx.now }))),
+  routes.serve(calls.createCustomerNote, ({ actor, body: { uuid = newUuid(clock.now(), randomBytes), mentions, ...asked }, transact }) =>
+    transact(async (tx) => {
+      const note = await writeNote(tx, actor, { note: { ...asked, uuid }, at: tx.now });
+      return await answerOf(tx, await mentionIn(tx, actor, { note, users: mentions }));
+    }),
   );
   routes.serve(calls.updateCustomerNote, ({ actor, params: { id }, body: { done, ...changes }, transact }) =>
     transact(async (tx) => {

@@ -30,6 +30,10 @@ export const documentRows = {
     });
   },
 
+  async countOfContact(db: Db, subscriberId: number, contactId: number): Promise<number> {
+    return await db.$count(table, and(eq(table.subscriber_id, subscriberId), eq(table.contact_id, contactId)));
+  },
+
   async get(db: Db, subscriberId: number, id: number): Promise<DocumentRow | undefined> {
     const [row] = await db.select(getTableColumns(table)).from(table).where(mine(subscriberId, id));
     return row;

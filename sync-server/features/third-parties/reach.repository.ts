@@ -16,6 +16,15 @@ export function branchesReached(actor: Actor): SQL | undefined {
   return and(mine, actor.sellerIds.length === 0 ? nothing : inArray(contact_warehouses.seller_id, [...actor.sellerIds]));
 }
 
+/** The branches of one customer that a person reaches. */
+export async function branchIdsReached(db: Db, actor: Actor, contactId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: contact_warehouses.id })
+    .from(contact_warehouses)
+    .where(and(eq(contact_warehouses.contact_id, contactId), branchesReached(actor)));
+  return rows.map(({ id }) => id);
+}
+
 /** The third parties that a person reaches: those of their branches, the sellers they lead, and themself. */
 export function contactsReached(db: Db, actor: Actor): SQL | undefined {
   const mine = eq(contacts.subscriber_id, actor.subscriberId);

@@ -9,6 +9,7 @@ import { establishmentsImporter } from './establishments.importer.ts';
 import { registerEstablishments } from './establishments.routes.ts';
 import { registerPartyExports } from './exports.routes.ts';
 import { linkedParties } from './linked-parties.repository.ts';
+import { tellMentionJob } from './mention-mail.ts';
 import { partyEntities } from './party-rows.repository.ts';
 import { registerProspects } from './prospects.routes.ts';
 import { branchSearchTexts, contactSearchTexts } from './search-texts.repository.ts';
@@ -38,6 +39,7 @@ export const thirdParties: Capability = {
   commandHandlers: thirdPartyCommandHandlers,
   importers: (tools) => [customersImporter(tools), thirdPartiesImporter(tools), establishmentsImporter(tools)],
   bulkTasks: (services) => [partyTask(services), branchTask(services)],
+  jobs: (services) => [tellMentionJob(services)],
   hooks: [partiesOfUsers.answeredBy(linkedParties), deliveryReplayed.answeredBy(replayProspect)],
   searchTexts: [contactSearchTexts, branchSearchTexts],
 };

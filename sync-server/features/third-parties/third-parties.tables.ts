@@ -182,6 +182,8 @@ export const contact_documents = tenantTable(
     extension: c.text().notNull(),
     size_bytes: c.int().notNull(),
     version: c.int().notNull().default(1),
+    /** The note that it was attached to. */
+    note_id: c.int(),
     updated_at: c.text().notNull(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('contact_documents_by_contact').on(t.subscriber_id, t.contact_id)],
@@ -201,6 +203,8 @@ export const customer_notes = tenantTable(
     done_at: c.text(),
     user_done: c.int(),
     user_creator: c.int().notNull(),
+    /** The users whom its author told about it. */
+    mentions: c.json<number[]>(),
     created_at: c.text().notNull(),
     updated_at: c.text().notNull(),
   }),

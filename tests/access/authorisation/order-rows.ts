@@ -18,6 +18,7 @@ export const orderRows = {
     return id;
   },
   heldOrder: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'retenido' }),
+  invoicedOrder: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'CUMPLIDO' }),
   waitingOrder: async (place: Place) =>
     await documentOf(place, {
       ...{ inventory_operation: 'pedido', state: 'por aprobar' },

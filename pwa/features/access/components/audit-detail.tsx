@@ -4,10 +4,11 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { auditFields } from '#shared/features/access/audit-fields.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { recordOf } from '#shared/features/navigation/audited-name.ts';
 import { auditLabels } from '#shared/features/navigation/entities.ts';
 import { type Field, valueAt } from '#shared/kernel/entity.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
-import { fieldsOfTable, recordName, recordOf } from '../audited-record.ts';
+import { fieldsOfTable, recordName, recordPath } from '../audited-record.ts';
 
 /** One line of the audit log, with how the row was and how it became. */
 export function AuditDetail({ line, onClose }: { line: AuditLine | null; onClose: () => void }) {
@@ -20,6 +21,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine | null; onClose
 
 function Detail({ line }: { line: AuditLine }) {
   const changes = changesOf(line);
+  const path = recordPath(line);
   return (
     <div className="record-history audit-detail">
       <p>
@@ -31,6 +33,11 @@ function Detail({ line }: { line: AuditLine }) {
         {line.ip && ` · desde ${line.ip}`}
         {line.acting_user_name && ` · actuó ${line.acting_user_name}`}
       </p>
+      {path && (
+        <p>
+          <a href={`#${path}`}>Abrir el registro</a>
+        </p>
+      )}
       {(line.before !== null || line.after !== null) && <Changes changes={changes} />}
     </div>
   );

@@ -24,7 +24,7 @@ const columns: readonly TableColumn<AuditLine>[] = [
   { id: 'action', header: 'Qué hizo', filter: choicesOf(historyVerbs), cell: ({ action }) => historyVerbs[action] ?? action },
   { id: 'entity', header: 'En', filter: choicesOf(auditLabels), cell: ({ entity }) => auditLabels[entity] ?? entity },
   { id: 'entity_id', header: 'Registro', cell: (line) => <AuditedRecord line={line} /> },
-  { id: 'ip', header: 'Desde', cell: ({ ip }) => ip ?? '—' },
+  { id: 'ip', header: 'Dirección IP', cell: ({ ip }) => ip ?? '—' },
 ];
 
 const exportAudit = exporting(usersCalls.exportAudit);
@@ -50,7 +50,7 @@ export default function AuditScreen() {
   );
 }
 
-/** By its name and, where there is one, its id after it: by that a record is searched. */
+/** By its name, with its id after it: a record is found by both. */
 function AuditedRecord({ line }: { line: AuditLine }) {
   const name = recordName(line);
   return (

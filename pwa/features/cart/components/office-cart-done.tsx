@@ -2,10 +2,10 @@ import { documentOutline } from 'ionicons/icons';
 import { useId } from 'react';
 import { showPdf } from '#pwa/features/orders/components/documents-table.tsx';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
+import { documentPath } from '#pwa/features/orders/document-path.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
-import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
 
 /** The document that the cart became. */
@@ -19,7 +19,7 @@ export function OfficeCartDone({ made, onNext }: { made: OrderAnswer; onNext: ()
         {isOrder ? 'El pedido ha sido finalizado' : 'La cotización ha sido finalizada'}
       </h3>
       <p className="office-cart-made">
-        <a href={`#${pathTo('orderDetail', { id: made.id })}`}>{made.number}</a>
+        <a href={`#${documentPath(made)}`}>{made.number}</a>
         <MoneyText pesos={made.total} />
         <OrderStatus label={made.status_label} />
       </p>

@@ -10,12 +10,12 @@ import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/navigation/screens.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { NamedOrderAnswer, OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { documentPath } from '../document-path.ts';
 import { orderOffers, printing } from '../orders-bulk.ts';
 import { OrderStatus } from './order-status.tsx';
 import './documents-table.css';
@@ -51,9 +51,9 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
       idOf={(order) => order.document_id}
       bulk={isOrders ? orderOffers : none}
       bulkActions={bulkActions}
-      hrefOf={(order) => `#${pathTo('orderDetail', { id: order.document_id })}`}
+      hrefOf={(order) => `#${documentPath(order)}`}
       rowActions={(order) => [
-        { label: 'Ver detalle', icon: eyeOutline, run: () => void open(pathTo('orderDetail', { id: order.document_id })) },
+        { label: 'Ver detalle', icon: eyeOutline, run: () => void open(documentPath(order)) },
         { label: 'Ver PDF', icon: documentOutline, run: () => void showPdf(order) },
       ]}
       onExport={isOrders ? exportOrders : exportQuotations}

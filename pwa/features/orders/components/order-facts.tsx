@@ -3,6 +3,8 @@ import { Card } from '#pwa/ui/card.tsx';
 import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
+import { submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
 import { tellCreditOfOrder } from '#shared/features/receivables/credit.rules.ts';
 import { OrderStatus } from './order-status.tsx';
 
@@ -21,7 +23,9 @@ type Shown = Pick<
   | 'buy_order'
   | 'observation'
   | 'state'
->;
+> &
+  // An order that has not been sent has no steps yet, and one that an earlier version of the app pulled lacks the rest.
+  Partial<Pick<OrderDocument, 'steps' | 'cancellation' | 'delivered'>>;
 
 interface Named {
   /** On the phone: whether the server has it. */
@@ -36,15 +40,28 @@ interface Named {
 export function OrderFacts({ order, isStateShown = true }: { order: Shown & Named; isStateShown?: boolean }) {
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
+  const failed = order.state === 'fallido' ? order.steps?.find(({ state }) => state === 'failed') : undefined;
+  // The note about credit is for whoever decides: it says nothing of an order that failed at the ERP, was invoiced or ended.
+  const isOpen = order.state !== 'fallido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state);
   return (
     <Card label="Datos del documento">
       {isStateShown && <OrderStatus label={order.status_label} />}
-      {told.length > 0 && (
+      {failed && (
+        <p className="order-failure" role="alert">
+          <strong>{`No se pudo enviar: ${submissionSteps[failed.name].label.toLowerCase()}.`}</strong> {failed.message}
+        </p>
+      )}
+      {told.length > 0 && isOpen && (
         <ul className="order-credit">
           {told.map((sentence) => (
             <li key={sentence}>{unbroken(sentence)}</li>
           ))}
         </ul>
+      )}
+      {order.cancellation && (
+        <p className="order-failure">
+          <strong>{`Anulado por ${order.cancellation.by}:`}</strong> {order.cancellation.reason}
+        </p>
       )}
       {missing && (
         <p className="order-missing" role="status">
@@ -71,6 +88,13 @@ export function OrderFacts({ order, isStateShown = true }: { order: Shown & Name
         {order.delivery_date && (
           <Fact name="Fecha de entrega">
             <DateText date={order.delivery_date} />
+          </Fact>
+        )}
+        {order.delivered && (
+          <Fact name="Entregado">
+            <DateText date={order.delivered.on} />
+            <small>{` · recibió ${order.delivered.received_by}`}</small>
+            {order.delivered.observation && <small>{` · ${order.delivered.observation}`}</small>}
           </Fact>
         )}
         {order.send_point && <Fact name="Punto de envío">{order.send_point}</Fact>}

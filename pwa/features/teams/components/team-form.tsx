@@ -126,6 +126,7 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: Team
           sortBy={team.members.sortBy}
           empty={team.members.empty}
           textOf={team.members.textOf}
+          unavailable={(found) => team.members.unavailable?.(found, opened)}
           disabled={isView}
         />
       </FormSection>

@@ -27,7 +27,10 @@ const team: Team<LeadershipDocument, SellerDocument> = {
     sortBy: 'name',
     empty: 'Ningún vendedor todavía',
     of: ({ leadership_sellers: sellers }) => sellers.map((seller) => ({ id: seller.seller_id, label: fullName(seller) })),
-    textOf: (seller) => `${fullName(seller)} · ${seller.identification}${seller.leadership ? ` · hoy en ${seller.leadership}` : ''}`,
+    textOf: (seller) => `${fullName(seller)} · ${seller.identification}`,
+    // The server refuses a seller of two leaderships.
+    unavailable: ({ leadership, leadership_id }, row) =>
+      leadership && leadership_id !== row?.id ? `Está en ${leadership}: quítelo de allí primero` : undefined,
   },
 };
 

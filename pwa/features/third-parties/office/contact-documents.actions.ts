@@ -1,5 +1,6 @@
 /** The documents (files) of a third party: deleting and downloading them. */
 import { tried } from '#pwa/admin/tried.ts';
+import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callFile, callServer } from '#pwa/platform/http/calls.ts';
@@ -26,6 +27,15 @@ export async function deleteDocument(document: ContactDocument): Promise<void> {
       await refreshCalls(listContactDocuments);
     }
     toast.success('El documento ha sido eliminado');
+  });
+}
+
+/** Pictures and PDFs are looked at in a tab of their own; any other file is downloaded. */
+export async function openDocument({ id }: Pick<ContactDocument, 'id'>): Promise<void> {
+  await tried(async () => {
+    const found = await callFile(downloadContactDocument, { params: { id } });
+    if (/^image\/|^application\/pdf/.test(found.blob.type)) openPdf(found);
+    else downloadFile(new File([found.blob], found.fileName, { type: found.blob.type }));
   });
 }
 

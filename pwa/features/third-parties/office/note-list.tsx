@@ -1,24 +1,19 @@
-import { addOutline, checkmarkOutline, trashOutline } from 'ionicons/icons';
+import { addOutline, checkmarkOutline, documentAttachOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
-import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
-import { LimitedText } from '#pwa/ui/limited-text.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { WhenField } from '#pwa/ui/when-field.tsx';
-import { longestNote } from '#shared/features/third-parties/customer-note.documents.ts';
 import { type CustomerNoteAnswer, customerNoteCalls } from '#shared/features/third-parties/customer-notes.calls.ts';
-import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
+import { openDocument } from './contact-documents.actions.ts';
+import { NewNote } from './new-note.tsx';
 
-const { listCustomerNotes, createCustomerNote, updateCustomerNote, deleteCustomerNote } = customerNoteCalls;
+const { listCustomerNotes, updateCustomerNote, deleteCustomerNote } = customerNoteCalls;
 const refreshes = [listCustomerNotes];
 
 /** Notes of sellers and the office about a customer. The branch's seller is reminded of a task on its day. */
@@ -70,6 +65,14 @@ function Note({ note }: { note: CustomerNoteAnswer }) {
           {note.author && `${note.author} · `}
           <AgoText instant={note.created_at} />
         </p>
+        {note.mentions.length > 0 && <p>{`Avisó a ${note.mentions.join(', ')}`}</p>}
+        {note.attachments.map((file) => (
+          <p key={file.id}>
+            <Button look="quiet" icon={documentAttachOutline} onClick={() => void openDocument(file)}>
+              {file.name}
+            </Button>
+          </p>
+        ))}
         {note.done_at && (
           <p>
             Hecha{note.done_by && ` por ${note.done_by}`} <AgoText instant={note.done_at} />
@@ -82,47 +85,5 @@ function Note({ note }: { note: CustomerNoteAnswer }) {
       )}
       {isOwn && <IconButton icon={trashOutline} label="Eliminar la nota" onClick={() => void remove()} />}
     </li>
-  );
-}
-
-function NewNote({ contactId, onClose }: { contactId: number; onClose: () => void }) {
-  const { data: branches } = useCall(establishmentCalls.list, { query: { contact_id: contactId, paginate: 'false' } });
-  const { values, change, forget } = useKeptValues(`terceros/${contactId}/notas`, { branch: null as number | null, text: '', due_date: '' });
-  const branch = values.branch ?? (branches?.length === 1 ? (branches[0]?.id ?? null) : null);
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const creating = useCallMutation(createCustomerNote, {
-    refreshes,
-    onDone() {
-      toast.success('La nota ha sido guardada');
-      close();
-    },
-  });
-  const send = () => branch !== null && creating.run({ body: { contact_warehouse_id: branch, text: values.text, due_date: values.due_date || null } });
-  return (
-    <Sheet
-      open
-      title="Nota o tarea"
-      onClose={onClose}
-      footer={
-        <Button look="primary" busy={creating.isBusy} disabled={branch === null || values.text.trim() === ''} onClick={send}>
-          Guardar
-        </Button>
-      }
-    >
-      <Select
-        label="Establecimiento"
-        choices={(branches ?? []).map(({ id, description }) => ({ value: id, label: description }))}
-        value={branch}
-        empty="Seleccione…"
-        onChange={(value) => change({ branch: value === null ? null : Number(value) })}
-      />
-      <LimitedText id="party-note" label="Qué hay que saber o hacer" rows={4} max={longestNote} value={values.text} onChange={(text) => change({ text })} />
-      <WhenField label="Recordar el (opcional)" type="date" value={values.due_date} onChange={(due_date) => change({ due_date })} />
-      <p>Con fecha es una tarea: su vendedor la ve en Hoy desde ese día.</p>
-      {creating.failure && <p role="alert">{creating.failure}</p>}
-    </Sheet>
   );
 }

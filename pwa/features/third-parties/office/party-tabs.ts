@@ -3,7 +3,7 @@ import { partyBlockNames, partyBlocks } from '#shared/features/third-parties/thi
 /** The parts of a third party's page: its form in four tabs, and the lists that belong to it. */
 export const formTabs = ['data', ...partyBlockNames] as const;
 export type FormTab = (typeof formTabs)[number];
-export const partTabs = ['clerks', 'establishments', 'documents', 'notes'] as const;
+export const partTabs = ['clerks', 'establishments', 'documents', 'notes', 'activity'] as const;
 export type PartyTab = FormTab | (typeof partTabs)[number];
 
 export const tabLabels: Readonly<Record<PartyTab, string>> = {
@@ -15,6 +15,7 @@ export const tabLabels: Readonly<Record<PartyTab, string>> = {
   establishments: 'Establecimientos',
   documents: 'Documentos',
   notes: 'Notas',
+  activity: 'Actividad',
 };
 
 /** The tab of a form's field. */

@@ -45,7 +45,14 @@ export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, 
   const invoice = billing.lines.length === 0 ? null : await writeInvoice(tx, actor, { order: whole.document, lines: billing.lines, uuid: newUuid() });
   const isDone = close || billing.unbilled === 0;
   if (isDone) await moveTo(tx, whole, 'CUMPLIDO');
-  await audit(tx, actor, { action: 'bill', entity: auditedAs, entityId: id, before: { state }, after: { state: isDone ? 'CUMPLIDO' : state, invoice } });
+  await audit(tx, actor, {
+    action: 'bill',
+    entity: auditedAs,
+    entityId: id,
+    name: documentNumber(whole.document),
+    before: { state },
+    after: { state: isDone ? 'CUMPLIDO' : state, invoice },
+  });
   tx.touch('orders', uuid);
   return await requireOwnDocumentById(tx, actor, id);
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { OrderState } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { judgeCredit } from '#shared/features/receivables/credit.rules.ts';
@@ -39,7 +40,14 @@ export async function decideOrder(tx: Tx, actor: Actor, audit: AuditWriter, { uu
   const approval: OrderApproval = { ...document.approval, decision, decided_by: who, decided_at: tx.now, reason };
   await ordersRepository.update(tx, uuid, { approval, credit });
   const action = decision === 'approved' ? 'approve' : 'reject';
-  await audit(tx, actor, { action, entity: auditedAs, entityId: document.id, before: { state: document.state }, after: { state, ...(reason && { reason }) } });
+  await audit(tx, actor, {
+    action,
+    entity: auditedAs,
+    entityId: document.id,
+    name: documentNumber(document),
+    before: { state: document.state },
+    after: { state, ...(reason && { reason }) },
+  });
   if (decision === 'approved') {
     notePurchase(tx, { contactId: document.contact_id, date: document.voucher_date });
     tx.touch('third_parties', document.contact_id);

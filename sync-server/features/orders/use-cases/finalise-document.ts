@@ -109,7 +109,7 @@ export async function finaliseDocument(
     device_created_at: created_at,
     valid_until: operation === 'cotizacion' ? validUntil(today, batch.settings.quotation_valid_days) : null,
     ...totals,
-    ...{ credit, approval },
+    ...{ credit, approval, cancellation: null, delivered: null },
     negotiation: version?.negotiation ?? null,
     source_uuid: version?.negotiation.first.uuid ?? payload.quotation_uuid ?? null,
     visit_uuid: await visitsOfOrders.answer.ownVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),

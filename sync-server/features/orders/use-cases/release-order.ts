@@ -1,6 +1,7 @@
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { auditedAs } from '../order-history.service.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
 import { moveTo } from '../submission.service.ts';
@@ -15,7 +16,14 @@ export async function releaseOrder(tx: Tx, actor: Actor, audit: AuditWriter, id:
   requirePermission(actor, 'Liberar pedidos retenidos');
   const whole = await requireOwnDocumentById(tx, actor, id);
   await moveTo(tx, whole, 'enviando');
-  await audit(tx, actor, { action: 'release', entity: auditedAs, entityId: id, before: { state: whole.document.state }, after: { state: 'enviando' } });
+  await audit(tx, actor, {
+    action: 'release',
+    entity: auditedAs,
+    entityId: id,
+    name: documentNumber(whole.document),
+    before: { state: whole.document.state },
+    after: { state: 'enviando' },
+  });
   await enqueueSubmission(tx, whole.document.uuid);
   tx.touch('orders', whole.document.uuid);
   const [released] = await wholeDocuments.listByUuid(tx, tx.subscriberId, [whole.document.uuid]);

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { RetrySubmission } from '#shared/features/orders/orders.commands.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -26,7 +27,14 @@ export async function retrySubmission(tx: Tx, actor: Actor, { uuid }: RetrySubmi
 export async function retryOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<WholeDocument> {
   const { document } = await requireOwnDocumentById(tx, actor, id);
   await retrySubmission(tx, actor, { uuid: document.uuid });
-  await audit(tx, actor, { action: 'retry', entity: auditedAs, entityId: id, before: { state: document.state }, after: { state: 'enviando' } });
+  await audit(tx, actor, {
+    action: 'retry',
+    entity: auditedAs,
+    entityId: id,
+    name: documentNumber(document),
+    before: { state: document.state },
+    after: { state: 'enviando' },
+  });
   return await requireOwnDocumentById(tx, actor, id);
 }
 

@@ -1,6 +1,6 @@
 /** Notes and tasks about customers, from phones and from the office alike. Whoever reaches the branch reads and finishes them; their author changes them. */
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
-import { namesOfUsers } from '#server/features/access/users.service.ts';
+import { namesOfUsers, staffAmong } from '#server/features/access/users.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { CustomerNote } from '#shared/features/third-parties/customer-note.documents.ts';
@@ -11,6 +11,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import type { Instant } from '#shared/kernel/dates.ts';
 import { type BranchPlace, findBranchPlace } from '../branch-places.service.ts';
 import { type NoteRow, noteRows } from '../customer-notes.repository.ts';
+import { enqueueMention } from '../mention-mail.ts';
 import { wasSellerAt } from '../reassignment.service.ts';
 
 /**
@@ -24,10 +25,21 @@ export async function writeNote(tx: Tx, actor: Actor, { note, at }: { note: Writ
   const known = await noteRows.get(tx, tx.subscriberId, { uuid });
   if (known && known.user_creator !== actor.userId) throw customerNoteErrors.notAuthor();
   const place = { contact_id: branch.contact_id, contact_warehouse_id: branch.id };
-  const fresh = { uuid, ...place, text, due_date, done_at: null, user_done: null, user_creator: actor.userId };
+  const fresh = { uuid, ...place, text, due_date, done_at: null, user_done: null, user_creator: actor.userId, mentions: null };
   const written = known ? await noteRows.update(tx, known, { text, due_date }) : await noteRows.insert(tx, fresh);
   tx.touch('third_parties', String(written.contact_id));
   return written;
+}
+
+/** Tells people of the company about a note, each once and never its author. @throws notes.mentionUnknown, by the field */
+export async function mentionIn(tx: Tx, actor: Actor, { note, users }: { note: NoteRow; users: readonly number[] }): Promise<NoteRow> {
+  const known = new Set(note.mentions ?? []);
+  const told = [...new Set(users)].filter((id) => id !== actor.userId && !known.has(id));
+  if (told.length === 0) return note;
+  const members = await staffAmong(tx, tx.subscriberId, told);
+  if (members.length < told.length) throw customerNoteErrors.mentionUnknown({}, { mentions: [customerNoteErrors.mentionUnknown().message] });
+  for (const user_id of told) await enqueueMention(tx, { user_id, note_id: note.id });
+  return await noteRows.update(tx, note, { mentions: [...known, ...told] });
 }
 
 /** Marks a note as done or not done. @throws notes.notFound, also for a branch out of the person's reach */
@@ -63,10 +75,16 @@ export async function removeNote(tx: Tx, actor: Actor, by: { uuid: string } | { 
 export async function answersOf(db: Db, rows: readonly { note: NoteRow; branch: string | null }[]): Promise<CustomerNoteAnswer[]> {
   const names = await namesOfUsers(
     db,
-    rows.flatMap(({ note }) => [note.user_creator, ...(note.user_done === null ? [] : [note.user_done])]),
+    rows.flatMap(({ note }) => [note.user_creator, ...(note.user_done === null ? [] : [note.user_done]), ...(note.mentions ?? [])]),
   );
-  return rows.map(({ note: { subscriber_id: _subscriber, user_done, ...note }, branch }) => ({
+  const files = await noteRows.attachments(
+    db,
+    rows.map(({ note }) => note),
+  );
+  return rows.map(({ note: { subscriber_id: _subscriber, user_done, mentions, ...note }, branch }) => ({
     ...note,
+    mentions: (mentions ?? []).flatMap((id) => names.get(id) ?? []),
+    attachments: files.get(note.id) ?? [],
     branch,
     done_by: user_done === null ? null : (names.get(user_done) ?? null),
     author: names.get(note.user_creator) ?? null,

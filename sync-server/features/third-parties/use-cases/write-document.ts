@@ -13,6 +13,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { atField } from '#shared/kernel/errors.ts';
 import { type ContactRow, contactRows } from '../contacts.repository.ts';
+import { noteRows } from '../customer-notes.repository.ts';
 import { type DocumentRow, documentRows } from '../documents.repository.ts';
 
 const entity = 'contact_documents';
@@ -43,6 +44,7 @@ export async function storeDocumentFile(services: Services, actor: Actor, file: 
 export async function createDocument(tx: Tx, actor: Actor, services: Services, { file: _file, ...sent }: NewDocument, stored: StoredFile) {
   await requireContactOfPapers(tx, actor, sent.contact_id);
   await requireType(tx, sent.document_type_id);
+  if (sent.note_id !== undefined) await requireNoteOf(tx, sent.contact_id, sent.note_id);
   const id = await documentRows.create(tx, { ...sent, ...stored });
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'create', entity, entityId: id, after });
@@ -109,6 +111,12 @@ export async function shownDocuments(db: Db, subscriberId: number, rows: readonl
 /** The papers of employees and providers are the office's alone. */
 function maySeePapers(actor: Actor, contact: ContactRow): boolean {
   return actor.permissions.has('Terceros') || contact.is_customer || contact.is_prospect;
+}
+
+/** A file is attached to a note about its own third party. */
+async function requireNoteOf(tx: Tx, contactId: number, noteId: number): Promise<void> {
+  const note = await noteRows.get(tx, tx.subscriberId, { id: noteId });
+  if (note?.contact_id !== contactId) throw httpErrors.invalid({}, { note_id: ['La nota no existe.'] });
 }
 
 async function requireType(tx: Tx, typeId: number): Promise<void> {

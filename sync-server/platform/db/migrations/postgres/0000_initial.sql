@@ -13,6 +13,8 @@ CREATE TABLE "audit_log" (
 	"action" text NOT NULL,
 	"entity" text NOT NULL,
 	"entity_id" text NOT NULL,
+	"entity_name" text DEFAULT '' NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("entity_name" || ' ' || "entity_id", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
 	"ip" text,
@@ -1006,6 +1008,8 @@ CREATE TABLE "documents" (
 	"total" bigint NOT NULL,
 	"credit" jsonb,
 	"approval" jsonb,
+	"cancellation" jsonb,
+	"delivered" jsonb,
 	"negotiation" jsonb,
 	"source_uuid" text,
 	"pdf_sha256" text,
@@ -1538,6 +1542,7 @@ CREATE TABLE "contact_documents" (
 	"extension" text NOT NULL,
 	"size_bytes" bigint NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
+	"note_id" bigint,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "contact_documents_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
@@ -1719,6 +1724,7 @@ CREATE TABLE "customer_notes" (
 	"done_at" text,
 	"user_done" bigint,
 	"user_creator" bigint NOT NULL,
+	"mentions" jsonb,
 	"created_at" text NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "customer_notes_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")

@@ -14,6 +14,8 @@ CREATE TABLE `audit_log` (
 	`action` text NOT NULL,
 	`entity` text NOT NULL,
 	`entity_id` text NOT NULL,
+	`entity_name` text DEFAULT '' NOT NULL,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("entity_name" || ' ' || "entity_id", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
 	`before` text,
 	`after` text,
 	`ip` text,
@@ -1094,6 +1096,8 @@ CREATE TABLE `documents` (
 	`total` integer NOT NULL,
 	`credit` text,
 	`approval` text,
+	`cancellation` text,
+	`delivered` text,
 	`negotiation` text,
 	`source_uuid` text,
 	`pdf_sha256` text,
@@ -1687,6 +1691,7 @@ CREATE TABLE `contact_documents` (
 	`extension` text NOT NULL,
 	`size_bytes` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
+	`note_id` integer,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
@@ -1890,6 +1895,7 @@ CREATE TABLE `customer_notes` (
 	`done_at` text,
 	`user_done` integer,
 	`user_creator` integer NOT NULL,
+	`mentions` text,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)

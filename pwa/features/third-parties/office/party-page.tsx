@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callsOf } from '#pwa/admin/calls-of.ts';
 import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
@@ -19,18 +19,25 @@ import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { labelledThirdParty, party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
-import { DocumentList } from '../office/document-list.tsx';
-import { NoteList } from '../office/note-list.tsx';
-import { PartyBody } from '../office/party-body.tsx';
-import { changesOfLines, useLineNames, useLinesWord } from '../office/party-lines.tsx';
-import { formTabs, isFormTab, type PartyTab, partTabs, slugOf, tabLabels, tabOfSlug } from '../office/party-tabs.ts';
-import '../office/office.css';
+import { DocumentList } from './document-list.tsx';
+import { NoteList } from './note-list.tsx';
+import { PartyBody } from './party-body.tsx';
+import { changesOfLines, useLineNames, useLinesWord } from './party-lines.tsx';
+import { formTabs, isFormTab, type PartyTab, partTabs, slugOf, tabLabels, tabOfSlug } from './party-tabs.ts';
+import './office.css';
 
 const choices = [...formTabs, ...partTabs].map((value) => ({ value, label: tabLabels[value] }));
 const parts = { clerks: { entity: clerk, by: 'contact_id' }, establishments: { entity: establishment, by: 'contact_id' } } as const;
 
+interface PartyPageProps {
+  /** How a customer stands, above the tabs. */
+  Standing: ComponentType<{ contactId: number }>;
+  /** What happened with the third party, in a tab of its own. */
+  Activity: ComponentType<{ contactId: number }>;
+}
+
 /** A third party with everything that hangs on it, to change ('…/editar') or to look at ('…/ver'). */
-export default function ThirdPartyScreen() {
+export function PartyPage({ Standing, Activity }: PartyPageProps) {
   const { pathname } = useLocation();
   // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
   const place = useRef(pathname).current;
@@ -50,6 +57,7 @@ export default function ThirdPartyScreen() {
   const name = [row?.['name'], row?.['surname']].filter(Boolean).join(' ');
   return (
     <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full">
+      {row?.['is_customer'] === true && <Standing contactId={id} />}
       <div className="party-tabs">
         <Segmented label="Qué se ve del tercero" choices={choices} value={tab} onChange={setTab} />
       </div>
@@ -67,6 +75,7 @@ export default function ThirdPartyScreen() {
           {tab === 'establishments' && <PartList part={parts.establishments} owner={row} place={place} canWrite={may} />}
           {tab === 'documents' && <DocumentList contactId={id} canWrite={may} />}
           {tab === 'notes' && <NoteList contactId={id} />}
+          {tab === 'activity' && <Activity contactId={id} />}
         </>
       )}
     </Page>

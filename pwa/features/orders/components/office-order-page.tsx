@@ -1,16 +1,19 @@
 import { documentOutline, lockOpenOutline, refresh } from 'ionicons/icons';
-import { useParams } from 'react-router-dom';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { type ClaimOrigin, officeClaimPath } from '#pwa/features/warranty/claim-path.ts';
 import { ClaimsOf } from '#pwa/features/warranty/components/claims-of.tsx';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
-import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { negotiationCalls } from '#shared/features/orders/negotiation.calls.ts';
 import type { NamedOrderAnswer, OrderLine } from '#shared/features/orders/order.documents.ts';
@@ -18,55 +21,75 @@ import { isClaimable, isWithoutSale } from '#shared/features/orders/order-states
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
-import { BillOrder } from '../components/bill-order.tsx';
-import { CustomerStanding } from '../components/customer-standing.tsx';
-import { showPdf } from '../components/documents-table.tsx';
-import { OfficeApproval } from '../components/order-approval.tsx';
-import { OrderFacts } from '../components/order-facts.tsx';
-import { OrderInvoices } from '../components/order-invoices.tsx';
-import { OrderLines } from '../components/order-lines.tsx';
-import { SubmissionSteps } from '../components/submission-steps.tsx';
+import { documentPath } from '../document-path.ts';
 import { OfficeNegotiation } from '../negotiation/office-negotiation.tsx';
+import { BillOrder } from './bill-order.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { DeliverOrder } from './deliver-order.tsx';
+import { showPdf } from './documents-table.tsx';
+import { OfficeApproval } from './order-approval.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { SubmissionSteps } from './submission-steps.tsx';
 import '#pwa/admin/components/admin.css';
-import './order-detail.css';
+import '../screens/order-detail.css';
 
-/** One order or quotation: whom it is for, its eight steps, its invoices, its lines and totals; release, retry and billing. */
-export default function OrderDetailScreen() {
+interface OfficeOrderPageProps {
+  /** How the customer stands, for whoever decides about a pending order. */
+  Standing: ComponentType<{ contactId: number }>;
+  /** Further buttons of the document, which lead into a cart. */
+  Ways: ComponentType<{ order: NamedOrderAnswer }>;
+}
+
+/** One order or quotation in the office: whom it is for, its eight steps, its invoices, its lines and totals; release, retry, billing and cancelling. */
+export function OfficeOrderPage({ Standing, Ways }: OfficeOrderPageProps) {
   const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  const open = useOpen();
+  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
+  const own = useRef(pathname).current;
   const { data: order, error, retry } = useCall(ordersCalls.getDocument, { params: { id } });
+  const opensParty = useCan('Terceros');
   const mayReadHistory = useMayCall(ordersCalls.listOrderHistory);
+  const isQuotation = order ? order.inventory_operation === 'cotizacion' : own.startsWith(pathTo('quotations'));
   useServerNews('orders', () => refreshCalls(ordersCalls.getDocument, ordersCalls.listOrderInvoices, negotiationCalls.listVersions));
   const mayClaim = useMayCall(warrantyCalls.createWarranty);
-  if (error && !order) {
-    return (
-      <Page title="Pedido" back={pathTo('orders')}>
-        <Failed text={error.message} onRetry={retry} />
-      </Page>
-    );
-  }
+  const right = order && documentPath(order);
+  // An address of before quotations had their own: the menu would mark 'Pedidos' for a quotation.
+  useEffect(() => {
+    if (right !== undefined && right !== own) void open(right, 'replace');
+  }, [right, own, open]);
+  const back = pathTo(isQuotation ? 'quotations' : 'orders');
   if (!order) {
     return (
-      <Page title="Pedido" back={pathTo('orders')}>
-        <Loading shape="form" />
+      <Page title={isQuotation ? 'Cotización' : 'Pedido'} back={back}>
+        {error ? <Failed text={error.message} onRetry={retry} /> : <Loading shape="form" />}
       </Page>
     );
   }
+  const isHeld = order.state !== 'CUMPLIDO' && !isWithoutSale(order.state);
   return (
     <Page
       title={order.number}
-      subtitle={order.contact_name}
-      back={pathTo(order.inventory_operation === 'pedido' ? 'orders' : 'quotations')}
-      actions={<OrderActions order={order} />}
+      subtitle={isQuotation ? `Cotización · ${order.contact_name}` : order.contact_name}
+      back={back}
+      actions={<OrderActions order={order} Ways={Ways} />}
     >
-      <div className="order-detail">
+      <div className={`order-detail ${isQuotation ? 'order-detail-alone' : ''}`}>
         <OrderFacts order={order} />
         <OfficeApproval order={order} />
         <OfficeNegotiation order={order} />
-        {order.inventory_operation === 'pedido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state) && <CustomerStanding order={order} />}
+        {!isQuotation && isHeld && (
+          <Card title="El cliente">
+            <Standing contactId={order.contact_id} />
+            {opensParty && <a href={`#${pathTo('editThirdParty', { id: order.contact_id })}`}>Abrir el tercero</a>}
+          </Card>
+        )}
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
-        {order.inventory_operation === 'pedido' && <OrderInvoices documentId={order.document_id} />}
+        {!isQuotation && <OrderInvoices documentId={order.document_id} />}
         <OrderLines order={order} claimPath={mayClaim && isClaimable(order) ? (line) => officeClaimPath(claimOf(order, line)) : null} />
-        {order.inventory_operation === 'pedido' && <ClaimsOf of={{ document_uuid: order.uuid }} />}
+        {!isQuotation && <ClaimsOf of={{ document_uuid: order.uuid }} />}
       </div>
       {mayReadHistory && <HistoryAside path={addressOf(ordersCalls.listOrderHistory, { id: order.document_id })} changesOf={noChanges} />}
     </Page>
@@ -84,7 +107,7 @@ const noChanges = () => [];
 
 const refreshes = [ordersCalls.getDocument, ordersCalls.listOrders];
 
-function OrderActions({ order }: { order: NamedOrderAnswer }) {
+function OrderActions({ order, Ways }: { order: NamedOrderAnswer } & Pick<OfficeOrderPageProps, 'Ways'>) {
   const canRelease = useMayCall(ordersCalls.releaseOrder);
   const canBill = useMayCall(ordersCalls.billOrder);
   const args = { params: { id: order.document_id } };
@@ -104,6 +127,9 @@ function OrderActions({ order }: { order: NamedOrderAnswer }) {
       <Button icon={documentOutline} onClick={() => void showPdf(order)}>
         PDF
       </Button>
+      <Ways order={order} />
+      <DeliverOrder order={order} />
+      <CancelOrder order={order} />
       {order.state === 'retenido' && canRelease && (
         <Button look="primary" icon={lockOpenOutline} busy={releasing.isBusy} onClick={() => void release()}>
           Liberar

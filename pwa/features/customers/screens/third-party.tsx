@@ -1,0 +1,8 @@
+import { PartyPage } from '#pwa/features/third-parties/office/party-page.tsx';
+import { CustomerActivity } from '../components/customer-activity.tsx';
+import { CustomerStanding } from '../components/customer-standing.tsx';
+
+/** A third party with how it stands as a customer, and what happened with it. */
+export default function ThirdPartyScreen() {
+  return <PartyPage Standing={CustomerStanding} Activity={CustomerActivity} />;
+}

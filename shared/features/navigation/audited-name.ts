@@ -1,0 +1,15 @@
+import { nameOfRow } from '#shared/kernel/entity.ts';
+import { entitiesByTable } from './entities.ts';
+
+/** The fields of a row in the audit log; a list (the menu) and a bare value have none. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/** What a record of the audit log is called: as its list calls it, as it was left or, once deleted, as it was. '' where the values say no name. */
+export function auditedName({ entity, before, after }: { entity: string; before: unknown; after: unknown }): string {
+  const row = { ...recordOf(before), ...recordOf(after) };
+  const definition = entitiesByTable.get(entity);
+  if (definition) return nameOfRow(definition, row);
+  return [row['name'], row['surname']].filter((part) => typeof part === 'string' && part !== '').join(' ');
+}

@@ -1,0 +1,134 @@
+/** Records and orders of the office, by the keyboard: what a form refuses stays marked, deletions tell their result, a quotation becomes an order. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
+import { patience } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk;
+let person: GivenUser;
+let seller: GivenSeller;
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  person = await app.server.given.user({ role: 'Administrador' });
+  seller = await app.server.given.seller({ name: 'Edwin' });
+  desk = await atDesk(app, person);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ desk: desk?.page }));
+
+const dialog = () => desk.page.getByRole('dialog').and(desk.page.locator(':not(ion-popover)'));
+
+test('Enter goes from field to field and saves nothing; pesos are grouped; what the server refuses stays marked', async () => {
+  const { page, open, type, field, button, press, answer } = desk;
+  const customer = await app.server.given.customer({ seller, name: 'Ferretería El Tornillo' });
+  await open(`/terceros/${customer.id}/editar?ver=cliente`, 'Ferretería El Tornillo');
+  await type(field(/^Cupo de crédito/), '5.000.000');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(/^Cupo de crédito/).inputValue(), patience).toBe('5,000,000');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('customer.credit_quota');
+  await inSight(page).getByText('Sin guardar').waitFor();
+  await page.keyboard.press('Control+s');
+  await inSight(page).getByText('Guardado', { exact: true }).waitFor(patience);
+  expect((await app.server.as(person).get(`/api/terceros/${customer.id}`)).body.data.customer.credit_quota).toBe(5_000_000);
+
+  const [{ id }] = (await app.server.as(person).get('/api/tipos-de-comprobantes?sortBy=code_voucher_type')).body.data;
+  await app.server.as(person).put(`/api/tipos-de-comprobantes/${id}`, { consecutive_number: 40 });
+  const list = await app.server.given.priceList({ order: 1 });
+  const product = await app.server.given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  const buyer = await app.server.given.customer({ seller, name: 'Almacén La Rosca', branch: { price_list_id: list.id } });
+  const sale = app.server.as(seller);
+  const cart = (await sale.post('/api/items-carrito', { contact_warehouse_id: buyer.branchId, product_id: product.id, quantity: 1 })).body.data;
+  await sale.post('/api/finalizar-pedido', { id: cart.id, accepted_total: cart.total });
+  await open(`/tipos-de-comprobantes/${id}/editar`, /./);
+  await type(field(/^Consecutivo/), '1');
+  await press(button('Guardar'));
+  await answer('Aceptar');
+  const refusal = inSight(page).getByText(/^El consecutivo no puede ser menor que el último número usado/);
+  await refusal.first().waitFor(patience);
+  // Leaving the field checks it again, and finds nothing wrong by itself.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await refusal.first().isVisible()).toBe(true);
+  await type(field(/^Consecutivo/), '900');
+  await refusal.first().waitFor({ state: 'detached', ...patience });
+});
+
+test('a deletion of several rows says which stayed and why, and makes them inactive instead', async () => {
+  const { page, open, press, type, button, answer } = desk;
+  const office = app.server.as(person);
+  for (const name of ['Cerrada Uno', 'Cerrada Dos']) await app.server.given.customer({ seller, name });
+  const states = async () => (await office.get('/api/terceros?filter=cerrada')).body.data.map(({ state }: { state: number }) => state);
+  await open('/terceros', 'Terceros');
+  await type(inSight(page).getByRole('searchbox', { name: 'Buscar en terceros' }), 'cerrada');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(4);
+  await press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await press(button('Eliminar'));
+  await dialog().getByText('¿Eliminar 2 terceros?').waitFor(patience);
+  await answer('Eliminar');
+  await dialog().getByRole('heading', { name: '0 de 2' }).waitFor(patience);
+  expect(await dialog().getByRole('list', { name: 'Los que quedaron como estaban' }).getByRole('listitem').count()).toBe(2);
+  await look(page, 'office-deleted');
+  expect(await states()).toEqual([1, 1]);
+  await answer('Inactivar en su lugar (2)');
+  await expect.poll(states, patience).toEqual([0, 0]);
+});
+
+test('a seller of another leadership cannot be added twice', async () => {
+  const { page, open, type, field } = desk;
+  const leader = await app.server.given.user({ role: 'Jefe comercial', name: 'Liliana' });
+  await app.server.as(person).post('/api/jefaturas', { leadership: 'Norte', user_id: leader.id, seller_list: [seller.contactId] });
+  await open('/jefaturas/crear', 'Crear jefatura');
+  await type(field('Agregar vendedores'), 'edwin');
+  const option = inSight(page).getByRole('option', { name: /Edwin/ });
+  await option.getByText('Está en Norte: quítelo de allí primero').waitFor(patience);
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('Ningún vendedor todavía').waitFor(patience);
+});
+
+test('a quotation has its own page and becomes an order in the cart; an order is repeated, cancelled with its reason, or delivered', async () => {
+  const { page, open, press, button, answer, type } = desk;
+  const { given } = app.server;
+  const sale = app.server.as(seller);
+  const list = await given.priceList({ order: 1 });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  const buyer = await given.customer({ seller, name: 'Rodamientos del Sur', branch: { price_list_id: list.id } });
+  const cart = async () => (await sale.post('/api/items-carrito', { contact_warehouse_id: buyer.branchId, product_id: product.id, quantity: 3 })).body.data;
+  const quoted = (await sale.post('/api/finalizar-cotizacion', { id: (await cart()).id })).body.data;
+  const { id, total } = await cart();
+  const ordered = (await sale.post('/api/finalizar-pedido', { id, accepted_total: total })).body.data;
+  await app.server.finishJobs();
+
+  // An old address of a quotation leads to its own.
+  await open(`/b2b/pedidos/${quoted.document_id}`, quoted.number);
+  await page.waitForURL(new RegExp(`#/b2b/cotizaciones/${quoted.document_id}$`), patience);
+  await look(page, 'office-quotation');
+  await press(button('Pasar a pedido'));
+  const panel = page.getByRole('complementary', { name: 'Carrito' });
+  await panel.getByText('Rodamientos del Sur').first().waitFor(patience);
+  await panel.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem').first().waitFor(patience);
+
+  await open(`/b2b/pedidos/${ordered.document_id}`, ordered.number);
+  await press(button('Repetir'));
+  await dialog().getByText('¿Reemplazar el carrito de este cliente?').waitFor(patience);
+  await answer('Reemplazar');
+  await expect.poll(async () => (await app.server.as(person).get(`/api/auditoria?filter=${ordered.number}`)).body.data.length, patience).toBe(0);
+  await press(button('Anular'));
+  await type(dialog().getByLabel(/^Motivo/), 'El cliente desistió');
+  await look(page, 'office-cancel');
+  await answer('Anular');
+  await inSight(page).getByText('El cliente desistió').waitFor(patience);
+  await inSight(page).getByText('ANULADO').first().waitFor(patience);
+  await look(page, 'office-cancelled');
+
+  // The audit is found by the number that it shows.
+  await open('/auditoria', 'Auditoría');
+  await type(inSight(page).getByRole('searchbox'), ordered.number);
+  await inSight(page)
+    .getByRole('cell', { name: new RegExp(ordered.number) })
+    .first()
+    .waitFor(patience);
+});
