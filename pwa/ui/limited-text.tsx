@@ -1,5 +1,5 @@
 import { IonInput, IonTextarea } from '@ionic/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { drawnAtOnce } from './drawn-at-once.ts';
 import { FieldLabel, wordsOfField } from './form/field-words.tsx';
@@ -15,15 +15,22 @@ interface LimitedTextProps {
   /** For a text of several lines; one line when missing. */
   rows?: number;
   hint?: string;
+  /** The keys go on in it as soon as it is there: it is what its sheet asks for. */
+  autoFocus?: boolean;
 }
 
 /** A text field outside of a form. A pasted text that does not fit is refused whole, with a message: cutting it would lose its end silently. */
-export function LimitedText({ id, label, value, onChange, max, rows, hint }: LimitedTextProps) {
+export function LimitedText({ id, label, value, onChange, max, rows, hint, autoFocus = false }: LimitedTextProps) {
   const [left, setLeft] = useState(0);
+  const host = useRef<HTMLIonInputElement & HTMLIonTextareaElement>(null);
+  // Ionic draws the field a frame later.
+  useEffect(() => {
+    if (autoFocus) void host.current?.getInputElement().then((element) => element.isConnected && element.focus());
+  }, [autoFocus]);
   const message = left > 0 ? `No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}` : undefined;
   const field = {
     ...wordsOfField({ message, hint }),
-    ...{ id, value, maxlength: max, 'aria-label': label },
+    ...{ ref: host, id, value, maxlength: max, 'aria-label': label },
     onIonInput: ({ detail }: { detail: { value?: string | null } }) =>
       drawnAtOnce(() => {
         setLeft(0);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
-import { refusesWith, startForeignErp } from '../erp/foreign-erp.ts';
+import { losesTheAnswer, refusesWith, startForeignErp } from '../erp/foreign-erp.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { startCollections } from './collections-world.ts';
 
@@ -173,6 +173,11 @@ describe('a receipt', () => {
     }
     const returned = await server.as(admin).post(`/api/recaudos/${data[0].receipt_id}/devolver`, { reason: 'Billetes falsos' });
     expect(returned.status).toBe(200);
+    // The ERP hears of it once, also when its answer is lost.
+    erp.faults.push(losesTheAnswer);
+    await server.finishJobs();
+    expect([...erp.returns]).toEqual([[`${data[0].uuid}-return`, { erp_number: 'DV-1' }]]);
+    expect(erp.asked.at(-1)).toMatchObject({ path: 'receipts/RC-1/returns', body: { number: 'Rc-1', erp_number: 'RC-1', reason: 'Billetes falsos' } });
     expect(await balance(owed)).toMatchObject({ applied: 0 });
     expect(await importReceivables([row])).toMatchObject({ error_rows: 0 });
     expect(await balance(owed)).toMatchObject({ applied: 200_000 });

@@ -19,6 +19,9 @@ export interface ForeignErp {
   orders: Map<string, { erp_number: string }>;
   prospects: Map<string, { erp_id: string }>;
   receipts: Map<string, { erp_number: string }>;
+  /** Receipts whose money came back, and warranties, by key. */
+  returns: Map<string, { erp_number: string }>;
+  warranties: Map<string, { erp_number: string }>;
   /** What happens to the next requests instead of being answered; one each. */
   faults: ((asked: Asked, response: ServerResponse, answer: () => void) => void)[];
   /** Its answer about orders. */
@@ -26,7 +29,17 @@ export interface ForeignErp {
 }
 
 export async function startForeignErp(): Promise<ForeignErp> {
-  const erp: ForeignErp = { url: '', asked: [], orders: new Map(), prospects: new Map(), receipts: new Map(), faults: [], state: 'APROBADO' };
+  const erp: ForeignErp = {
+    url: '',
+    asked: [],
+    orders: new Map(),
+    prospects: new Map(),
+    receipts: new Map(),
+    returns: new Map(),
+    warranties: new Map(),
+    faults: [],
+    state: 'APROBADO',
+  };
   const server = createServer((request, response) => void serve(erp, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   erp.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/erp/`; // It listens on a port, so it has one.
@@ -58,6 +71,8 @@ function answerOf(erp: ForeignErp, { path, key = '' }: Asked): unknown {
   if (path === 'prospects') return remembered(erp.prospects, key, (number) => ({ erp_id: `T-${number}` }));
   if (path === 'orders') return remembered(erp.orders, key, (number) => ({ erp_number: `ERP-${number}` }));
   if (path === 'receipts') return remembered(erp.receipts, key, (number) => ({ erp_number: `RC-${number}` }));
+  if (path === 'warranties') return remembered(erp.warranties, key, (number) => ({ erp_number: `GA-${number}` }));
+  if (path.endsWith('/returns')) return remembered(erp.returns, key, (number) => ({ erp_number: `DV-${number}` }));
   return { state: erp.state };
 }
 

@@ -168,7 +168,7 @@ test('what waits is decided in one inbox, by keyboard alone, and by a leader on 
   await expect.poll(inFocus, patience).not.toBe('');
   for (let presses = 0; presses < 40 && !(await inFocus()).includes('Se me olvidó salir'); presses += 1) await desk.keyboard.press('ArrowDown');
   await desk.keyboard.press('r');
-  await desk.getByLabel('Por qué no').waitFor(patience);
+  await expect.poll(() => desk.getByLabel('Por qué no').evaluate((field) => field === document.activeElement), patience).toBe(true);
   await desk.keyboard.type('Ese día no fue');
   await tabTo(desk, button(desk, 'Rechazar'));
   await desk.keyboard.press('Enter');

@@ -86,11 +86,19 @@ test('what is sent decides the outcome, and a rejection sends nothing', () => {
 });
 
 test('a claim costs the money given back and the pieces at the price of the sale; without a price nothing is said', () => {
-  const none = { product_to_send_id: null, product_to_send_two_id: null, product_to_send_three_id: null, value_payment: null };
+  const none = {
+    quantity: 3,
+    approved_quantity: null,
+    product_to_send_id: null,
+    product_to_send_two_id: null,
+    product_to_send_three_id: null,
+    value_payment: null,
+  };
   expect(costOf({ ...none, outcome: null }, 10_000)).toBeNull();
   expect(costOf({ ...none, outcome: 'rechazo' }, 10_000)).toBe(0);
   expect(costOf({ ...none, outcome: 'dinero', value_payment: 45_000 }, null)).toBe(45_000);
-  expect(costOf({ ...none, outcome: 'cambio', product_to_send_id: 1, product_to_send_three_id: 2 }, 10_000)).toBe(20_000);
+  expect(costOf({ ...none, outcome: 'cambio', product_to_send_id: 1, product_to_send_three_id: 2 }, 10_000)).toBe(60_000);
+  expect(costOf({ ...none, approved_quantity: 1, outcome: 'cambio', product_to_send_id: 1, product_to_send_three_id: 2 }, 10_000)).toBe(20_000);
   expect(costOf({ ...none, outcome: 'cambio', product_to_send_id: 1 }, null)).toBeNull();
 });
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { warranty_attachments, warranty_requests } from '#server/features/warranty/warranty.tables.ts';
+import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { Client } from '#tests/support/client.ts';
 import { phonePhoto } from '#tests/support/sent-images.ts';
+import { losesTheAnswer, refusesWith, startForeignErp } from '../erp/foreign-erp.ts';
 import { startWarranty } from './warranty-world.ts';
 
 const addSeconds = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
@@ -205,14 +210,31 @@ test('a rejection returns the piece, money waits for its credit note, and an ann
   expect(await pending()).toEqual([]);
   // Three in stock: the fourth of them is told, and stops nothing.
   const four = (await evaluated({ approval_status_id: parameters.approved, product_to_send_id: product.id, product_to_send_two_id: product.id })).data;
-  expect(four).toMatchObject({ outcome: 'cambio', missing_pieces: [] });
+  // Two pieces at the price of the sale.
+  expect(four).toMatchObject({ outcome: 'cambio', missing_pieces: [], cost: 200 });
   const short = (await evaluated({ approval_status_id: parameters.approved, product_to_send_id: product.id, product_to_send_two_id: product.id })).data;
   expect(short.missing_pieces).toEqual(['6203-2RS · Rodamiento 6203']);
 
   const report = (await evaluator.get('/api/sql-file/solicitud-garantias?group=customer')).body.data;
   // One rejection of four decisions; the first request was left in evaluation.
   expect(report.rows).toMatchObject([
-    { label: 'Taller Norte', requests: 5, in_course: 1, approved: 3, rejected: 1, rejected_percentage: 25, value_payment: 90_000 },
+    { label: 'Taller Norte', requests: 5, in_course: 1, approved: 3, rejected: 1, rejected_percentage: 25, value_payment: 90_000, pieces: 4, p90_days: 0 },
+  ]);
+  // Everything happened on one day of November.
+  expect(report.matrix).toMatchObject({
+    columns: [{ label: '2026-11' }],
+    cells: [
+      [0, 0, 0, 0, 5],
+      [1, 0, 0, 0, 5],
+      [2, 0, 0, 0, 4],
+    ],
+  });
+  for (const group of ['line', 'brand', 'provider', 'product', 'reason', 'seller', 'month'])
+    expect((await evaluator.get(`/api/sql-file/solicitud-garantias?group=${group}`)).body.data.totals).toMatchObject({ requests: 5, pieces: 4 });
+  const book = await readXlsx(new Uint8Array(await (await evaluator.fetch('/api/sql-file/solicitud-garantias?format=xlsx')).arrayBuffer()));
+  expect(book.sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['Resumen', 2],
+    ['Solicitudes', 6],
   ]);
   expect((await evaluator.fetch('/api/sql-file/solicitud-garantias?format=xlsx')).headers.get('content-type')).toContain('spreadsheetml');
   expect((await client.get('/api/sql-file/solicitud-garantias')).status).toBe(403);
@@ -229,6 +251,48 @@ test('a rejection returns the piece, money waits for its credit note, and an ann
     state: 'PGS9',
     observation: 'La pieza no es nuestra',
   });
+});
+
+test('another ERP hears once of what was decided, with the pieces and their serials, also when its answer is lost', async () => {
+  const erp = await startForeignErp();
+  const { server, evaluator, filed, step, path, parameters, product, sale } = await startWarranty();
+  await sale({ day: '2026-01-05', number: 'FE-1', units: 5 });
+  const chief = server.as(await server.given.user({ role: 'Super Administrador' }));
+  expect((await chief.put('/api/erp/conexion', { url: erp.url, token: 'secreto', timeout_ms: 800 })).status).toBe(200);
+  const { subscriber, store } = server;
+  await store.withTransaction(subscriber.id, async (tx) => {
+    const [row] = await tx.select().from(subscribers).where(eq(subscribers.id, subscriber.id));
+    await tx
+      .update(subscribers)
+      .set({ settings: { ...defaultSubscriberSettings, ...row?.settings, erp: 'http' } })
+      .where(eq(subscribers.id, subscriber.id));
+  });
+  const { id, uuid } = await filed({ serial: 'S-1', quantity: 2 });
+  for (let steps = 0; steps < 2; steps += 1) await step(evaluator, id);
+  erp.faults.push(losesTheAnswer);
+  const decided = { approval_status_id: parameters.approved, approval_reason_id: parameters.yes, evaluation_observation: 'Revisada en el banco' };
+  const sent = await evaluator.post(`${path}/${id}`, { ...decided, product_to_send_id: product.id, serial_to_send: 'S-9', update_state: 1 });
+  expect(sent.body.data).toMatchObject({ step: 4, missing_pieces: [] });
+  await server.finishJobs();
+  expect([...erp.warranties]).toEqual([[uuid, { erp_number: 'GA-1' }]]);
+  expect(erp.asked.at(-1)).toMatchObject({
+    ...{ path: 'warranties', key: uuid },
+    body: {
+      ...{ number: 'Ga-1', date: '2026-11-24', product_code: '6203-2RS', serial: 'S-1', quantity: 2, outcome: 'cambio', invoice_id: 'FE-1', value: 0 },
+      pieces: [{ product_code: '6203-2RS', quantity: 2, serial: 'S-9' }],
+    },
+  });
+  // One that the ERP refuses waits for a person, who sends it again.
+  const other = await filed({ serial: 'S-2' });
+  for (let steps = 0; steps < 2; steps += 1) await step(evaluator, other.id);
+  erp.faults.push(refusesWith(422, '{"message":"Sin tercero"}'));
+  await evaluator.post(`${path}/${other.id}`, { ...decided, approval_status_id: parameters.rejected, approval_reason_id: parameters.no, update_state: 1 });
+  await server.finishJobs();
+  const [letter] = (await chief.get('/api/erp/pendientes')).body.data;
+  expect(letter).toMatchObject({ operation: 'send_warranty', request: { number: 'Ga-2', quantity: 0, outcome: 'rechazo' } });
+  expect((await chief.post(`/api/erp/pendientes/${letter.id}/reintentar`)).status).toBe(200);
+  expect(erp.warranties.size).toBe(2);
+  expect((await chief.get('/api/erp/pendientes')).body.data).toEqual([]);
 });
 
 test('a request that was made without signal arrives once with its three photos, however often the line is cut, and the phone receives the piece', async () => {

@@ -7,6 +7,8 @@ export const operationNames: Readonly<Record<ErpOperation, string>> = {
   send_order: 'Enviar el pedido',
   fetch_order: 'Consultar el pedido',
   send_receipt: 'Enviar el recaudo',
+  return_receipt: 'Devolver el recaudo',
+  send_warranty: 'Enviar la garantía',
 };
 
 /** The subject of a delivery: 'Pd-1042', 'Ferretería El Sol'. */
@@ -16,6 +18,8 @@ export function subjectOf({ operation, request }: Pick<ErpDeadLetter, 'operation
     send_order: request['number'],
     fetch_order: request['erp_number'],
     send_receipt: request['number'],
+    return_receipt: request['number'],
+    send_warranty: request['number'],
   }[operation];
   return named === undefined || named === '' ? '—' : String(named);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The kinds of deliveries to an ERP. */
-export const erpOperations = ['create_prospect', 'send_order', 'fetch_order', 'send_receipt'] as const;
+export const erpOperations = ['create_prospect', 'send_order', 'fetch_order', 'send_receipt', 'return_receipt', 'send_warranty'] as const;
 export type ErpOperation = (typeof erpOperations)[number];
 
 /** A password in an address would be told back with it. */

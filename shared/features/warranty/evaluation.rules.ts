@@ -80,11 +80,15 @@ export function wrongInEvaluation(of: Evaluation): Record<string, string> {
  * and when pieces are sent and the sale's price is not known. A rejected or repaired piece costs nothing here.
  */
 export function costOf(
-  request: Pick<Evaluation, 'product_to_send_id' | 'product_to_send_two_id' | 'product_to_send_three_id' | 'value_payment'> & { outcome: Outcome | null },
+  request: Pick<
+    Evaluation,
+    'quantity' | 'approved_quantity' | 'product_to_send_id' | 'product_to_send_two_id' | 'product_to_send_three_id' | 'value_payment'
+  > & { outcome: Outcome | null },
   unitValue: Pesos | null,
 ): Pesos | null {
   if (request.outcome === null) return null;
-  const pieces = [request.product_to_send_id, request.product_to_send_two_id, request.product_to_send_three_id].filter((id) => id !== null).length;
+  const sent = [request.product_to_send_id, request.product_to_send_two_id, request.product_to_send_three_id].filter((id) => id !== null).length;
+  const pieces = sent * (request.approved_quantity ?? request.quantity);
   if (pieces > 0 && unitValue === null) return null;
   return (request.value_payment ?? 0) + pieces * (unitValue ?? 0);
 }

@@ -4,9 +4,9 @@ import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { remindingJob } from './dunning.service.ts';
 import { enqueueNight, nightJob } from './next-night.ts';
-import { sendReceiptJob } from './settlement.service.ts';
+import { returnReceiptJob, sendReceiptJob } from './settlement.service.ts';
 import { passNight } from './use-cases/pass-night.ts';
-import { sendReceipt } from './use-cases/send-receipt.ts';
+import { sendReceipt, sendReturn } from './use-cases/send-receipt.ts';
 import { sendReminder } from './use-cases/send-reminder.ts';
 
 const ofUuid = z.object({ uuid: z.string() });
@@ -24,5 +24,6 @@ export function collectionsJobHandlers(services: Services): AnyJobHandler[] {
     },
     { kind: remindingJob, schema: ofUuid, run: ({ subscriberId, payload }) => sendReminder(services, subscriberId, payload.uuid) },
     { kind: sendReceiptJob, schema: ofUuid, run: ({ subscriberId, payload }) => sendReceipt(services, subscriberId, payload.uuid) },
+    { kind: returnReceiptJob, schema: ofUuid, run: ({ subscriberId, payload }) => sendReturn(services, subscriberId, payload.uuid) },
   ];
 }

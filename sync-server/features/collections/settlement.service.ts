@@ -52,6 +52,15 @@ export async function changeReceipt(tx: Tx, receipt: WholeReceipt, change: Parti
 /** The job that delivers a confirmed receipt to the ERP. */
 export const sendReceiptJob = 'receipts.send';
 
+/** The job that tells the ERP of a receipt whose money came back. */
+export const returnReceiptJob = 'receipts.return';
+
+/** Tells another ERP that has the receipt that its money came back; the own books need no telling. */
+export async function tellReturn(tx: Tx, { uuid }: { uuid: string }): Promise<void> {
+  const { erp } = await requireSettings(tx, tx.subscriberId);
+  if (erp !== 'interno') await enqueueJob(tx, { kind: returnReceiptJob, payload: { uuid }, dedupe_key: uuid });
+}
+
 /**
  * The office has the money. With the own books it is applied at once; another ERP gets it by a job and applies it when it accepts.
  * @param by the person; null when a post-dated cheque reaches its day, whose paper was received before

@@ -26,6 +26,8 @@ export function timedErp(erp: string, port: ErpPort): ErpPort {
     createProspect: (prospect, key) => timed('createProspect', () => port.createProspect(prospect, key)),
     sendOrder: (order, key) => timed('sendOrder', () => port.sendOrder(order, key)),
     sendReceipt: (receipt, key) => timed('sendReceipt', () => port.sendReceipt(receipt, key)),
+    returnReceipt: (returned, key) => timed('returnReceipt', () => port.returnReceipt(returned, key)),
+    sendWarranty: (warranty, key) => timed('sendWarranty', () => port.sendWarranty(warranty, key)),
     fetchOrder: (erpNumber) => timed('fetchOrder', () => port.fetchOrder(erpNumber)),
   };
 }

@@ -41,6 +41,39 @@ export interface ErpReceipt {
   rounding: number;
 }
 
+/** A receipt that the ERP has and whose money came back: its invoices are open again. */
+export interface ErpReceiptReturn {
+  uuid: string;
+  number: string;
+  /** The number that the ERP gave the receipt. */
+  erp_number: string;
+  /** The Bogotá day of the return. */
+  date: string;
+  reason: string;
+}
+
+/** A warranty that was decided: what goes to the customer without a sale. Pesos. */
+export interface ErpWarranty {
+  uuid: string;
+  /** 'Ga-12'. */
+  number: string;
+  /** The Bogotá day on which it was decided. */
+  date: string;
+  identification: string;
+  /** Null for a product that is not in the catalogue. */
+  product_code: string | null;
+  serial: string | null;
+  /** Units that were approved; 0 of a rejection. */
+  quantity: number;
+  outcome: 'cambio' | 'dinero' | 'reparada' | 'rechazo';
+  /** The invoice that covers it; null without a sale. */
+  invoice_id: string | null;
+  /** Pieces that are sent, `quantity` of each. */
+  pieces: { product_code: string; quantity: number; serial: string | null }[];
+  /** Money to give back. */
+  value: number;
+}
+
 /**
  * Every call carries an idempotency key: asked twice, an adapter does it once and gives the same answer. They reject when the
  * other side cannot be reached or says no; the message is for people.
@@ -49,6 +82,8 @@ export interface ErpPort {
   createProspect(prospect: ErpProspect, idempotencyKey: string): Promise<{ erp_id: string }>;
   sendOrder(order: ErpOrder, idempotencyKey: string): Promise<{ erp_number: string }>;
   sendReceipt(receipt: ErpReceipt, idempotencyKey: string): Promise<{ erp_number: string }>;
+  returnReceipt(returned: ErpReceiptReturn, idempotencyKey: string): Promise<{ erp_number: string }>;
+  sendWarranty(warranty: ErpWarranty, idempotencyKey: string): Promise<{ erp_number: string }>;
   /** The current state of the order in the ERP. */
   fetchOrder(erpNumber: string): Promise<{ state: 'APROBADO' }>;
 }

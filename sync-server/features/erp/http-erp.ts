@@ -1,6 +1,6 @@
 /**
- * Any ERP that speaks JSON: `POST prospects`, `POST orders`, `POST receipts`, `GET orders/{erp_number}` under its address. Every write carries
- * `Idempotency-Key`, so that an answer that was lost on the way is asked for again without doing it twice. Spec: decisions §5.
+ * Any ERP that speaks JSON: `POST prospects`, `POST orders`, `POST receipts`, `POST receipts/{erp_number}/returns`, `POST warranties`,
+ * `GET orders/{erp_number}` under its address. Every write carries `Idempotency-Key`, so that an answer that was lost on the way is asked for again without doing it twice. Spec: decisions §5.
  */
 import * as z from 'zod';
 import { withoutNullCharacters, withWholeCharacters } from '#server/platform/storable-json.ts';
@@ -80,6 +80,9 @@ export function httpErp({ url, token, timeout_ms, allow }: HttpErp): ErpPort {
     createProspect: ({ identification, name }, key) => ask({ method: 'POST', path: 'prospects', body: { identification, name }, key }, prospectAnswer),
     sendOrder: (order, key) => ask({ method: 'POST', path: 'orders', body: order, key }, orderAnswer),
     sendReceipt: (receipt, key) => ask({ method: 'POST', path: 'receipts', body: receipt, key }, orderAnswer),
+    returnReceipt: (returned, key) =>
+      ask({ method: 'POST', path: `receipts/${encodeURIComponent(returned.erp_number)}/returns`, body: returned, key }, orderAnswer),
+    sendWarranty: (warranty, key) => ask({ method: 'POST', path: 'warranties', body: warranty, key }, orderAnswer),
     async fetchOrder(erpNumber) {
       const { state } = await ask({ method: 'GET', path: `orders/${encodeURIComponent(erpNumber)}` }, stateAnswer);
       if (state !== 'APROBADO') throw erpErrors.notApproved({ state: state.slice(0, 60).toWellFormed() });

@@ -11,6 +11,12 @@ export const interno: ErpPort = {
   async sendReceipt(receipt) {
     return { erp_number: receipt.number };
   },
+  async returnReceipt(returned) {
+    return { erp_number: returned.number };
+  },
+  async sendWarranty(warranty) {
+    return { erp_number: warranty.number };
+  },
   async fetchOrder() {
     return { state: 'APROBADO' };
   },

@@ -33,6 +33,16 @@ export const claimedProducts = {
     return row && { warranty_months: row.warranty_months, serial: row.settings['serial'] ?? 1 };
   },
 
+  /** The names of all brands and lines, by id. */
+  async groupNames(db: Db, subscriberId: number): Promise<{ brands: Map<number, string>; lines: Map<number, string> }> {
+    const ofBrands = await db.select({ id: brands.id, name: brands.description }).from(brands).where(eq(brands.subscriber_id, subscriberId));
+    const ofLines = await db
+      .select({ id: product_lines.id, name: product_lines.line_description })
+      .from(product_lines)
+      .where(eq(product_lines.subscriber_id, subscriberId));
+    return { brands: new Map(ofBrands.map(({ id, name }) => [id, name])), lines: new Map(ofLines.map(({ id, name }) => [id, name])) };
+  },
+
   async hasBrand(db: Db, subscriberId: number, brandId: number): Promise<boolean> {
     return (await db.$count(brands, and(eq(brands.subscriber_id, subscriberId), eq(brands.id, brandId)))) > 0;
   },

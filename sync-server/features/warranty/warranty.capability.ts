@@ -1,7 +1,9 @@
+import { deliveryReplayed } from '#server/features/erp/erp.hooks.ts';
 import { lastUsedNumber } from '#server/features/organisation/organisation.hooks.ts';
 import { branchesReassigned } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { giveWarranties } from './reassignment.service.ts';
+import { replayWarranty } from './use-cases/send-warranty.ts';
 import { warrantyApprovals } from './warranty.approvals.ts';
 import { warrantyCommandHandlers } from './warranty.command-handlers.ts';
 import { warrantyJobHandlers } from './warranty.jobs.ts';
@@ -24,6 +26,7 @@ export const warranty: Capability = {
   searchTexts: [warrantySearchTexts],
   hooks: [
     branchesReassigned.answeredBy(giveWarranties),
+    deliveryReplayed.answeredBy(replayWarranty),
     lastUsedNumber.answeredBy((tx, voucherTypeId) => warrantyRows.lastNumber(tx, tx.subscriberId, voucherTypeId)),
   ],
   jobs: warrantyJobHandlers,

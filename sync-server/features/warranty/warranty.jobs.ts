@@ -1,11 +1,15 @@
-/** A closed request leaves the devices half a year later. */
+/** What warranty requests do by themselves: a closed one leaves the devices half a year later, and another ERP hears of a decided one. */
 import * as z from 'zod';
-import type { Store, Tx } from '#server/platform/db/store.ts';
+import type { ReplayServices } from '#server/features/erp/erp.hooks.ts';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import { type AnyJobHandler, enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { addDays, instantOf, localDateOf } from '#shared/kernel/dates.ts';
+import { sendWarranty } from './use-cases/send-warranty.ts';
 import { warrantyRows } from './warranty.repository.ts';
 
 const archivingJob = 'warranty.archive';
+const sendingJob = 'warranty.send';
 const daysOnDevices = 180;
 
 export async function enqueueArchiving(tx: Tx, uuid: string): Promise<void> {
@@ -13,7 +17,14 @@ export async function enqueueArchiving(tx: Tx, uuid: string): Promise<void> {
   await enqueueJob(tx, { kind: archivingJob, payload: { uuid }, dedupe_key: uuid, run_at });
 }
 
-export function warrantyJobHandlers({ store }: { store: Store }): AnyJobHandler[] {
+/** Another ERP hears of what was decided; the own books have reserved the pieces already. */
+export async function enqueueSending(tx: Tx, uuid: string): Promise<void> {
+  const { erp } = await requireSettings(tx, tx.subscriberId);
+  if (erp !== 'interno') await enqueueJob(tx, { kind: sendingJob, payload: { uuid }, dedupe_key: uuid });
+}
+
+export function warrantyJobHandlers(services: ReplayServices): AnyJobHandler[] {
+  const { store } = services;
   return [
     {
       kind: archivingJob,
@@ -23,6 +34,11 @@ export function warrantyJobHandlers({ store }: { store: Store }): AnyJobHandler[
           const request = await warrantyRows.byUuid(tx, subscriberId, uuid);
           if (request && !request.archived) await warrantyRows.update(tx, request, { archived: true });
         }),
+    },
+    {
+      kind: sendingJob,
+      schema: z.object({ uuid: z.string() }),
+      run: ({ subscriberId, payload: { uuid } }) => sendWarranty(services, subscriberId, uuid),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/button.tsx';
-import { AgoText, MoneyText } from '#pwa/ui/text.tsx';
+import { AgoText, MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import type { ApprovalRow } from '#shared/features/approvals/approval.documents.ts';
 import { approvalKinds } from '#shared/features/approvals/approval-kinds.ts';
 import { deciders } from '../deciders.ts';
@@ -28,7 +28,7 @@ export function ApprovalItem({ row, busy, isCurrent, onFocus, onOpen, onApprove 
         <span>{row.subject}</span>
         {row.why.map((sentence) => (
           <span key={sentence} className="approval-why">
-            {sentence}
+            {unbroken(sentence)}
           </span>
         ))}
         <small>

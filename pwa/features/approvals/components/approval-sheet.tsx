@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
-import { MomentText, MoneyText } from '#pwa/ui/text.tsx';
+import { MomentText, MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import type { ApprovalDetails, ApprovalRow } from '#shared/features/approvals/approval.documents.ts';
 import { approvalKinds } from '#shared/features/approvals/approval-kinds.ts';
 import { approvalsCalls } from '#shared/features/approvals/approvals.calls.ts';
@@ -56,7 +56,7 @@ export function ApprovalSheet({ row, busy, asksReason, onApprove, onReject, onCl
       }
     >
       {rejecting && reject.reason && (
-        <LimitedText id="approval-reason" label={reject.reason.label} max={reject.reason.max} rows={3} value={reason} onChange={setReason} />
+        <LimitedText id="approval-reason" label={reject.reason.label} max={reject.reason.max} rows={3} value={reason} onChange={setReason} autoFocus />
       )}
       <div className="approval-details">
         <p>
@@ -71,7 +71,7 @@ export function ApprovalSheet({ row, busy, asksReason, onApprove, onReject, onCl
         </p>
         <ul aria-label="Por qué espera" className="approval-reasons">
           {row.why.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{unbroken(sentence)}</li>
           ))}
         </ul>
         {!data && !error && <Loading rows={4} />}

@@ -3,6 +3,7 @@ import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
+import { isPageCovered } from '#pwa/ui/sheet.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import type { ApprovalRow } from '#shared/features/approvals/approval.documents.ts';
@@ -50,7 +51,8 @@ export default function ApprovalsScreen() {
   };
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows?.[place];
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Under a sheet the keys are the sheet's.
+    if (!row || isPageCovered() || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === 'ArrowDown') focusRow(Math.min((rows?.length ?? 1) - 1, place + 1));
     else if (key === 'ArrowUp') focusRow(Math.max(0, place - 1));

@@ -36,10 +36,20 @@ interface ReportPageProps {
   above?: ReactNode;
   /** Opens a row. */
   hrefOf?: (row: ReportRow) => string;
+  /** Drawn under its table. */
+  drawMore?: (report: ReportAnswer) => ReactNode;
 }
 
 /** A report by its name: its filters in the address, its notes, its chart, the table and the spreadsheet. Spec: decisions §8. */
-export function ReportPage({ report, title = 'Informe', query = {}, empty = { text: 'Sin datos con estos filtros' }, above, hrefOf }: ReportPageProps) {
+export function ReportPage({
+  report,
+  title = 'Informe',
+  query = {},
+  empty = { text: 'Sin datos con estos filtros' },
+  above,
+  hrefOf,
+  drawMore,
+}: ReportPageProps) {
   const [state, change] = useTableState({ sortBy: '', perPage: 50 });
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== ''));
   const asked = { ...filters, ...query };
@@ -85,6 +95,7 @@ export function ReportPage({ report, title = 'Informe', query = {}, empty = { te
               </>
             )}
             <ReportTable data={data} state={state} onChange={change} empty={empty} hrefOf={hrefOf} onExport={() => saveReportSheet(report, asked)} />
+            {drawMore?.(data)}
           </>
         )}
       </div>

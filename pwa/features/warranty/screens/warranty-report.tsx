@@ -1,7 +1,15 @@
 import { ReportPage } from '#pwa/features/reports/components/report-page.tsx';
 import { screens } from '#shared/features/navigation/screens.ts';
+import { StepHeat } from '../components/step-heat.tsx';
 
-/** Informe de garantías: requests by month, customer, product, reason or seller. */
+/** Informe de garantías: requests by month, line, brand, provider, product, reason, customer or seller, and how long each step takes. */
 export default function WarrantyReportScreen() {
-  return <ReportPage title={screens.warrantyReport.title} report="solicitud-garantias" empty={{ text: 'Sin garantías en estas fechas' }} />;
+  return (
+    <ReportPage
+      title={screens.warrantyReport.title}
+      report="solicitud-garantias"
+      empty={{ text: 'Sin garantías en estas fechas' }}
+      drawMore={({ matrix }) => matrix && <StepHeat matrix={matrix} />}
+    />
+  );
 }

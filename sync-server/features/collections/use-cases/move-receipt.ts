@@ -10,7 +10,7 @@ import { errorOf } from '#shared/kernel/errors.ts';
 import { handoverRows } from '../handovers.repository.ts';
 import { judgePromisesOf } from '../promises.service.ts';
 import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
-import { changeReceipt, paymentsOf, takeMoney } from '../settlement.service.ts';
+import { changeReceipt, paymentsOf, takeMoney, tellReturn } from '../settlement.service.ts';
 
 /** A receipt within the person's reach. @throws receipts.notFound */
 export async function requireReceipt(db: Db, actor: Actor, id: number): Promise<WholeReceipt> {
@@ -64,6 +64,7 @@ export async function returnReceipt(tx: Tx, actor: Actor, audit: AuditWriter, { 
   if (receipt.state === 'aplicado') await notePayments(tx, paymentsOf(tx, receipt, -1));
   if (receipt.advance_receivable_id !== null) await cancelCredit(tx, receipt.advance_receivable_id);
   const returned = await changeReceipt(tx, receipt, { state: 'devuelto', reason });
+  if (receipt.state === 'aplicado') await tellReturn(tx, receipt);
   await judgePromisesOf(tx, receipt.contact_id);
   await writeMove(tx, actor, audit, { receipt, state: 'devuelto', reason });
   return returned;

@@ -5,9 +5,10 @@ import { requireSettings } from '#server/features/organisation/organisation.serv
 import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
-import { applyReceipt } from '../settlement.service.ts';
+import { applyReceipt, tellReturn } from '../settlement.service.ts';
 
 /**
  * Delivers a confirmed receipt to the company's ERP and applies it when the ERP took it. A failure is stored and tried again by the dead letters.
@@ -27,21 +28,47 @@ export async function sendReceipt({ store, config }: ReplayServices, subscriberI
     document_uuid: uuid,
     contact_id: receipt.contact_id,
   };
-  const answer = await deliver({ store, config }, subscriberId, delivery, (port) => port.sendReceipt(request, uuid)).catch((error: unknown) => {
-    // The dead letter keeps it and tries again: the job is done.
-    if (error instanceof AppError && Object.values(erpErrors).some(({ code }) => code === error.code)) return null;
-    throw error;
-  });
+  const answer = await deliver({ store, config }, subscriberId, delivery, (port) => port.sendReceipt(request, uuid)).catch(storedFailure);
   if (!answer) return;
   await store.withTransaction(subscriberId, async (tx) => {
     const now = await receiptRows.get(tx, subscriberId, uuid);
     if (now?.state === 'confirmado') await applyReceipt(tx, now, { isOwnBook: erp === 'interno', erp_number: answer.erp_number });
+    // Its money came back while the ERP was taking it.
+    if (now?.state === 'devuelto' && now.erp_number === null) {
+      await receiptRows.update(tx, uuid, { erp_number: answer.erp_number });
+      await tellReturn(tx, now);
+    }
   });
 }
 
-/** Delivers a receipt again that the ERP did not take. @returns false for another capability's delivery */
+/** Tells the ERP that the money of a receipt that it has came back. A failure is stored and tried again by the dead letters. */
+export async function sendReturn({ store, config }: ReplayServices, subscriberId: number, uuid: string): Promise<void> {
+  const receipt = await receiptRows.get(store.db, subscriberId, uuid);
+  if (receipt?.state !== 'devuelto' || receipt.erp_number === null) return;
+  const { erp } = await requireSettings(store.db, subscriberId);
+  const { erp_number, reason, updated_at, contact_id } = receipt;
+  const request = { uuid, number: documentNumber(receipt), erp_number, date: localDateOf(updated_at), reason: reason ?? '' };
+  const delivery = {
+    ...{ erp, operation: 'return_receipt' as const, idempotency_key: `${uuid}-return` },
+    ...{ request, document_uuid: uuid, contact_id },
+  };
+  await deliver({ store, config }, subscriberId, delivery, (port) => port.returnReceipt(request, delivery.idempotency_key)).catch(storedFailure);
+}
+
+/** A failure that the dead letters keep and try again is no failure of the job. */
+function storedFailure(error: unknown): null {
+  if (error instanceof AppError && Object.values(erpErrors).some(({ code }) => code === error.code)) return null;
+  throw error;
+}
+
+/** Delivers a receipt, or its return, again that the ERP did not take. @returns false for another capability's delivery */
 export async function replayReceipt(services: ReplayServices, subscriberId: number, { id, operation, document_uuid }: DeadLetter): Promise<boolean> {
-  if (operation !== 'send_receipt' || document_uuid === null) return false;
+  if (document_uuid === null) return false;
+  if (operation === 'return_receipt') {
+    await sendReturn(services, subscriberId, document_uuid);
+    return true;
+  }
+  if (operation !== 'send_receipt') return false;
   const receipt = await receiptRows.get(services.store.db, subscriberId, document_uuid);
   if (receipt?.state === 'confirmado') await sendReceipt(services, subscriberId, document_uuid);
   // It came back before the ERP took it: nothing waits any more.

@@ -10,7 +10,7 @@ import { judgeEnd, mayAdvance, nextState, stateName, stepOf, type WarrantyState 
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { standingOf } from '../standing.ts';
-import { enqueueArchiving } from '../warranty.jobs.ts';
+import { enqueueArchiving, enqueueSending } from '../warranty.jobs.ts';
 import { type WarrantyRequest, warrantyRows } from '../warranty.repository.ts';
 import { evaluationOf } from './change-warranty.ts';
 
@@ -54,7 +54,9 @@ export async function stepWarranty(tx: Tx, actor: Actor, { request, observation,
   if (to === 'PGS2') values.received_at = tx.now;
   if (to === 'PGS4') Object.assign(values, await decided(tx, request));
   if (to === 'PGS5') values.customer_received_date = receivedDate(tx, request, customer_received_date ?? null);
-  return await move(tx, actor, { request, values, observation: observation ?? (to === 'PGS4' ? request.evaluation_observation : null), audit });
+  const moved = await move(tx, actor, { request, values, observation: observation ?? (to === 'PGS4' ? request.evaluation_observation : null), audit });
+  if (to === 'PGS4') await enqueueSending(tx, request.uuid);
+  return moved;
 }
 
 /** Takes a request to the state that a caller names; anything but the next step is refused. */
