@@ -290,7 +290,8 @@ test('another ERP hears once of what was decided, with the pieces and their seri
   await server.finishJobs();
   const [letter] = (await chief.get('/api/erp/pendientes')).body.data;
   expect(letter).toMatchObject({ operation: 'send_warranty', request: { number: 'Ga-2', quantity: 0, outcome: 'rechazo' } });
-  expect((await chief.post(`/api/erp/pendientes/${letter.id}/reintentar`)).status).toBe(200);
+  expect((await chief.post(`/api/erp/pendientes/${letter.id}/reintentar`)).status).toBe(202);
+  await server.finishJobs();
   expect(erp.warranties.size).toBe(2);
   expect((await chief.get('/api/erp/pendientes')).body.data).toEqual([]);
 });
