@@ -1,6 +1,7 @@
 /** The capabilities of the server, one line each, and the lists that are derived from them. */
 import { randomBytes } from 'node:crypto';
 import type { EntityCalls } from '#shared/kernel/entity-calls.ts';
+import { absences } from './features/absences/absences.capability.ts';
 import { access } from './features/access/access.capability.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { agenda } from './features/agenda/agenda.capability.ts';
@@ -33,6 +34,7 @@ import { stockAlerts } from './features/stock-alerts/stock-alerts.capability.ts'
 import { sync } from './features/sync/sync.capability.ts';
 import { teams } from './features/teams/teams.capability.ts';
 import { thirdParties } from './features/third-parties/third-parties.capability.ts';
+import { visitPlanning } from './features/visit-planning/visit-planning.capability.ts';
 import { visits } from './features/visits/visits.capability.ts';
 import { warranty } from './features/warranty/warranty.capability.ts';
 import type { Capability, Wiring, WriteTools } from './platform/capability.ts';
@@ -59,9 +61,11 @@ export const capabilities: readonly Capability[] = [
   pricing,
   cart,
   thirdParties,
+  absences,
   agenda,
   visits,
   routes,
+  visitPlanning,
   lostSales,
   budgets,
   erp,

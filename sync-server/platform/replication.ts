@@ -31,6 +31,8 @@ export interface ReplicatedCollection<Scope extends ReplicationScope = Replicati
   scope?(db: Db, actor: Actor): Promise<Scope>;
   /** The number of documents that the person sees, where the feed cannot count them; null where it can. */
   count?(db: Db, actor: Actor, scope: Scope): Promise<number | null>;
+  /** A substitute does not receive what the absent seller's devices hold of it. */
+  isOwnOnly?: true;
   /** Every person of a `scope` sees the same documents: an answer is made once for all devices at the same checkpoint. */
   isSameForAll?: true;
   /** Set when a device starts from somewhere else than the feed (the packed pages), and after how many changes it does so again. */

@@ -97,6 +97,9 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   const [{ identification }] = (await office.get('/api/sellers')).body.data;
   budget.set('file', new File([`Año,Mes,Vendedor,Valor\n2026,11,${identification},1000000\n`], 'presupuesto.csv'));
   await made(office.post('/api/presupuesto-ventas', budget));
+  const [absent, substitute] = (await office.get('/api/sellers')).body.data.slice(-2);
+  const leave = { start_date: '2027-12-01', end_date: '2027-12-15', reason: 'Vacaciones' };
+  await made(office.post('/api/ausencias', { seller_id: absent.id, substitute_id: substitute.id, ...leave }));
   await failAtErp(office, seller);
   const lines = new FormData();
   lines.set('archivo', new File(['Código,Descripción\n90,Retenes\n'], 'lineas.csv'));

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { activities, deepening_configurations, events } from '#server/features/agenda/agenda.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { sellerStatistics } from '#server/features/visits/seller-statistics.service.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -206,4 +207,48 @@ test("the spreadsheet's sums are the call's totals, and identifications keep the
     totals.total_documents,
   ]);
   expect(sheets[1]?.rows[1]?.[0]).toBe('0901234560');
+});
+
+test('a year of a team is counted in another thread than the one that serves everybody', { timeout: 60_000 }, async () => {
+  const { server, seller, leader, branches, read } = await start({ customers: 1 });
+  const { store, subscriber } = server;
+  await store.withTransaction(subscriber.id, async (tx) => {
+    const first = await tx.nextIds('events', 300);
+    const daily = { start_date: '2026-01-01', start_time: '09:00', end_date: '2026-01-01', end_time: '09:30', repeat_id: 2, repeat_on: [] };
+    const at = { ...daily, starts_at: '2026-01-01T14:00:00.000Z', ends_at: '2026-01-01T14:30:00.000Z', type_id: 1 };
+    const whose = { seller_id: seller.contactId, contact_warehouse_id: (branches[0] as Branch).branchId, user_creator: 1, user_last_modified: 1 };
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      ...at,
+      ...whose,
+      subscriber_id: tx.subscriberId,
+      id: first + index,
+      uuid: `daily-${index}`,
+      updated_at: tx.now,
+    }));
+    await tx.insertMany(events, rows);
+  });
+  const query = { start_date: '2026-01-01', end_date: '2026-11-23' };
+  const path = `/api/estadisticas-vendedores?${new URLSearchParams(query)}`;
+  /** Milliseconds of computing by this thread. */
+  const busyDuring = async (work: () => Promise<unknown>) => {
+    const before = process.threadCpuUsage();
+    await work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  // The thread starts once.
+  await read(leader, path);
+  const { actor } = await server.services.actors.identify(await server.tokenOf(leader), null);
+  const list = { paginate: true, page: 1, perPage: 50, sortBy: 'seller', sort: 'ASC', filter: '' } as const;
+  let counted: unknown;
+  const here = await busyDuring(async () => {
+    counted = (await sellerStatistics(store.db, { actor, query, now: server.clock.now() }, list)).rows;
+  });
+  let answered: { data: unknown[] } = { data: [] };
+  const asked = await busyDuring(async () => {
+    answered = await read(leader, path);
+  });
+  expect(answered.data).toEqual(counted);
+  expect(answered.data).toMatchObject([{ planned_visits: expect.any(Number) }]);
+  expect(asked).toBeLessThan(here / 3);
 });

@@ -1,4 +1,6 @@
 /** The 'Manual de procesos': a page for every screen that has one, by chapter. Spec: commercial §2. */
+
+import { absencesHelp } from '#pwa/features/absences/absences.help.ts';
 import { accessHelp } from '#pwa/features/access/access.help.ts';
 import { agendaHelp } from '#pwa/features/agenda/agenda.help.ts';
 import { approvalsHelp } from '#pwa/features/approvals/approvals.help.ts';
@@ -21,6 +23,7 @@ import { routesHelp } from '#pwa/features/routes/routes.help.ts';
 import { syncHelp } from '#pwa/features/sync/sync.help.ts';
 import { teamsHelp } from '#pwa/features/teams/teams.help.ts';
 import { thirdPartiesHelp } from '#pwa/features/third-parties/third-parties.help.ts';
+import { visitPlanningHelp } from '#pwa/features/visit-planning/visit-planning.help.ts';
 import { visitsHelp } from '#pwa/features/visits/visits.help.ts';
 import { warrantyHelp } from '#pwa/features/warranty/warranty.help.ts';
 import { entityScreens } from '#shared/features/navigation/entities.ts';
@@ -45,6 +48,7 @@ const pages: HelpPages = {
   ...reportsHelp,
   ...collectionsHelp,
   ...routesHelp,
+  ...visitPlanningHelp,
   ...visitsHelp,
   ...warrantyHelp,
   ...lostSalesHelp,
@@ -54,6 +58,7 @@ const pages: HelpPages = {
   ...syncHelp,
   ...accessHelp,
   ...organisationHelp,
+  ...absencesHelp,
   ...teamsHelp,
   ...erpHelp,
   ...importsHelp,

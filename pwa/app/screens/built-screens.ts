@@ -2,6 +2,8 @@
  * The screens of this build by name, each in its own chunk, collected from the capabilities. A screen without a view is a 404.
  * A new screen is one line in the `<capability>.views.ts` of its capability; only a new capability gets a line here.
  */
+
+import { absencesViews } from '#pwa/features/absences/absences.views.ts';
 import { accessViews } from '#pwa/features/access/access.views.ts';
 import { agendaViews } from '#pwa/features/agenda/agenda.views.ts';
 import { approvalsViews } from '#pwa/features/approvals/approvals.views.ts';
@@ -25,6 +27,7 @@ import { routesViews } from '#pwa/features/routes/routes.views.ts';
 import { syncViews } from '#pwa/features/sync/sync.views.ts';
 import { teamsViews } from '#pwa/features/teams/teams.views.ts';
 import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
+import { visitPlanningViews } from '#pwa/features/visit-planning/visit-planning.views.ts';
 import { visitsViews } from '#pwa/features/visits/visits.views.ts';
 import { warrantyViews } from '#pwa/features/warranty/warranty.views.ts';
 import type { LoadScreen, Views } from '#pwa/ui/screen-views.ts';
@@ -55,6 +58,7 @@ export const lazyScreens: Views = {
   ...reportsViews,
   ...collectionsViews,
   ...routesViews,
+  ...visitPlanningViews,
   ...visitsViews,
   ...warrantyViews,
   ...lostSalesViews,
@@ -63,6 +67,7 @@ export const lazyScreens: Views = {
   ...budgetsViews,
   ...syncViews,
   ...organisationViews,
+  ...absencesViews,
   ...teamsViews,
   ...erpViews,
   ...importsViews,

@@ -1,9 +1,11 @@
 /** The stops of a day as Hoy shows them. Spec: ui 'Campo' (Hoy), decisions §6. */
+import { replacing } from '#pwa/features/absences/replacing.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { hasArrival } from '#pwa/features/visits/arrival.ts';
 import type { RouteStop } from '#pwa/features/visits/components/route-stop.ts';
 import type { DayStop } from '#pwa/features/visits/day.queries.ts';
+import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
@@ -31,16 +33,18 @@ export interface Stop extends DayStop {
 interface DayAround {
   customers: readonly CustomerDocument[];
   activities: readonly Activity[];
+  /** The absent sellers whom the seller replaces. */
+  covers?: readonly CoverDocument[];
   now: Instant;
 }
 
 /** The stops with their customers, in their order. */
-export function stopsWith(stops: readonly DayStop[], { customers, activities, now }: DayAround): Stop[] {
+export function stopsWith(stops: readonly DayStop[], { customers, activities, covers = [], now }: DayAround): Stop[] {
   const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
   return stops.map((stop, index) => {
     const found = byBranch.get(stop.contact_warehouse_id ?? 0) ?? null;
     const isVisit = stop.visit !== null || (found !== null && stop.event !== null && hasArrival(activities, stop.event));
-    return stopOf(stop, { found, isVisit, key: stop.event?.id ?? stop.visit?.id ?? String(index), now });
+    return stopOf(stop, { found, isVisit, key: stop.event?.id ?? stop.visit?.id ?? String(index), now, absent: replacing(stop.event, covers) });
   });
 }
 
@@ -54,13 +58,16 @@ interface Around {
   isVisit: boolean;
   key: string;
   now: Instant;
+  /** 'Suplencia de …' for an event of an absent seller. */
+  absent: string | null;
 }
 
-function stopOf(stop: DayStop, { found, isVisit, key, now }: Around): Stop {
+function stopOf(stop: DayStop, { found, isVisit, key, now, absent }: Around): Stop {
   const { event, visit } = stop;
   const state = stateOf(stop, isVisit, now);
   const name = found ? nameOfCustomer(found.customer) : (event?.description ?? 'Actividad');
-  const place = found ? [found.branch.description, found.branch.address, found.branch.city_name].filter(Boolean).join(' · ') : (event?.address ?? '');
+  const where = found ? [found.branch.description, found.branch.address, found.branch.city_name] : [event?.address];
+  const place = [absent, ...where].filter(Boolean).join(' · ');
   const hour = event?.start_time ?? (visit ? localTimeOf(visit.checkin_date) : '');
   const path = found && pathToBranch(found.customer, found.branch.id);
   const onMap: RouteStop = {

@@ -1,7 +1,9 @@
+import { useCovers } from '#pwa/features/absences/covers.queries.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { DayStop } from '#pwa/features/visits/day.queries.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { type Stop, stopsWith } from './stops.ts';
 
 /** The stops with their customers; undefined while any of it loads. */
@@ -9,5 +11,6 @@ export function useStops(stops: readonly DayStop[] | undefined): Stop[] | undefi
   const customers = useCustomers('');
   const activities = useReference()?.activities;
   const now = useNow();
-  return stops && customers && activities && stopsWith(stops, { customers, activities, now });
+  const covers = useCovers(localDateOf(now));
+  return stops && customers && activities && covers && stopsWith(stops, { customers, activities, covers, now });
 }

@@ -4,6 +4,7 @@
  */
 import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { CollectionsDocument } from '#shared/features/collections/receipt.documents.ts';
 import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
@@ -30,7 +31,7 @@ export interface PhoneDocuments {
   third_parties: Pulled<CustomerDocument>;
   orders: Pulled<OrderDocument>;
   receivables: Pulled<ReceivableDocument>;
-  agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument | IndicatorsDocument>;
+  agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument | IndicatorsDocument | CoverDocument>;
   warranty: Pulled<WarrantyDocument>;
   receipts: Pulled<CollectionsDocument>;
   outbox: OutboxCommand;

@@ -20,7 +20,8 @@ export interface ContactAges {
   days_from_phone_call: number | null;
 }
 
-const ageOf = {
+/** The field that counts the days since each kind of contact. */
+export const ageFields = {
   EVET1: 'days_from_last_visit',
   EVET2: 'days_from_virtual_date',
   EVET3: 'days_from_phone_call',
@@ -34,7 +35,7 @@ export function overdueContacts(customer: ContactAges, configurations: readonly 
   return deepeningEvents.filter((event) => {
     const configuration = configurations.find(({ criteria_value, event_type }) => criteria_value === customer.deepening && event_type === event);
     if (!configuration) return false;
-    const days = customer[ageOf[event]];
+    const days = customer[ageFields[event]];
     return days === null || configuration.quantity < days;
   });
 }

@@ -1,6 +1,7 @@
 /** The entities of every capability. A new entity is written in the `<capability>.entities.ts` of its capability; only a new capability gets a line here. */
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { CapabilityEntities, EntityScreens } from '#shared/kernel/entity-screens.ts';
+import { absencesEntities } from '../absences/absences.entities.ts';
 import { accessEntities } from '../access/access.entities.ts';
 import { agendaEntities } from '../agenda/agenda.entities.ts';
 import { catalogueEntities } from '../catalogue/catalogue.entities.ts';
@@ -22,6 +23,7 @@ import type { ScreenName } from './screens.ts';
 const capabilities: readonly CapabilityEntities<ScreenName>[] = [
   organisationEntities,
   teamsEntities,
+  absencesEntities,
   masterDataEntities,
   catalogueEntities,
   portalEntities,

@@ -3,6 +3,7 @@
  * `<capability>.screens.ts` of its capability; only a new capability gets a line here. Spec: screens.tsv, commercial §2.
  */
 import type { MenuEntry, Screen } from '#shared/kernel/screen.ts';
+import { absencesScreens } from '../absences/absences.screens.ts';
 import { accessScreens } from '../access/access.screens.ts';
 import { agendaScreens } from '../agenda/agenda.screens.ts';
 import { approvalsScreens } from '../approvals/approvals.screens.ts';
@@ -27,6 +28,7 @@ import { routesScreens } from '../routes/routes.screens.ts';
 import { syncScreens } from '../sync/sync.screens.ts';
 import { teamsScreens } from '../teams/teams.screens.ts';
 import { thirdPartiesScreens } from '../third-parties/third-parties.screens.ts';
+import { visitPlanningScreens } from '../visit-planning/visit-planning.screens.ts';
 import { visitsScreens } from '../visits/visits.screens.ts';
 import { warrantyScreens } from '../warranty/warranty.screens.ts';
 import type { MenuParent } from './menu-headings.ts';
@@ -37,6 +39,7 @@ export const screens = {
   ...accessScreens,
   ...organisationScreens,
   ...teamsScreens,
+  ...absencesScreens,
   ...masterDataScreens,
   ...thirdPartiesScreens,
   ...catalogueScreens,
@@ -47,6 +50,7 @@ export const screens = {
   ...receivablesScreens,
   ...collectionsScreens,
   ...agendaScreens,
+  ...visitPlanningScreens,
   ...visitsScreens,
   ...routesScreens,
   ...warrantyScreens,

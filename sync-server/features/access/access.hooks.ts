@@ -1,6 +1,8 @@
 /** What access asks of the capabilities that know whom a user leads and who a user is. */
 import type { Db } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
+import type { Covering } from '#shared/features/absences/absence.rules.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import type { Reach } from '#shared/kernel/permissions.ts';
 
 /** A person who leads, and whom they lead. */
@@ -11,6 +13,10 @@ export interface TeamsLed {
   leaders(db: Db, person: { reach: Reach; subscriberId: number; userId: number }): Promise<number[]>;
 }
 export const teamsLed = defineHook<TeamsLed>('teamsLed');
+
+/** The absent sellers whom a seller (third party) replaces, replaced in the last weeks, or will replace. */
+export const sellerCoverings =
+  defineHook<(db: Db, person: { subscriberId: number; contactId: number; now: Instant }) => Promise<Covering[]>>('sellerCoverings');
 
 /** The records that a user is linked to, in the user's subscriber; undefined when there is no such row. */
 export interface LinkedParties {

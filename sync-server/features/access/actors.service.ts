@@ -3,10 +3,12 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { ActorSource, Identity } from '#server/platform/actor-source.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Store } from '#server/platform/db/store.ts';
+import { sellersCoveredAt } from '#shared/features/absences/absence.rules.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { type Reach, reachOf } from '#shared/kernel/permissions.ts';
-import { teamsLed } from './access.hooks.ts';
+import { sellerCoverings, teamsLed } from './access.hooks.ts';
 import { findIdentity, findMember, permissionsOfRole } from './access.repository.ts';
 import { type ReadClaims, readAccessToken } from './access-token.service.ts';
 import { mayGoOnActing } from './acting.service.ts';
@@ -38,7 +40,7 @@ export function createActorSource({ store, secret, clock }: { store: Store; secr
       const key = `${sessionId} ${subscriberId}`;
       const known = remembered.get(key);
       if (known && known.until > performance.now()) return withIp(known.identity, ip);
-      const { identity, unused } = await loadIdentity(store.db, { sessionId, subscriberId });
+      const { identity, unused } = await loadIdentity(store.db, { sessionId, subscriberId, now: clock.now() });
       // The answer of the last renewal has arrived, so the previous refresh token is no longer needed.
       if (unused !== null && unused === refreshNumber) await store.withTransaction(0, (tx) => sessionRows.update(tx, sessionId, { refresh_used: true }));
       if (remembered.size >= rememberedAtMost) remembered.clear();
@@ -55,12 +57,14 @@ interface Loaded {
   unused: number | null;
 }
 
-async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }): Promise<Loaded> {
+async function loadIdentity(db: Db, { sessionId, subscriberId, now }: { sessionId: string; subscriberId: number; now: Instant }): Promise<Loaded> {
   const found = await findIdentity(db, { sessionId, subscriberId });
   if (!found) throw accessErrors.tokenInvalid();
   const { actingUserId } = found;
   if (actingUserId !== null && !(await mayGoOnActing(db, { subscriberId, actingUserId, as: found.role }))) throw accessErrors.tokenInvalid();
   const reach = reachOf[found.role];
+  const { contactId } = found;
+  const coverings = reach === 'seller' && contactId !== null ? await sellerCoverings.answer(db, { subscriberId, contactId, now }) : [];
   const actor: Actor = {
     userId: found.userId,
     subscriberId,
@@ -69,9 +73,11 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     role: found.role,
     reach,
     permissions: new Set(await permissionsOfRole(db, subscriberId, found.role)),
-    contactId: found.contactId,
+    contactId,
     contactWarehouseId: reach === 'customer' ? found.contactWarehouseId : null,
-    sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId: found.userId, contactId: found.contactId }),
+    sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId: found.userId, contactId }),
+    coverings,
+    coveredSellerIds: sellersCoveredAt(coverings, now),
     ip: null,
     actingUserId,
   };

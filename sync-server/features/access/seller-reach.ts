@@ -1,15 +1,20 @@
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 
-/** The sellers whose agenda and visits a person reaches: 'all' of the subscriber, or a list (empty for customers). Spec: decisions §3. */
+/** The sellers whose customers and agenda a person reaches: 'all' of the subscriber, or a list (empty for customers). Spec: decisions §3. */
 export function sellersReached(actor: Actor): readonly number[] | 'all' {
   if (actor.reach === 'subscriber') return 'all';
-  return actor.reach === 'customer' ? [] : actor.sellerIds;
+  return actor.reach === 'customer' ? [] : sellersServed(actor);
 }
 
 export function reachesSeller(actor: Actor, sellerId: number | null): boolean {
   const reached = sellersReached(actor);
   return reached === 'all' || (sellerId !== null && reached.includes(sellerId));
+}
+
+/** Whether a seller is the person themself or one whom they lead; not the absent seller whom they replace. */
+export function leadsSeller(actor: Actor, sellerId: number): boolean {
+  return actor.reach === 'subscriber' || (actor.reach !== 'customer' && actor.sellerIds.includes(sellerId));
 }
 
 /**

@@ -1,15 +1,21 @@
-import { reachesSeller } from '#server/features/access/seller-reach.ts';
+import { coverDocuments } from '#server/features/absences/cover-documents.ts';
+import { leadsSeller, reachesSeller } from '#server/features/access/seller-reach.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
+import { audiencesOf } from '#server/platform/actor.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { agendaVisits, type SellerDocuments, sellerDocuments } from './agenda.hooks.ts';
 import { occurrencesOf, type SeenOccurrence } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
 import { attachmentsOf } from './event-attachments.service.ts';
-import { eventDocumentOf, occurrenceIdOf, parseOccurrenceId } from './event-document.ts';
+import { eventDocumentOf, occurrenceIdOf, occurrencePrefix, parseOccurrenceId } from './event-document.ts';
 import { eventRows } from './events.repository.ts';
 
-/** The `agenda` collection: occurrences of events, visits and a seller's own documents, each for its seller and those who lead them. */
+/**
+ * The `agenda` collection: occurrences of events, visits and a seller's own documents, each for its seller and those who lead them. A substitute
+ * receives the occurrences of the absent seller and nothing else of theirs.
+ */
 export const agendaReplication: ReplicatedCollection = {
   collection: 'agenda',
   // 2: events carry their files and comments.
@@ -38,8 +44,16 @@ export const agendaReplication: ReplicatedCollection = {
       const branch = branches.get(event.contact_warehouse_id ?? 0) ?? null;
       return [id, { ...eventDocumentOf(occurrence, { branch, attachments: files.get(event.id) ?? [] }) }] as const;
     });
-    const seen = [...own].filter(([, { seller_id }]) => reachesSeller(actor, seller_id)).map(([id, { document }]) => [id, document] as const);
+    const seen = [...own].filter(([, { seller_id }]) => leadsSeller(actor, seller_id)).map(([id, { document }]) => [id, document] as const);
     return new Map<string, Record<string, unknown> & { id: string }>([...events, ...seen]);
+  },
+
+  async count(db, actor) {
+    const covered = (actor.coveredSellerIds ?? []).map((id) => `seller:${id}`);
+    if (covered.length === 0) return null;
+    const hearing = { subscriberId: actor.subscriberId, collection: 'agenda' };
+    const own = await feedRepository.count(db, { ...hearing, audiences: audiencesOf(actor, true) });
+    return own.count + (await feedRepository.countNamed(db, { ...hearing, audiences: covered }, occurrencePrefix));
   },
 };
 
@@ -48,7 +62,7 @@ type OwnedOne = Owned extends ReadonlyMap<string, infer One> ? One : never;
 
 /** The documents that exist, by id: events and visits within the window, and each seller's own. */
 async function load(db: Db, subscriberId: number, docIds: readonly string[]): Promise<{ occurrences: Map<string, SeenOccurrence>; own: Owned }> {
-  const others: [string, OwnedOne][] = [];
+  const others: [string, OwnedOne][] = [...(await coverDocuments(db, subscriberId, docIds))];
   for (const { documents } of sellerDocuments.answers) others.push(...(await documents(db, subscriberId, docIds)));
   const window = await windowRow.get(db, subscriberId);
   if (!window) return { occurrences: new Map(), own: new Map(others) };

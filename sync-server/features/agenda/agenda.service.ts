@@ -1,4 +1,5 @@
 /** What other capabilities ask of the agenda: the kinds of activity, and whose an occurrence is. */
+import type { LastContact } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
@@ -6,12 +7,18 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { activityRows } from './activities.repository.ts';
 import { type DeepeningRow, deepeningRows } from './deepening.repository.ts';
 import { eventRows } from './events.repository.ts';
+import { lastAttended } from './last-attended.repository.ts';
 
 /** @throws agenda.activityNotFound */
 export async function requireActivity(db: Db, subscriberId: number, id: number): Promise<Activity> {
   const activity = await activityRows.get(db, subscriberId, id);
   if (!activity) throw agendaErrors.activityNotFound();
   return activity;
+}
+
+/** The last attended contact of each kind with some branches, for a thread that answers the hook of third parties itself. */
+export async function attendedContacts(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<LastContact[]> {
+  return await lastAttended(db, subscriberId, branchIds);
 }
 
 /** All of a subscriber's activities, by id. */

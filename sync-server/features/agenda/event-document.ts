@@ -6,8 +6,12 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { SeenOccurrence } from './agenda-series.ts';
 import { textsOf } from './occurrence-exception.ts';
 
+/** The beginning of the id of every occurrence in the `agenda` collection, and of no other document. */
+export const occurrencePrefix = 'event:';
+
 /** The id of an occurrence in the `agenda` collection. */
-export const occurrenceIdOf = ({ event, original_date }: { event: { id: number }; original_date: LocalDate }) => `event:${event.id}:${original_date}`;
+export const occurrenceIdOf = ({ event, original_date }: { event: { id: number }; original_date: LocalDate }) =>
+  `${occurrencePrefix}${event.id}:${original_date}`;
 
 /** The occurrence that a document's id names; null for every other id. */
 export function parseOccurrenceId(id: string): { event_id: number; original_date: LocalDate } | null {

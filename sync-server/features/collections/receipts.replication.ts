@@ -18,6 +18,8 @@ const firstDay = () => addDays(localDateOf(new Date().toISOString()), -receiptDa
  */
 export const receiptsReplication: ReplicatedCollection = {
   collection: 'receipts',
+  // The money that a seller holds, and what they hand over, is not their substitute's.
+  isOwnOnly: true,
   access: collectionsCalls.listReceipts.access,
 
   async audiences(db, subscriberId, docIds) {

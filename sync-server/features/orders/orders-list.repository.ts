@@ -1,5 +1,5 @@
 import { and, count, eq, exists, gte, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
@@ -107,7 +107,7 @@ function saidOf(subscriberId: number, operation: DocumentFilter['operation'], wa
 export function documentsReached(db: Db, actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
   if (actor.reach === 'customer') return purchasesReached(actor, documents);
-  const sellers = actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1];
+  const sellers = [...sellersServed(actor), -1];
   const branches = db
     .select({ id: contact_warehouses.id })
     .from(contact_warehouses)

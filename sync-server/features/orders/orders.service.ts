@@ -1,5 +1,5 @@
 import type { Billed } from '#server/features/receivables/receivables.hooks.ts';
-import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
+import { type Actor, reachesPurchase, sellersServed } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { invoiceNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
@@ -18,7 +18,8 @@ export const documentsAccess = ordersCalls.getDocument.access;
 function reachesDocument(actor: Actor, document: WholeDocument['document']): boolean {
   if (actor.reach === 'subscriber') return true;
   if (actor.reach === 'customer') return reachesPurchase(actor, document);
-  return sellersWhoSee(document).some((id) => actor.sellerIds.includes(id));
+  const served = sellersServed(actor);
+  return sellersWhoSee(document).some((id) => served.includes(id));
 }
 
 /** A document by its UUID when it exists and the person reaches it. */

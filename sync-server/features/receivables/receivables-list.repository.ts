@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
@@ -143,5 +143,5 @@ function conditions(actor: Actor, filter: ReceivableFilter, text: string): SQL |
 function reachOf(actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
   if (actor.reach === 'customer') return purchasesReached(actor, receivables);
-  return inArray(receivables.seller_id, actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1]);
+  return inArray(receivables.seller_id, [...sellersServed(actor), -1]);
 }

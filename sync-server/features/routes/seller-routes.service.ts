@@ -1,6 +1,6 @@
 /** A seller's day for the route screen, only for sellers within the person's reach. Spec: commercial §7 Route tracking. */
 
-import { reachesSeller } from '#server/features/access/seller-reach.ts';
+import { leadsSeller } from '#server/features/access/seller-reach.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
 import { collectedOn } from '#server/features/receivables/receivables.service.ts';
 import { sellersAsked } from '#server/features/teams/team.service.ts';
@@ -24,7 +24,7 @@ interface DayOf {
 
 /** @throws routes.sellerNotFound, also for a seller whom the person does not reach, and for who is no employee */
 async function requireReachedSeller(db: Db, actor: Actor, sellerId: number) {
-  if (!reachesSeller(actor, sellerId)) throw routesErrors.sellerNotFound();
+  if (!leadsSeller(actor, sellerId)) throw routesErrors.sellerNotFound();
   const seller = await requireContact(db, actor.subscriberId, sellerId);
   if (!seller.is_employee) throw routesErrors.sellerNotFound();
   return seller;

@@ -41,7 +41,7 @@ export function mayRead(actor: Actor, { access }: ReplicatedCollection): boolean
 /** The audiences that a person hears in a collection; none in one that their role may not read. */
 export function heardIn(actor: Actor, collection: ReplicatedCollection): string[] {
   if (!mayRead(actor, collection)) return [];
-  return collection.isSameForAll ? [everybody] : audiencesOf(actor);
+  return collection.isSameForAll ? [everybody] : audiencesOf(actor, collection.isOwnOnly);
 }
 
 /** Rises when what every collection's documents look like changes, and makes every device pull everything again. */

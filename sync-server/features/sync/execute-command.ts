@@ -1,5 +1,5 @@
 /** Executes one command in a savepoint of its own. Spec: sync §4, architecture: commands up. */
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, actorAt } from '#server/platform/actor.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -51,7 +51,13 @@ export async function executeCommand(tx: Tx, { actor, device, envelope }: SentCo
   // A customer who buys for themself has no reason to date an order back: they see the server's data.
   const made_at = actor.reach === 'customer' ? tx.now : believedInstant(created_at, { now: tx.now, device: contacts });
   const loaded = await load();
-  const outcome = await run(tx, { handler, loaded, actor, log, command: { id, payload: payload.data, base, created_at, made_at, device } });
+  const outcome = await run(tx, {
+    handler,
+    loaded,
+    actor: actorAt(actor, made_at),
+    log,
+    command: { id, payload: payload.data, base, created_at, made_at, device },
+  });
   if (outcome.status === 'retry') held.add(aggregate);
   return outcome;
 }

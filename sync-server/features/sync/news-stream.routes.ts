@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { requireWelcome } from '#server/features/access/devices.service.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, audiencesOf } from '#server/platform/actor.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -99,12 +99,16 @@ function createHintWriter(write: (hint: NewsHint) => Promise<void>, onFailure: (
   };
 }
 
-/** @throws when the session expired or was revoked, maintenance began or the device was revoked; the next request says which */
+/**
+ * @throws when the session expired or was revoked, maintenance began, the device was revoked, or the person hears other audiences by now; the next
+ * request says which
+ */
 async function requireStillWelcome(
   { actors, store }: Services,
   { token, actor, device }: { token: string; actor: Actor; device: string | null },
 ): Promise<void> {
-  const { shutOut } = await actors.identify(token, actor.ip);
+  const { actor: present, shutOut } = await actors.identify(token, actor.ip);
   if (shutOut) throw accessErrors.maintenance();
+  if (audiencesOf(present).join() !== audiencesOf(actor).join()) throw accessErrors.tokenExpired();
   await requireWelcome(store.db, actor, device);
 }

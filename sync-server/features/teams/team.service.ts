@@ -26,6 +26,12 @@ export async function sellerIdsAsked(db: Db, actor: Actor, asked: AskedSellers):
 
 const everybody = { paginate: false, page: 1, perPage: 500, sortBy: 'name', sort: 'ASC', filter: '' } as const;
 
+/** A seller whom the person reaches, with their leadership and its direction; undefined for any other. */
+export async function sellerInTeam(db: Db, actor: Actor, sellerId: number) {
+  const { rows } = await listSellers(db, actor, everybody);
+  return rows.find(({ id }) => id === sellerId);
+}
+
 /** The sellers that the person reaches and asks for, by name; none for a seller, a leadership or a direction out of their reach. */
 export async function sellersAsked(db: Db, actor: Actor, { seller_id, leadership_id, commercial_direction_id }: AskedSellers): Promise<ReachedSeller[]> {
   const { rows } = await listSellers(db, actor, everybody, leadership_id);

@@ -1,6 +1,6 @@
 /** Whose third parties and branches a person reaches, as conditions of a query. Spec: decisions §3. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
@@ -13,7 +13,8 @@ export function branchesReached(actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return mine;
   if (actor.reach === 'customer')
     return and(mine, purchasesReached(actor, { contact_id: contact_warehouses.contact_id, contact_warehouse_id: contact_warehouses.id }));
-  return and(mine, actor.sellerIds.length === 0 ? nothing : inArray(contact_warehouses.seller_id, [...actor.sellerIds]));
+  const sellers = sellersServed(actor);
+  return and(mine, sellers.length === 0 ? nothing : inArray(contact_warehouses.seller_id, [...sellers]));
 }
 
 /** The branches of one customer that a person reaches. */

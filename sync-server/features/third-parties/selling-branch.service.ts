@@ -1,4 +1,4 @@
-import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
+import { type Actor, reachesPurchase, sellersServed } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { TermsContext } from '#shared/features/orders/sale-terms.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -77,7 +77,7 @@ export async function isProspectGone(db: Db, subscriberId: number, prospectUuid:
 function reachesBranch(actor: Actor, { branch }: SellingBranch): boolean {
   if (actor.reach === 'subscriber') return true;
   if (actor.reach === 'customer') return reachesPurchase(actor, { contact_id: branch.contact_id, contact_warehouse_id: branch.id });
-  return branch.seller_id !== null && actor.sellerIds.includes(branch.seller_id);
+  return branch.seller_id !== null && sellersServed(actor).includes(branch.seller_id);
 }
 
 /** The branch and customer that a document names; they exist as long as the document does. @throws thirdParties.branchNotFound */

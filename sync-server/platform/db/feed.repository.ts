@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, like, lte, sql } from 'drizzle-orm';
 import { isOneOf } from './is-one-of.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
 import { type Placeholders, preparedQuery } from './prepared-query.ts';
@@ -140,6 +140,23 @@ export const feedRepository = {
   async count(db: Db, { subscriberId, collection, audiences }: Hearing): Promise<{ count: number; seq: number }> {
     const [row] = await askCount(db, { subscriberId, collection, audiences });
     return row ?? { count: 0, seq: 0 };
+  },
+
+  /** How many documents whose ids begin with `prefix` the audiences see. */
+  async countNamed(db: Db, { subscriberId, collection, audiences }: Hearing, prefix: string): Promise<number> {
+    const [row] = await db
+      .select({ count: countDistinct(feed.doc_id) })
+      .from(feed)
+      .where(
+        and(
+          eq(feed.subscriber_id, subscriberId),
+          eq(feed.collection, collection),
+          isOneOf(feed.audience, audiences),
+          eq(feed.deleted, false),
+          like(feed.doc_id, `${prefix}%`),
+        ),
+      );
+    return row?.count ?? 0;
   },
 
   /** Which of the audiences heard anything of a collection in (after, upTo]. */

@@ -9,13 +9,10 @@ import { insertHead, type PlainRows } from './insert-many.ts';
 import { codeOf } from './pipelined.ts';
 import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
 import { openPostgresReader } from './postgres-reader.ts';
+import './postgres-types.ts';
 import { setConnectionOf } from './prepared-query.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
-
-// Counts and sums come as 64-bit text; ours all fit a safe integer.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const installationLock = 7_205_118;
 const maximumAttempts = 5;
@@ -106,6 +103,7 @@ export async function openPostgres(
       for (const later of done.afterCommit) later();
       return done.value;
     },
+    location: url,
     readApart: apart.read,
     onNews(listener) {
       listeners.add(listener);

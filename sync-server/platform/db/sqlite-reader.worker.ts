@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { giveWay } from '../give-way.ts';
-import { foldedText } from './search.ts';
+import { openToRead } from './sqlite-reading.ts';
 import { rowsOf } from './sqlite-rows.ts';
 
 export interface ToReader {
@@ -14,12 +14,7 @@ export interface ToReader {
 export type FromReader = { rows: unknown[] } | { error: Error };
 
 giveWay();
-const database = new Database(String(workerData), { readonly: true });
-database.pragma('busy_timeout = 10000');
-database.pragma('cache_size = -32768');
-// Groups of many rows are sorted in memory.
-database.pragma('temp_store = MEMORY');
-database.function('folded', { deterministic: true }, foldedText);
+const database = openToRead(new Database(String(workerData), { readonly: true }));
 
 parentPort?.on('message', (asked: ToReader) => parentPort?.postMessage(answerOf(asked)));
 

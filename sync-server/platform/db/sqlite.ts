@@ -51,6 +51,7 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
   let queue: Promise<unknown> = Promise.resolve();
 
   return {
+    location: file,
     db: connect(reader).drizzle,
     async withTransaction(subscriberId, work) {
       refuseNesting();

@@ -67,6 +67,8 @@ export interface DatabaseMeasure {
 export type ReadApart = <T>(work: (db: Db) => Promise<T>, options: { signal: AbortSignal }) => Promise<T>;
 
 export interface Store {
+  /** Where it is: a SQLite file, or `postgres://…`. For threads that open a connection of their own. */
+  readonly location: string;
   readonly db: Db;
   /** For reports. `platform/db` does not limit how many read at once: `report-reader.service.ts` does. */
   readonly readApart: ReadApart;

@@ -1,4 +1,5 @@
-/** Events of the agenda for the table of who may do what. */
+/** Events of the agenda and absences of sellers for the table of who may do what. */
+import { addDays } from '#shared/kernel/dates.ts';
 import type { Place } from './rows.ts';
 import type { Side } from './world.ts';
 
@@ -15,7 +16,20 @@ export function eventOn(side: Side) {
   };
 }
 
+let absences = 0;
+/** The body of an absence of this side's seller, on a day on which no other is. */
+export function absenceOf({ seller }: Side) {
+  absences += 1;
+  const day = addDays('2027-01-01', absences);
+  return { seller_id: seller.contactId, start_date: day, end_date: day };
+}
+
 export const eventRowsOf = {
+  absence: async ({ side }: Place) => {
+    const made = await side.office.post('/api/ausencias', absenceOf(side));
+    if (made.status !== 201) throw new Error(made.text);
+    return Number(made.body.data.id);
+  },
   event: async ({ side }: Place) => {
     const event = await side.office.post('/api/eventos', eventOn(side));
     return Number(event.body.data.id);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
-import { eventOn } from './event-rows.ts';
+import { absenceOf, eventOn } from './event-rows.ts';
 import { aMail, aView } from './report-view-rows.ts';
 import { cityOf, companyOf, next, promotionBody } from './rows.ts';
 import { warrantyForm } from './warranty-rows.ts';
@@ -110,6 +110,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
     },
   },
   'post /api/solicitud-de-garantia': { body: ({ sides: { own } }) => warrantyForm(own) },
+  'post /api/ausencias': { body: ({ sides: { own } }) => absenceOf(own) },
   'post /api/eventos': { body: ({ sides: { own } }) => eventOn(own) },
   'post /api/eventos/festivos': { body: () => ({ date: '2029-12-31', name: 'Fin de año', is_holiday: true }) },
   'get /api/importaciones/plantilla/{kind}': { names: () => ({ kind: 'products' }) },

@@ -26,6 +26,7 @@ const ofSeller = ({ side }: Row) => ({ seller_id: side.seller.contactId });
 const uuidOf = (nth: number) => `0199c0de-0000-7000-8001-${String(nth).padStart(12, '0')}`;
 /** Of a customer, at one of their branches. */
 const collecting = (row: Row) => ({ uuid: uuidOf(next()), ...customerOf(row), contact_warehouse_id: row.id });
+const planOf = ({ side }: Row) => ({ seller_id: side.seller.contactId, type_id: side.activityId, start_date: '2027-04-01', end_date: '2027-04-30' });
 /** An empty list shows that the person reaches no rows. */
 const hasRows = ({ data }: Record<string, unknown>) => Array.isArray(data) && data.length > 0;
 
@@ -199,6 +200,13 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/solicitud-de-garantia/anular/{id}': { of: 'warranty', body: () => ({ observation: 'No es nuestra' }) },
   'delete /api/solicitud-de-garantia/{id}': { of: 'warranty' },
   'get /api/solicitud-de-garantia/descargar-adjunto/{id}': { of: 'warrantyAttachment' },
+  'get /api/ausencias': { of: 'absence', isList: true },
+  'post /api/ausencias/{id}/terminar': { of: 'absence' },
+  'get /api/visitas-por-programar': { of: 'mainBranch', query: planOf },
+  'post /api/visitas-por-programar': {
+    of: 'mainBranch',
+    body: (row) => ({ ...planOf(row), visits: [{ contact_warehouse_id: row.id, date: '2027-04-05', start_time: '09:00', end_time: '09:30' }] }),
+  },
   'get /api/eventos': { of: 'event', isList: true, query: () => ({ start_date: '2027-01-01', end_date: '2027-12-31' }) },
   'get /api/eventos/{id}': { of: 'event' },
   'get /api/facturas-pedido/{id}': { of: 'order' },

@@ -76,7 +76,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
   const { id: leadershipId, leader } = await given.leadership({ sellers: [seller], subscriber });
   const { director } = await given.direction({ leaderships: [{ id: leadershipId }], subscriber });
   const product = await given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 1_000_000 });
-  const activity = await office.post('/api/actividades', { code: `A${whose}`, text: `Actividad ${whose}`, order: 0, weekends: true });
+  const activity = await office.post('/api/actividades', { code_deepening: 'EVET1', code: `A${whose}`, text: `Actividad ${whose}`, order: 0, weekends: true });
   return {
     whose,
     subscriber,
@@ -95,7 +95,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
 }
 
 const counted =
-  'activities banners branch_offices warehouses brand_restrictions brands cart_items carts cash_handovers categories clerks commercial_directions contact_documents contact_warehouses contacts documents erp_dead_letters events import_runs leaderships news_items parameter_tables parameters price_list_configurations product_lines product_images products promotions receipts receivables subbrands subcategories search_synonyms sublines visits point_proposals voucher_types warranty_requests warranty_attachments withholding_parameters customer_notes report_views report_mails';
+  'activities banners branch_offices warehouses brand_restrictions brands cart_items carts cash_handovers categories clerks commercial_directions contact_documents contact_warehouses contacts documents erp_dead_letters events import_runs leaderships news_items parameter_tables parameters price_list_configurations product_lines product_images products promotions receipts receivables subbrands subcategories search_synonyms sublines visits point_proposals voucher_types warranty_requests warranty_attachments withholding_parameters customer_notes report_views report_mails seller_absences';
 
 /** Ids are each subscriber's own: without this, a row of the other subscriber would have the number of one of ours. */
 async function countFromAMillion({ store }: TestServer, subscriber: GivenSubscriber): Promise<void> {

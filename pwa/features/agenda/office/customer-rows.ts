@@ -1,5 +1,5 @@
 /** The customers of a seller as the agenda lists them: who waits longest for a contact comes first. Spec: commercial §3 Customer location, §9. */
-import { type DeepeningConfiguration, type DeepeningEvent, deepeningEvents, overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
+import { ageFields, type DeepeningConfiguration, type DeepeningEvent, deepeningEvents, overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
 import type { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { distanceRank, unknownDistance } from '#shared/features/visits/geo.rules.ts';
 import type { RowOf } from '#shared/kernel/call.ts';
@@ -18,8 +18,7 @@ export interface DueCustomer {
   overdueDays: number;
 }
 
-const ages = { EVET1: 'days_from_last_visit', EVET2: 'days_from_virtual_date', EVET3: 'days_from_phone_call' } as const;
-export const ageOf = (row: CustomerRow, event: DeepeningEvent): number | null => row[ages[event]];
+export const ageOf = (row: CustomerRow, event: DeepeningEvent): number | null => row[ageFields[event]];
 
 /** Active customers, the most overdue first and then the nearest. */
 export function dueCustomers(rows: readonly CustomerRow[], configurations: readonly DeepeningConfiguration[]): DueCustomer[] {

@@ -1,8 +1,10 @@
 /** The device's events with the names that their rows show. */
 
+import { replacing } from '#pwa/features/absences/replacing.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
+import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 
@@ -19,7 +21,7 @@ export interface NamedEvent {
 /** In order of start. */
 export function namedEvents(
   events: readonly EventView[],
-  { customers, activities }: { customers: readonly CustomerDocument[]; activities: readonly Activity[] },
+  { customers, activities, covers = [] }: { customers: readonly CustomerDocument[]; activities: readonly Activity[]; covers?: readonly CoverDocument[] },
 ): NamedEvent[] {
   const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
   const activityById = new Map(activities.map((activity) => [activity.id, activity]));
@@ -32,7 +34,7 @@ export function namedEvents(
         event,
         activity,
         name: found ? nameOfCustomer(found.customer) : (event.description ?? activity?.text ?? 'Actividad'),
-        place: [activity?.text, found?.branch.description, event.address].filter(Boolean).join(' · '),
+        place: [replacing(event, covers), activity?.text, found?.branch.description, event.address].filter(Boolean).join(' · '),
         path: found ? pathToBranch(found.customer, found.branch.id) : null,
       };
     });

@@ -2,6 +2,7 @@ import { addOutline, chevronBack, chevronForward, funnelOutline, peopleOutline }
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -11,14 +12,17 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { Toggle } from '#pwa/ui/toggle.tsx';
 import { type AddressParams, useAddress } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import { activityCalls } from '#shared/features/agenda/activities.calls.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
 import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import { defaultWorkingHours } from '#shared/features/master-data/working-days.rules.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
 import type { SellerDocument } from '#shared/features/teams/leadership.documents.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import { visitPlanningCalls } from '#shared/features/visit-planning/visit-planning.calls.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { AgendaFilters } from '../office/agenda-filters.tsx';
@@ -63,6 +67,8 @@ export default function OfficeAgenda() {
     customers.current = byBranch;
   }, []);
   const { askScope, question } = useEditScope();
+  const open = useOpen();
+  const maySchedule = useMayCall(visitPlanningCalls.scheduleVisits);
   const ordered = useMemo(() => [...activities].sort((one, other) => one.order - other.order) as unknown as Activity[], [activities]);
   const hours = company ?? defaultWorkingHours;
   const notice = weekends || view === 'timeGridDay' ? null : weekendNotice(events ?? []);
@@ -107,6 +113,7 @@ export default function OfficeAgenda() {
           <Button icon={funnelOutline} aria-expanded={showsFilters} onClick={() => setShowsFilters(!showsFilters)}>
             Filtros
           </Button>
+          {maySchedule && <Button onClick={() => void open(pathTo('visitPlanning'))}>Programar visitas</Button>}
           <Button icon={peopleOutline} aria-expanded={showsCustomers} onClick={() => setShowsCustomers(!showsCustomers)}>
             Clientes por visitar
           </Button>

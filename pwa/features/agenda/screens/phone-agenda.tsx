@@ -1,5 +1,6 @@
 import { addOutline, chevronBack, chevronForward } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
+import { useCovers } from '#pwa/features/absences/covers.queries.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { keyOfEvent, watchEvents } from '#pwa/features/visits/events.queries.ts';
@@ -30,7 +31,11 @@ export default function PhoneAgenda() {
   const reference = useReference();
   const activities = reference?.activities;
   const [written, setWritten] = useState<'new' | 'shown' | null>(null);
-  const named = useMemo(() => events && customers && activities && namedEvents(events, { customers, activities }), [events, customers, activities]);
+  const covers = useCovers(day);
+  const named = useMemo(
+    () => events && customers && activities && covers && namedEvents(events, { customers, activities, covers }),
+    [events, customers, activities, covers],
+  );
   const ofDay = named?.filter(({ event }) => event.start_date <= day && event.end_date >= day);
   const shown = named?.find(({ event }) => keyOfEvent(event) === opened);
   return (

@@ -1,5 +1,6 @@
 import { locateOutline, mapOutline } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
+import { CoverNote } from '#pwa/features/absences/components/cover-note.tsx';
 import { useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { PricesToAnswer } from '#pwa/features/orders/negotiation/price-cards.tsx';
 import { DueTasks } from '#pwa/features/third-parties/components/due-tasks.tsx';
@@ -68,6 +69,7 @@ export default function TodayScreen() {
       width="full"
     >
       <FirstSync />
+      <CoverNote today={today} />
       {!stops && <Loading rows={6} />}
       {stops && first_sync === null && <DayProgress stops={stops} />}
       {stops?.length === 0 && first_sync === null && (

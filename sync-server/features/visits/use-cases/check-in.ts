@@ -1,4 +1,4 @@
-import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
+import { reachesSeller, requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import { findEventId, getOccurrence, requireActivity } from '#server/features/agenda/agenda.service.ts';
 import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { wasSellerAt } from '#server/features/third-parties/reassignment.service.ts';
@@ -17,7 +17,7 @@ import { closeForgottenVisits } from './close-forgotten.ts';
 
 /**
  * 'Registrar llegada': the phone has judged it already; the server judges again by the customer's point of that moment.
- * @throws access.notFound for a branch that was not this seller's at that moment
+ * @throws access.notFound for a branch that neither this seller nor an absent seller whom they replace had at that moment
  */
 export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_at, device }: Command<CheckIn>): Promise<Result<CommandDocument>> {
   const seller_id = requireOwnSeller(actor);
@@ -25,11 +25,12 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_
   if (branch?.contact_id !== payload.contact_id) throw accessErrors.notFound();
   const checkin_date = momentWithin(payload.checkin_date, made_at);
   const wasTheirs = { branchId: branch.id, sellerId: seller_id, at: checkin_date };
-  if (branch.seller_id !== seller_id && !(await wasSellerAt(tx, tx.subscriberId, wasTheirs))) throw accessErrors.notFound();
+  if (!reachesSeller(actor, branch.seller_id) && !(await wasSellerAt(tx, tx.subscriberId, wasTheirs))) throw accessErrors.notFound();
   const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
   const { original_date } = payload;
   const event_id = payload.event_id ?? (payload.event_uuid ? await findEventId(tx, tx.subscriberId, payload.event_uuid) : null);
   const occurrence = event_id === null ? null : await getOccurrence(tx, tx.subscriberId, { event_id, original_date });
+  const isReached = occurrence !== null && reachesSeller(actor, occurrence.seller_id);
   const existing = await visitRows.get(tx, tx.subscriberId, payload.uuid);
   if (existing) return refuse(existing.state === 'open' && existing.seller_id === seller_id ? 'visits.alreadyOpen' : 'visits.alreadyClosed');
 
@@ -56,8 +57,8 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_
     contact_id: branch.contact_id,
     contact_warehouse_id: branch.id,
     // An event that was deleted while the phone had no signal does not undo the visit.
-    event_id: occurrence?.seller_id === seller_id ? occurrence.event_id : null,
-    original_date: occurrence?.seller_id === seller_id ? occurrence.original_date : null,
+    event_id: isReached ? occurrence.event_id : null,
+    original_date: isReached ? occurrence.original_date : null,
     activity_id: activity.id,
     state: 'open' as const,
     checkin_date,

@@ -1,4 +1,4 @@
-import { reachesSeller, requireOwnSeller } from '#server/features/access/seller-reach.ts';
+import { leadsSeller, requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import { requireSellingBranch } from '#server/features/third-parties/selling-branch.service.ts';
 import { moveBranch } from '#server/features/third-parties/use-cases/move-branch.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -42,7 +42,7 @@ export async function decidePoint(
   { id, decision, reason }: { id: number; decision: 'approved' | 'rejected'; reason: string | null },
 ): Promise<PointProposal> {
   const [proposal] = await pointRows.byIds(tx, tx.subscriberId, [id]);
-  if (!proposal || !reachesSeller(actor, proposal.seller_id)) throw visitErrors.pointNotFound();
+  if (!proposal || !leadsSeller(actor, proposal.seller_id)) throw visitErrors.pointNotFound();
   if (proposal.user_id === actor.userId || proposal.seller_id === actor.contactId) throw visitErrors.ownReview();
   if (proposal.state !== 'pending') throw visitErrors.pointDecided();
   const { contact_warehouse_id, latitude, length } = proposal;

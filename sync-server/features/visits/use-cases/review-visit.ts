@@ -1,4 +1,4 @@
-import { reachesSeller } from '#server/features/access/seller-reach.ts';
+import { leadsSeller } from '#server/features/access/seller-reach.ts';
 import { requireActivity } from '#server/features/agenda/agenda.service.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
@@ -36,7 +36,7 @@ export async function reviewVisit(tx: Tx, actor: Actor, { id, correction, ...tex
 export async function requireReviewable(db: Db, actor: Actor, id: number): Promise<Visit> {
   requirePermission(actor, 'Gestión de visitas');
   const visit = await visitRows.requireById(db, actor.subscriberId, id);
-  if (!reachesSeller(actor, visit.seller_id)) throw visitErrors.notFound();
+  if (!leadsSeller(actor, visit.seller_id)) throw visitErrors.notFound();
   if (visit.seller_id === actor.contactId || visit.user_id === actor.userId) throw visitErrors.ownReview();
   return visit;
 }

@@ -1,4 +1,4 @@
-import { reachesSeller, requireOwnSeller } from '#server/features/access/seller-reach.ts';
+import { leadsSeller, requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -33,7 +33,7 @@ export async function setVisitPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { 
 /** The photo of a visit, for its seller and for who reaches that seller. @throws visits.notFound, visits.photoNotFound */
 export async function openVisitPhoto(services: Services, db: Db, actor: Actor, id: number): Promise<Response> {
   const visit = await visitRows.requireById(db, actor.subscriberId, id);
-  if (!reachesSeller(actor, visit.seller_id)) throw visitErrors.notFound();
+  if (!leadsSeller(actor, visit.seller_id)) throw visitErrors.notFound();
   const answer = await photoAnswer(services, db, actor.subscriberId, visit.photo);
   if (!answer) throw visitErrors.photoNotFound();
   return answer;

@@ -1,3 +1,17 @@
+CREATE TABLE "seller_absences" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"substitute_id" bigint,
+	"start_date" text NOT NULL,
+	"end_date" text NOT NULL,
+	"reason" text,
+	"ended_at" text,
+	"user_id" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	CONSTRAINT "seller_absences_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "attempts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" bigint NOT NULL,
@@ -1948,6 +1962,8 @@ CREATE TABLE "tenant_feeds" (
 	"seq" bigint DEFAULT 0 NOT NULL
 );
 
+CREATE INDEX "seller_absences_by_seller" ON "seller_absences" USING btree ("subscriber_id","seller_id","end_date");
+CREATE INDEX "seller_absences_by_substitute" ON "seller_absences" USING btree ("subscriber_id","substitute_id","end_date");
 CREATE INDEX "attempts_by_end" ON "attempts" USING btree ("ends_at");
 CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("subscriber_id","entity","entity_id","at");
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("subscriber_id","at","id");

@@ -1,3 +1,19 @@
+CREATE TABLE `seller_absences` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`substitute_id` integer,
+	`start_date` text NOT NULL,
+	`end_date` text NOT NULL,
+	`reason` text,
+	`ended_at` text,
+	`user_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `seller_absences_by_seller` ON `seller_absences` (`subscriber_id`,`seller_id`,`end_date`);
+CREATE INDEX `seller_absences_by_substitute` ON `seller_absences` (`subscriber_id`,`substitute_id`,`end_date`);
 CREATE TABLE `attempts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,

@@ -1,0 +1,5 @@
+import type { Views } from '#pwa/ui/screen-views.ts';
+
+export const visitPlanningViews: Views = {
+  visitPlanning: () => import('./screens/visit-planning.tsx'),
+};

@@ -1,0 +1,26 @@
+import { tenantTable } from '#server/platform/db/table.ts';
+
+/**
+ * Days on which a seller does not work, and the seller who replaces them. Days of Bogotá, both included. No row is ever removed: commands that the
+ * substitute made without signal are judged by it later.
+ */
+export const seller_absences = tenantTable(
+  'seller_absences',
+  (c) => ({
+    id: c.int().notNull(),
+    seller_id: c.int().notNull(),
+    substitute_id: c.int(),
+    start_date: c.text().notNull(),
+    end_date: c.text().notNull(),
+    reason: c.text(),
+    /** When somebody ended it before its last day. */
+    ended_at: c.text(),
+    user_id: c.int().notNull(),
+    created_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.index('seller_absences_by_seller').on(t.subscriber_id, t.seller_id, t.end_date),
+    k.index('seller_absences_by_substitute').on(t.subscriber_id, t.substitute_id, t.end_date),
+  ],
+);

@@ -1,0 +1,72 @@
+/** Threads that run the `*.worker.ts` of a capability: what computes for seconds there keeps nobody of the server's thread waiting. */
+import { parentPort, Worker } from 'node:worker_threads';
+import { giveWay } from './give-way.ts';
+
+type Answer = { value: unknown } | { error: Error };
+interface Thread {
+  worker: Worker;
+  /** Ends the thread when nobody has asked it for a while. */
+  idle: NodeJS.Timeout | undefined;
+}
+
+/** A thread that nobody needed for so long is ended. */
+const longestIdleMs = 60_000;
+
+export interface WorkerThreads {
+  /**
+   * Asks a free thread, or a new one. What is asked and answered is copied between the threads (`structuredClone`). An aborted thread ends at once.
+   * @throws what the worker's function throws, as a plain Error; the signal's reason once it is aborted
+   */
+  ask(asked: unknown, options: { signal: AbortSignal }): Promise<unknown>;
+}
+
+/** @param file a `*.worker.ts` that calls `serveThread` */
+export function openWorkerThreads(file: URL): WorkerThreads {
+  const free: Thread[] = [];
+  const start = (): Thread => ({ worker: new Worker(file), idle: undefined });
+  const giveBack = (thread: Thread) => {
+    thread.worker.unref();
+    thread.idle = setTimeout(() => {
+      free.splice(free.indexOf(thread), 1);
+      void thread.worker.terminate();
+    }, longestIdleMs).unref();
+    free.push(thread);
+  };
+  return {
+    async ask(asked, { signal }) {
+      signal.throwIfAborted();
+      const thread = free.pop() ?? start();
+      clearTimeout(thread.idle);
+      const { worker } = thread;
+      worker.ref();
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const stop = () => reject(signal.reason);
+      signal.addEventListener('abort', stop, { once: true });
+      worker.once('message', resolve).once('error', reject);
+      try {
+        worker.postMessage(asked);
+        const answer = await promise;
+        giveBack(thread);
+        if ('error' in answer) throw answer.error;
+        return answer.value;
+      } catch (error) {
+        if (!free.includes(thread)) void worker.terminate();
+        throw error;
+      } finally {
+        worker.off('message', resolve).off('error', reject);
+        signal.removeEventListener('abort', stop);
+      }
+    },
+  };
+}
+
+/** Answers what the server's thread asks of this thread, one question after the other. */
+export function serveThread<Asked>(answer: (asked: Asked) => Promise<unknown>): void {
+  giveWay();
+  parentPort?.on('message', (asked: Asked) => {
+    answer(asked).then(
+      (value) => parentPort?.postMessage({ value } satisfies Answer),
+      (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error : new Error(String(error)) } satisfies Answer),
+    );
+  });
+}
