@@ -16,6 +16,7 @@ import { commercial } from './features/commercial/commercial.capability.ts';
 import { customers } from './features/customers/customers.capability.ts';
 import { erp } from './features/erp/erp.capability.ts';
 import { imports } from './features/imports/imports.capability.ts';
+import { listViews } from './features/list-views/list-views.capability.ts';
 import { lists } from './features/lists/lists.capability.ts';
 import { lostSales } from './features/lost-sales/lost-sales.capability.ts';
 import { masterData } from './features/master-data/master-data.capability.ts';
@@ -85,6 +86,7 @@ export const capabilities: readonly Capability[] = [
   imports,
   approvals,
   bulk,
+  listViews,
   setup,
 ];
 

@@ -1,16 +1,14 @@
-/** How a person likes each list of the office: its columns and its density, found again in another tab and after a reload. */
+/** How a person likes each list of the office to look, found again in another tab and after a reload. */
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableLook } from '#pwa/ui/data-table/table-state.ts';
 
-type TableView = Pick<TableState, 'hidden' | 'density'>;
-
-const useViews = personalStore<{ views: Readonly<Record<string, TableView>> }>('tables', { views: {} });
+const useLooks = personalStore<{ views: Readonly<Record<string, Partial<TableLook>>> }>('tables', { views: {} });
 
 /** @param list the path of its call */
-export function useTableView(list: string): TableView | undefined {
-  return useViews(({ views }) => views[list]);
+export function useTableLook(list: string): Partial<TableLook> | undefined {
+  return useLooks(({ views }) => views[list]);
 }
 
-export function keepTableView(list: string, view: TableView): void {
-  useViews.setState(({ views }) => ({ views: { ...views, [list]: view } }));
+export function keepTableLook(list: string, look: TableLook): void {
+  useLooks.setState(({ views }) => ({ views: { ...views, [list]: look } }));
 }

@@ -1,9 +1,12 @@
 import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import { DayField } from '#pwa/ui/day-field.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { dayPresets } from '#shared/kernel/day-presets.rules.ts';
 import './day-range.css';
 
 interface DayRangeProps {
-  state: TableState;
+  state: Pick<TableState, 'filters'>;
   onChange: ChangeTable;
   /** The list call's names of the parameters for the first and the last day. */
   from: string;
@@ -12,24 +15,36 @@ interface DayRangeProps {
   first?: LocalDate;
 }
 
-/** The first and the last day of a list, kept in the address like any filter. */
+/** The first and the last day of a list, kept in the address like any filter; ranges that have a name are chosen by it. */
 export function DayRange({ state: { filters }, onChange, from, to, first }: DayRangeProps) {
-  const day = (name: string, label: string, otherwise = '') => (
-    <label className="list-day">
-      <span>{label}</span>
-      <input
-        className="control"
-        type="date"
-        value={filters[name] ?? otherwise}
-        onChange={(event) => onChange({ filters: { ...filters, [name]: event.target.value } })}
-      />
-    </label>
-  );
+  const today = localDateOf(useNow());
   const [start, end] = [filters[from] || first || '', filters[to] || ''];
+  const day = (name: string, label: string, value: string) => (
+    <DayField label={label} value={value} today={today} onChange={(next) => onChange({ filters: { ...filters, [name]: next } })} />
+  );
+  const chosen = dayPresets.find(({ of }) => of(today).from === start && of(today).to === end);
   return (
     <>
-      {day(from, 'Desde', first)}
-      {day(to, 'Hasta')}
+      <label className="list-day">
+        <span>Periodo</span>
+        <select
+          className="control control-select"
+          value={chosen?.key ?? ''}
+          onChange={({ target }) => {
+            const range = dayPresets.find(({ key }) => key === target.value)?.of(today);
+            onChange({ filters: { ...filters, [from]: range?.from ?? '', [to]: range?.to ?? '' } });
+          }}
+        >
+          <option value="">{filters[from] || filters[to] ? 'Otras fechas' : 'El de siempre'}</option>
+          {dayPresets.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {day(from, 'Desde', start)}
+      {day(to, 'Hasta', end)}
       {end !== '' && start > end && (
         <p className="list-day-wrong" role="alert">
           «Desde» es posterior a «Hasta»: ningún día queda entre los dos.

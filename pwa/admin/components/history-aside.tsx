@@ -38,7 +38,7 @@ export interface HistoryAsideProps {
 }
 
 const perPage = 50;
-const asked = { perPage, sortBy: 'at', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' } as const;
+const asked = { perPage, sortBy: 'at', sort: 'DESC', filter: '', filters: {} } as const;
 
 /** The history of a record: author, instant, origin and the values before, newest first; older lines on demand. */
 export function HistoryAside(history: HistoryAsideProps) {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
@@ -46,7 +46,7 @@ export function PickManyField<Row extends { id: number }>({
   register(name);
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
-  const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
+  const state: TableAsked = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {} };
   const list = useServerList<Row>(call, state);
   const ids: readonly number[] = watch(name) ?? [];
   /** @param added what one that was just chosen is called */

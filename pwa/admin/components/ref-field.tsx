@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
@@ -26,7 +26,7 @@ export function RefField({ name, definition, disabled }: RefFieldProps) {
   register(name);
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
-  const state: TableState = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
+  const state: TableAsked = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {} };
   const list = useServerList<EntityRow>(listCallOf(to), state, where);
   const value: unknown = watch(name);
   const nameOf = (row: EntityRow) => [row[shows], followedBy && row[followedBy]].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
@@ -30,7 +30,7 @@ export function ServerSearchField<Row extends { id: number }>(props: ServerSearc
   register(name);
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
-  const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
+  const state: TableAsked = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {} };
   const list = useServerList<Row>(call, state, fixed);
   const value: unknown = watch(name);
   const isEmpty = value === null || value === undefined || value === '';

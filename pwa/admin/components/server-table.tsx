@@ -1,17 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
-import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { type ChangeTable, isLook, lookOf, plainLook, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableColumn, TablePage } from '#pwa/ui/data-table/table-types.ts';
+import { listViewCalls } from '#shared/features/list-views/list-views.calls.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { useBulk } from '../bulk/use-bulk.tsx';
-import { keepTableView, useTableView } from '../table-views.ts';
+import { ListViews } from '../list-views/list-views.tsx';
+import { keepTableLook, useTableLook } from '../table-views.ts';
 import { ReadAge } from './read-age.tsx';
 
 const noOffers: readonly BulkOffer[] = [];
 const nothing: Readonly<Record<string, string | number>> = {};
 
-type Asked = 'state' | 'onChange' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'actions';
+type Asked = 'state' | 'onChange' | 'plainLook' | 'views' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'actions';
 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
@@ -42,14 +46,14 @@ export function ServerTable<Row extends object>({
   actions,
   ...table
 }: ServerTableProps<Row>) {
-  const view = useTableView(call.path);
-  const [state, setState] = useTableState({ ...start, ...view }, addressedAs);
+  const [state, setState] = useTableState({ ...start, ...useTableLook(call.path) }, addressedAs);
   const change: ChangeTable = (part) => {
-    const { hidden = state.hidden, density = state.density } = part;
-    if (part.hidden || part.density) keepTableView(call.path, { hidden, density });
+    if (Object.keys(part).some(isLook)) keepTableLook(call.path, lookOf({ ...state, ...part }));
     setState(part);
   };
-  const list = useServerList<Row>(call, state, fixed);
+  const mayKeepViews = useMayCall(listViewCalls.listListViews);
+  const asked = useMemo(() => (columns.some(({ total }) => total) ? { ...fixed, totals: 1 } : fixed), [columns, fixed]);
+  const list = useServerList<Row>(call, state, asked);
   const many = useBulk<Row>(bulk, { idOf: table.idOf, fixed });
   const onMany = [...many.actions, ...bulkActions];
   // A fixed filter cannot be changed by the person.
@@ -66,7 +70,10 @@ export function ServerTable<Row extends object>({
         columns={offered}
         state={state}
         onChange={change}
+        plainLook={lookOf({ ...state, ...plainLook, ...start })}
+        {...(mayKeepViews && { views: <ListViews list={call.path} prefix={addressedAs ?? ''} state={state} onApply={change} /> })}
         page={list.page}
+        totals={totalsOf(columns, list.page)}
         isFetching={list.isFetching}
         error={list.error}
         onRetry={list.retry}
@@ -82,4 +89,12 @@ export function ServerTable<Row extends object>({
       {many.sheet}
     </>
   );
+}
+
+/** The figures of the server's totals, each as its column shows it. */
+function totalsOf<Row>(columns: readonly TableColumn<Row>[], page: TablePage<Row> | undefined): Record<string, ReactNode> | undefined {
+  if (!page?.totals) return undefined;
+  // A list that is asked for totals answers numbers by column.
+  const figures = page.totals as Readonly<Record<string, number>>;
+  return Object.fromEntries(columns.flatMap(({ id, total }) => (total && figures[id] !== undefined ? [[id, total(figures[id])]] : [])));
 }

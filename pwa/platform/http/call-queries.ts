@@ -4,7 +4,7 @@
  */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import type { CallOptions } from './call-request.ts';
@@ -12,7 +12,7 @@ import { callList, callServer } from './calls.ts';
 import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
-import { queryClient, type ServerData, type ServerList } from './server-query.ts';
+import { pageOf, queryClient, type ServerData, type ServerList } from './server-query.ts';
 
 type JsonCall = CallDefinition & { list?: never };
 type ListCall = CallDefinition & { list: ListOptions };
@@ -43,7 +43,7 @@ export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | nul
 }
 
 /** A page of a list call for a table's state. @param args narrow the list whatever the person filters */
-export function useCallList<C extends ListCall>(call: C, state: TableState, args: ArgsOf<C>): ServerList<RowOf<C>> {
+export function useCallList<C extends ListCall>(call: C, state: TableAsked, args: ArgsOf<C>): ServerList<RowOf<C>> {
   const { params, query: fixed } = args as Args;
   const query = { ...tableQuery(state), ...fixed };
   const address = addressOf(call, params);
@@ -52,7 +52,7 @@ export function useCallList<C extends ListCall>(call: C, state: TableState, args
       queryKey: [address, query],
       queryFn: async ({ signal }) => {
         const { rows, meta } = await reading(call, () => callList(call, { ...(args as object), query } as never, signal));
-        return { rows, total: meta?.total ?? rows.length, ...(meta?.totals !== undefined && { totals: meta.totals }) };
+        return pageOf(rows, meta);
       },
       placeholderData: keepPreviousData,
     },

@@ -8,7 +8,7 @@ import { type Call, HttpError, Offline, send } from './send.ts';
 /** A page of a list as the server gives it; `meta` is null when the whole list came (`paginate=false`). */
 export interface Listing<Row> {
   rows: Row[];
-  meta: { current_page: number; per_page: number; total: number; last_page: number; totals?: unknown } | null;
+  meta: { current_page: number; per_page: number; total: number; last_page: number; totals?: unknown; near?: true } | null;
 }
 
 /** A file of the server, and the name it gave it. */

@@ -1,12 +1,12 @@
 /** Office data, read online: kept while one looks, marked with its age when the line is bad, asked again when there is news. */
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { InSight } from '#pwa/ui/view.ts';
 import type { CallSpec } from '#shared/kernel/call.ts';
 import { reading } from './failure-text.ts';
-import { download, requestList } from './http.ts';
+import { download, type Listing, requestList } from './http.ts';
 import { followReaders, persistedQuery } from './query-persister.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
@@ -78,8 +78,13 @@ export interface ReadCall extends Pick<CallSpec, 'unread'> {
   path: string;
 }
 
+/** A list call's answer as a table takes it. */
+export function pageOf<Row>(rows: readonly Row[], meta: Listing<Row>['meta']): TablePage<Row> {
+  return { rows, total: meta?.total ?? rows.length, ...(meta?.totals !== undefined && { totals: meta.totals }), ...(meta?.near && { near: true }) };
+}
+
 /** A page of any list call for a table's state. `fixed` narrows it whatever the person filters. */
-export function useServerList<Row>(call: ReadCall, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
+export function useServerList<Row>(call: ReadCall, state: TableAsked, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
   const { path } = call;
   const query = tableQuery(state, fixed);
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
@@ -87,7 +92,7 @@ export function useServerList<Row>(call: ReadCall, state: TableState, fixed: Rea
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
         const { rows, meta } = await reading(call, () => requestList<Row>(path, query, signal));
-        return { rows, total: meta?.total ?? rows.length };
+        return pageOf(rows, meta);
       },
       placeholderData: keepPreviousData,
     },

@@ -1,5 +1,5 @@
 import { createColumnHelper, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { Empty, Failed, Loading } from '../states.tsx';
@@ -11,6 +11,7 @@ import { TableRows } from './table-rows.tsx';
 import type { ChangeTable } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { TableTotals } from './table-totals.tsx';
+import { useFrozenColumns } from './use-frozen-columns.ts';
 import '../popover-menu.css';
 import './data-table.css';
 
@@ -19,6 +20,8 @@ const noRows: never[] = [];
 /** The one table of Oficina: the server pages, sorts, filters and searches; the address keeps it all; ↑ ↓ Enter / Esc. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, state, onChange, page, idOf, error = null, bulkActions } = props;
+  const drawn = useRef<HTMLTableElement>(null);
+  useFrozenColumns(drawn, state.frozen);
   const [marked, setMarked] = useState<RowSelectionState>({});
   // All rows that match, as long as nobody narrows the list otherwise or unmarks a row.
   const narrowed = JSON.stringify([state.filter, state.filters]);
@@ -82,12 +85,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {rows.length === 1 ? 'Marcar la fila de esta página' : `Marcar las ${rows.length} filas de esta página`}
             </label>
           )}
+          {page.near && <p className="data-table-near">{`Nada dice «${state.filter}»: se muestra lo parecido, con una letra distinta.`}</p>}
           {rows.length > 0 && <SkipLink to={pagerAfter}>Saltar a las páginas</SkipLink>}
           <div className="data-table-scroll">
-            <table>
+            <table ref={drawn}>
               <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
               <TableRows {...props} table={table} />
-              {props.totals && rows.length > 0 && <TableTotals columns={columns} state={state} totals={props.totals} />}
+              {props.totals && rows.length > 0 && (
+                <TableTotals
+                  columns={columns}
+                  state={state}
+                  totals={props.totals}
+                  hasMarks={bulkActions !== undefined}
+                  hasActions={props.rowActions !== undefined}
+                />
+              )}
             </table>
           </div>
           {rows.length === 0 &&

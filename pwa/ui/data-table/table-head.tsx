@@ -1,6 +1,8 @@
 import { arrowDown, arrowUp } from 'ionicons/icons';
 import { Icon } from '../icon.tsx';
 import { useDebouncedValue } from '../use-debounced-value.ts';
+import { ColumnGrip } from './column-grip.tsx';
+import { cellLook, shownColumns } from './table-columns.ts';
 import type { OfficeTable } from './table-model.ts';
 import type { ChangeTable, TableState } from './table-state.ts';
 import type { TableColumn } from './table-types.ts';
@@ -15,7 +17,7 @@ interface TableHeadProps<Row> {
 
 /** Headers that sort, and under them the filters of the columns that have one. */
 export function TableHead<Row>({ columns, table, state, onChange, hasActions }: TableHeadProps<Row>) {
-  const shown = columns.filter(({ id }) => !state.hidden.includes(id));
+  const shown = shownColumns(columns, state);
   const canMark = table.options.enableRowSelection === true;
   return (
     <thead>
@@ -30,13 +32,8 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
             />
           </th>
         )}
-        {shown.map((column) => (
-          <th
-            key={column.id}
-            scope="col"
-            className={`${column.align === 'end' ? 'at-end' : ''} ${column === shown[0] ? 'data-table-name' : ''}`}
-            aria-sort={sortOf(column, state)}
-          >
+        {shown.map((column, place) => (
+          <th key={column.id} scope="col" {...cellLook(column, place, state)} aria-sort={sortOf(column, state)}>
             {column.sortable ? (
               <button type="button" onClick={() => onChange({ sortBy: column.id, sort: state.sortBy === column.id && state.sort === 'ASC' ? 'DESC' : 'ASC' })}>
                 {column.header}
@@ -45,6 +42,12 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
             ) : (
               column.header
             )}
+            <ColumnGrip
+              onWidth={(pixels) => {
+                const { [column.id]: _before, ...others } = state.widths;
+                onChange({ widths: pixels === null ? others : { ...others, [column.id]: pixels } });
+              }}
+            />
           </th>
         ))}
         {hasActions && (
@@ -56,8 +59,8 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
       {shown.some(({ filter }) => filter) && (
         <tr className="data-table-filters">
           {canMark && <td className="data-table-mark" />}
-          {shown.map((column) => (
-            <td key={column.id} className={column === shown[0] ? 'data-table-name' : undefined}>
+          {shown.map((column, place) => (
+            <td key={column.id} {...cellLook(column, place, state)}>
               {column.filter && <ColumnFilter label={`Filtrar por ${column.header}`} column={column} state={state} onChange={onChange} />}
             </td>
           ))}

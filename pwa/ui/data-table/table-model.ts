@@ -1,6 +1,6 @@
 import { columnVisibilityFeature, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, type useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { ChangeTable, TableState } from './table-state.ts';
+import type { ChangeTable, TableLook, TableState } from './table-state.ts';
 import type { BulkAction, TableAction, TableColumn, TablePage } from './table-types.ts';
 
 export interface DataTableProps<Row> {
@@ -10,6 +10,10 @@ export interface DataTableProps<Row> {
   /** From `useTableState`. */
   state: TableState;
   onChange: ChangeTable;
+  /** How the list looks when nobody has changed it. */
+  plainLook?: TableLook;
+  /** The saved views, beside 'Vista'. */
+  views?: ReactNode;
   page: TablePage<Row> | undefined;
   /** A newer page is on its way; the old one stays meanwhile. */
   isFetching?: boolean;

@@ -2,6 +2,7 @@ import { funnelOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Sheet } from '../sheet.tsx';
+import { shownColumns } from './table-columns.ts';
 import { ColumnFilter } from './table-head.tsx';
 import type { DataTableProps } from './table-model.ts';
 
@@ -9,7 +10,7 @@ import type { DataTableProps } from './table-model.ts';
 export function TableNarrowing<Row>({ columns, state, onChange }: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange'>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const shown = columns.filter((column) => !state.hidden.includes(column.id));
+  const shown = shownColumns(columns, state);
   const filtered = shown.filter(({ filter }) => filter);
   const sortable = shown.filter((column) => column.sortable);
   if (filtered.length === 0 && sortable.length === 0) return null;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useOpen } from '../use-open.ts';
 import { RowActions } from './row-actions.tsx';
+import { cellLook, shownColumns } from './table-columns.ts';
 import type { DataTableProps, OfficeTable } from './table-model.ts';
 import { lastPageOf } from './table-pager.tsx';
 
@@ -14,7 +15,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
   const id = useId();
   const [active, setActive] = useState(0);
   const rows = table.getRowModel().rows;
-  const shown = columns.filter(({ id }) => !state.hidden.includes(id));
+  const shown = shownColumns(columns, state);
   const lastPage = lastPageOf(page?.total ?? 0, state.perPage);
 
   function open(row: Row): void {
@@ -74,12 +75,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
             </td>
           )}
           {shown.map((column, position) => (
-            <td
-              key={column.id}
-              id={position === 0 ? `${id}-name-${row.id}` : undefined}
-              data-label={column.header}
-              className={`${column.align === 'end' ? 'at-end' : ''} ${position === 0 ? 'data-table-name' : ''}`}
-            >
+            <td key={column.id} id={position === 0 ? `${id}-name-${row.id}` : undefined} data-label={column.header} {...cellLook(column, position, state)}>
               {position === 0 && hrefOf ? (
                 <a href={hrefOf(row.original)} tabIndex={-1}>
                   {column.cell(row.original)}

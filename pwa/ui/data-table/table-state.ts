@@ -14,7 +14,23 @@ export interface TableState {
   /** Ids of columns that are not shown. */
   hidden: readonly string[];
   density: 'normal' | 'compact';
+  /** Ids of columns in the person's order; those that it does not name follow in the list's own order. */
+  order: readonly string[];
+  /** Pixels, by column id; a column without one is as wide as its content. */
+  widths: Readonly<Record<string, number>>;
+  /** How many columns stay in sight at the start while the others scroll. */
+  frozen: number;
 }
+
+/** What a list asks the server for. */
+export type TableAsked = Omit<TableState, keyof TableLook>;
+
+/** How a list looks, whatever it shows. */
+export type TableLook = Pick<TableState, (typeof lookNames)[number]>;
+const lookNames = ['hidden', 'density', 'order', 'widths', 'frozen'] as const;
+export const lookOf = ({ hidden, density, order, widths, frozen }: TableState): TableLook => ({ hidden, density, order, widths, frozen });
+export const isLook = (name: string): boolean => lookNames.some((one) => one === name);
+export const plainLook: TableLook = { hidden: [], density: 'normal', order: [], widths: {}, frozen: 1 };
 
 export type ChangeTable = (change: Partial<TableState>) => void;
 
@@ -31,7 +47,7 @@ export function useTableState(defaults: Partial<TableState> & Pick<TableState, '
   const state = useMemo(() => readState(params, base), [params, base]);
   const change = useCallback<ChangeTable>(
     (part) => {
-      const asksAgain = Object.keys(part).some((name) => name !== 'hidden' && name !== 'density');
+      const asksAgain = Object.keys(part).some((name) => !isLook(name));
       setParams(writeState({ ...state, ...(asksAgain ? { page: 1 } : {}), ...part }, base));
     },
     [state, base, setParams],
@@ -41,13 +57,13 @@ export function useTableState(defaults: Partial<TableState> & Pick<TableState, '
 
 /** The query of a list call: paging, sort, search and the filters of columns. @param fixed narrows it whatever the person filters */
 export function tableQuery(
-  { page, perPage, sortBy, sort, filter, filters }: TableState,
+  { page, perPage, sortBy, sort, filter, filters }: TableAsked,
   fixed: Readonly<Record<string, string | number>> = {},
 ): Record<string, string | number> {
   return { page, perPage, sortBy, sort, filter, ...filters, ...fixed };
 }
 
-const initial: Omit<TableState, 'sortBy'> = { page: 1, perPage: 15, sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' };
+const initial: Omit<TableState, 'sortBy'> = { page: 1, perPage: 15, sort: 'ASC', filter: '', filters: {}, ...plainLook };
 const filterPrefix = 'f.';
 
 export function readState(params: AddressParams, base: TableState): TableState {
@@ -61,6 +77,9 @@ export function readState(params: AddressParams, base: TableState): TableState {
     filters: filters.length > 0 ? Object.fromEntries(filters.map(([name, value]) => [name.slice(filterPrefix.length), value])) : base.filters,
     hidden: params['hidden'] === undefined ? base.hidden : params['hidden'].split(',').filter(Boolean),
     density: params['density'] === 'compact' || params['density'] === 'normal' ? params['density'] : base.density,
+    order: params['order'] === undefined ? base.order : params['order'].split(',').filter(Boolean),
+    widths: base.widths,
+    frozen: base.frozen,
   };
 }
 
@@ -71,6 +90,7 @@ export function writeState(state: TableState, base: TableState): AddressParams {
   return {
     ...Object.fromEntries(plain.map((name) => [name, String(state[name])])),
     ...(state.hidden.join() === base.hidden.join() ? {} : { hidden: state.hidden.join() }),
+    ...(state.order.join() === base.order.join() ? {} : { order: state.order.join() }),
     ...Object.fromEntries(filters.map(([name, value]) => [filterPrefix + name, value])),
   };
 }

@@ -1,15 +1,17 @@
-import { downloadOutline, optionsOutline } from 'ionicons/icons';
+import { downloadOutline } from 'ionicons/icons';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import { PopoverMenu } from '../popover-menu.tsx';
 import { SearchField } from '../search-field.tsx';
 import { toast } from '../toasts.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import type { DataTableProps } from './table-model.ts';
 import { TableNarrowing } from './table-narrowing.tsx';
 
-type ToolbarProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'state' | 'onChange' | 'bulkActions' | 'onExport' | 'actions'> & {
+type ToolbarProps<Row> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'state' | 'onChange' | 'plainLook' | 'bulkActions' | 'onExport' | 'actions' | 'views'
+> & {
   marked: readonly Row[];
   /** Whether every row of the page is marked. */
   isWholePage: boolean;
@@ -21,7 +23,7 @@ type ToolbarProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'state'
 };
 
 /** Search, columns and density, export; what to do with the marked rows takes its place while there are any. */
-export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions, onExport, actions, ...chosen }: ToolbarProps<Row>) {
+export function TableToolbar<Row>({ label, columns, state, onChange, plainLook, bulkActions, onExport, actions, views, ...chosen }: ToolbarProps<Row>) {
   const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => onChange({ filter }));
   return (
     <div className="data-table-toolbar">
@@ -31,14 +33,15 @@ export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions
         <SearchField label={`Buscar en ${label.toLowerCase()}`} value={typed} onChange={setTyped} hotkey />
       )}
       <TableNarrowing columns={columns} state={state} onChange={onChange} />
-      <ColumnChoice columns={columns} state={state} onChange={onChange} />
+      {views}
+      <ColumnChoice columns={columns} state={state} onChange={onChange} {...(plainLook && { plainLook })} />
       {onExport && <ExportButton onExport={onExport} />}
       {actions}
     </div>
   );
 }
 
-type BulkBarProps<Row> = Omit<ToolbarProps<Row>, 'bulkActions' | 'label' | 'columns' | 'onChange' | 'onExport' | 'actions'> & {
+type BulkBarProps<Row> = Omit<ToolbarProps<Row>, 'bulkActions' | 'label' | 'columns' | 'onChange' | 'plainLook' | 'onExport' | 'actions' | 'views'> & {
   bulkActions: NonNullable<ToolbarProps<Row>['bulkActions']>;
 };
 
@@ -79,41 +82,5 @@ function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
     <Button icon={downloadOutline} onClick={run}>
       Excel
     </Button>
-  );
-}
-
-function ColumnChoice<Row>({ columns, state, onChange }: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange'>) {
-  const toggle = (column: string) =>
-    onChange({ hidden: state.hidden.includes(column) ? state.hidden.filter((other) => other !== column) : [...state.hidden, column] });
-  return (
-    <PopoverMenu
-      className="button"
-      button={
-        <>
-          <Icon icon={optionsOutline} /> Vista
-        </>
-      }
-    >
-      {() => (
-        <>
-          <p>Columnas</p>
-          {columns.map((column) => (
-            <label key={column.id}>
-              <input type="checkbox" checked={!state.hidden.includes(column.id)} disabled={column === columns[0]} onChange={() => toggle(column.id)} />
-              {column.header}
-            </label>
-          ))}
-          <p>Filas</p>
-          <label>
-            <input
-              type="checkbox"
-              checked={state.density === 'compact'}
-              onChange={(event) => onChange({ density: event.target.checked ? 'compact' : 'normal' })}
-            />
-            Compactas
-          </label>
-        </>
-      )}
-    </PopoverMenu>
   );
 }

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   filterBy?: string;
   /** Amounts and counts are aligned to the end. */
   align?: 'start' | 'end';
+  /** How the sum of the column over all rows is shown at the foot; only of columns that the list call sums. */
+  total?: (sum: number) => ReactNode;
 }
 
 /** One thing to do with a row, or with all the marked ones. */
@@ -35,4 +37,6 @@ export interface TablePage<Row> {
   total: number;
   /** The figures of all rows together, of a list call that has them. */
   totals?: unknown;
+  /** No row has what was typed: these have it with one letter wrong. */
+  near?: true;
 }

@@ -1,5 +1,6 @@
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
+import { searchIndexed } from '#server/platform/db/search-index.ts';
 import { tableInKeyOrder, tenantTable } from '#server/platform/db/table.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { searchSynonym } from '#shared/features/catalogue/search-synonym.entity.ts';
@@ -55,10 +56,12 @@ export const products = tenantTable(
     k.index('products_in_order_of_code').on(t.subscriber_id, inReadingOrder(t.product_code), t.id),
     k.index('products_in_order_of_description').on(t.subscriber_id, inReadingOrder(t.description), t.id),
     k.index('products_by_code_key').on(t.subscriber_id, t.code_key),
+    k.index('products_by_barcode').on(t.subscriber_id, t.barcode),
     k.index('products_by_line').on(t.subscriber_id, t.line_id),
     k.index('products_by_brand').on(t.subscriber_id, t.brand_id),
   ],
 );
+searchIndexed(products);
 
 /** Units on hand by warehouse (`quantity_available`); never below zero unless the warehouse allows it. */
 export const product_stock = tableInKeyOrder(

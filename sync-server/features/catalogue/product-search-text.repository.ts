@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { searchTexts } from '#server/platform/db/search-texts.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
 import { brands, products } from './catalogue.tables.ts';
 
 interface SearchedProduct {
@@ -9,15 +9,15 @@ interface SearchedProduct {
   description: string;
 }
 
-/** The `search_text` of a row of `products`. @param brandName null without a brand */
+/** The `search_text` of a row of `products`; its code and reference also without punctuation. @param brandName null without a brand */
 export function productSearchText({ product_code, reference, description }: SearchedProduct, brandName: string | null): string {
-  return searchTextOf([product_code, reference, description, brandName]);
+  return searchTextOf([product_code, normaliseCode(product_code), reference, reference && normaliseCode(reference), description, brandName]);
 }
 
 export const productSearchTexts = searchTexts({
   table: products,
   key: products.id,
-  version: 1,
+  version: 2,
   read: async (db, where, limit) =>
     await db
       .select({ key: products.id, search_text: products.search_text, product: products, brandName: brands.description })

@@ -1,7 +1,7 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
-import { and, asc, desc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { matchesWords, wordsOf } from '#server/platform/db/search.ts';
+import { matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
@@ -37,19 +37,21 @@ const sortable: Record<(typeof productSorts)[number], SQLWrapper> = {
 
 /** A page of the ids of active products. */
 export async function listProductIds(db: Db, subscriberId: number, filter: ProductFilter, list: ListRequest): Promise<Page<number>> {
-  const where = and(...conditions(subscriberId, filter), list.filter ? await matching(subscriberId, db, list.filter) : undefined);
   const { limit, offset } = windowOf(list);
   // The list's own whitelist has let only these names through.
   const sortBy = list.sortBy as (typeof productSorts)[number];
   const column = sortBy === 'discount_percentage' && filter.onPromotion ? filter.onPromotion.saving : sortable[sortBy];
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy((list.sort === 'DESC' ? desc : asc)(column), asc(products.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows: rows.map(({ id }) => id), total: await db.$count(products, where) };
+  return await searched(async (widen) => {
+    const where = and(...conditions(subscriberId, filter), list.filter ? await matching(subscriberId, db, { typed: list.filter, widen }) : undefined);
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(where)
+      .orderBy((list.sort === 'DESC' ? desc : asc)(column), asc(products.id))
+      .limit(limit)
+      .offset(offset);
+    return { rows: rows.map(({ id }) => id), total: await db.$count(products, where) };
+  });
 }
 
 /** Ids of active products, the best answer first: the code itself or the barcode, another maker's code, codes that begin so, then words. */
@@ -67,13 +69,16 @@ export async function searchProductIds(
           WHEN ${like(products.code_key, `${key}%`)} THEN 2
           WHEN ${inArray(products.id, referenced(db, subscriberId, `${key}%`))} OR ${like(referenceKey, `${key}%`)} THEN 3
           ELSE 4 END`;
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...conditions(subscriberId, filter), await matching(subscriberId, db, typed)))
-    .orderBy(...(rank ? [asc(rank)] : []), asc(sortable.product_code), asc(products.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+  const found = await searched(async (widen) => {
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(...conditions(subscriberId, filter), await matching(subscriberId, db, { typed, widen })))
+      .orderBy(...(rank ? [asc(rank)] : []), asc(sortable.product_code), asc(products.id))
+      .limit(limit);
+    return { rows: rows.map(({ id }) => id), total: rows.length };
+  });
+  return found.rows;
 }
 
 /** Those of the ids that are active and not hidden. */
@@ -108,21 +113,21 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
 }
 
 /** The barcode, code and reference with or without punctuation, codes of other makers, and words of the description or their synonyms. */
-async function matching(subscriberId: number, db: Db, typed: string): Promise<SQL | undefined> {
+async function matching(subscriberId: number, db: Db, { typed, widen }: { typed: string; widen: Widen }): Promise<SQL | undefined> {
   const key = normaliseCode(typed);
   const alsoMeant = await synonymsOf(db, subscriberId);
-  const words = matchesWords(
-    products.search_text,
-    wordsOf(typed).map((word) => [word, ...alsoMeant(word)]),
-  );
+  const words = matchesWords(products.search_text, widen(wordsOf(typed).map((word) => [word, ...alsoMeant(word)])));
   if (key === '') return words;
-  return or(
-    hasBarcode(typed),
-    words,
-    like(products.code_key, `%${key}%`),
-    like(referenceKey, `%${key}%`),
-    inArray(products.id, referenced(db, subscriberId, `${key}%`)),
-  );
+  const those = (where: SQL | undefined) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), where));
+  // Each part has an index of its own, which 'or' would keep the databases from.
+  const found = those(words)
+    .union(those(hasBarcode(typed)))
+    .union(those(matchesWords(products.search_text, [[key]])));
+  return inArray(products.id, found.union(referenced(db, subscriberId, `${key}%`)));
 }
 
 /** Whether this is the product's barcode, also in another spelling of it. */

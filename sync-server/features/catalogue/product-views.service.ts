@@ -25,8 +25,8 @@ export async function listProductViews(
   actor: Actor,
   { scope, filter, list }: { scope: SellingScope; filter: Filter; list: ListRequest },
 ): Promise<Page<ProductView>> {
-  const { rows, total } = await listProductIds(db, actor.subscriberId, { ...filter, hidden: scope.hidden }, list);
-  return { rows: await productViews(db, actor.subscriberId, { ids: rows, scope }), total };
+  const page = await listProductIds(db, actor.subscriberId, { ...filter, hidden: scope.hidden }, list);
+  return { ...page, rows: await productViews(db, actor.subscriberId, { ids: page.rows, scope }) };
 }
 
 /** At most 30, the best answer first. */

@@ -25,14 +25,14 @@ export function registerCollections(routes: Routes, services: Services): void {
   const calls = collectionsCalls;
 
   routes.serve(calls.listReceipts, async ({ db, actor, query }, list) => {
-    const { rows: uuids, total } = await listReceiptUuids(db, actor, query, list);
+    const { rows: uuids, ...page } = await listReceiptUuids(db, actor, query, list);
     const byUuid = new Map((await receiptRows.list(db, actor.subscriberId, uuids)).map((row) => [row.uuid, row]));
     const rows = await receiptDocuments(
       db,
       actor.subscriberId,
       uuids.flatMap((uuid) => byUuid.get(uuid) ?? []),
     );
-    return { rows, total };
+    return { ...page, rows };
   });
   routes.serve(calls.getReceipt, async ({ db, actor, params }) => await shown(db, await requireReceipt(db, actor, params.id)));
   routes.serve(calls.registerReceipt, ({ actor, body, transact }) =>

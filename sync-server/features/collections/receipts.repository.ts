@@ -63,7 +63,7 @@ export async function listReceiptUuids(db: Db, actor: Actor, filter: ReceiptFilt
   // The list's own whitelist has let only these names through.
   const column = receipts[list.sortBy as 'receipt_date' | 'consecutive' | 'value'];
   return await pageKeys<string>(db, {
-    ...{ table: receipts, key: receipts.uuid, where, asked: list, joined: text === '' ? undefined : joined },
+    ...{ table: receipts, key: receipts.uuid, where, asked: list, joined: text === '' ? undefined : joined, summed: { value: receipts.value } },
     order: [
       [column, list.sort],
       [receipts.id, list.sort],

@@ -1,8 +1,8 @@
-import { and, count, eq, exists, gte, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, isNotNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
-import { matchesWords } from '#server/platform/db/search.ts';
+import { matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
@@ -10,7 +10,8 @@ import type { documentSorts } from '#shared/features/orders/orders.calls.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
-import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
+import { receivables } from '../receivables/receivables.tables.ts';
+import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents } from './orders.tables.ts';
 
 /** The filters of a list of documents. */
@@ -27,24 +28,24 @@ export interface DocumentFilter {
 
 /** A page of the UUIDs that a person reaches, newest first unless asked otherwise. */
 export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<string>> {
-  const where = and(...conditions(db, actor, filter, list.filter));
   // The list's own whitelist has let only these names through.
   const column = documents[list.sortBy as (typeof documentSorts)[number]];
   const number = numberIn(list.filter);
-  return await pageKeys<string>(db, {
-    ...{ table: documents, key: documents.uuid, where, asked: list },
-    order: [
-      // The document with exactly the typed number is first.
-      ...(number === null ? [] : [[sql`CASE WHEN ${documents.consecutive} = ${number} THEN 0 ELSE 1 END`, 'ASC'] as const]),
-      ...[column, documents.id].map((by) => [by, list.sort] as const),
-    ],
+  // The document with exactly the typed number is first.
+  const exact = number === null ? [] : [[sql`CASE WHEN ${documents.consecutive} = ${number} THEN 0 ELSE 1 END`, 'ASC'] as const];
+  const order = [...exact, ...[column, documents.id].map((by) => [by, list.sort] as const)];
+  return await searched((widen) => {
+    const where = and(...conditions(db, actor, filter, { text: list.filter, widen }));
+    return pageKeys<string>(db, { table: documents, key: documents.uuid, where, asked: list, order, summed: { total: documents.total } });
   });
 }
 
 /** The integer ids of the documents that match and that a person reaches. */
 export async function listDocumentIds(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<number>> {
-  const where = and(...conditions(db, actor, filter, list.filter));
-  return await pageKeys<number>(db, { table: documents, key: documents.id, where, asked: list, order: [[documents.id, 'ASC']] });
+  return await searched((widen) => {
+    const where = and(...conditions(db, actor, filter, { text: list.filter, widen }));
+    return pageKeys<number>(db, { table: documents, key: documents.id, where, asked: list, order: [[documents.id, 'ASC']] });
+  });
 }
 
 /** How many documents a list has, and their values together. */
@@ -52,7 +53,7 @@ export async function sumDocuments(db: Db, actor: Actor, filter: DocumentFilter)
   const [row] = await db
     .select({ count: count(), total: sql<number>`coalesce(sum(${documents.total}), 0)`.mapWith(Number) })
     .from(documents)
-    .where(and(...conditions(db, actor, filter, '')));
+    .where(and(...conditions(db, actor, filter, { text: '', widen: (words) => words })));
   return row ?? { count: 0, total: 0 };
 }
 
@@ -62,7 +63,7 @@ export async function countPurchases(db: Db, actor: Actor): Promise<number> {
   return await db.$count(documents, and(eq(documents.subscriber_id, actor.subscriberId), purchasesReached(actor, documents), isTold));
 }
 
-function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string): (SQL | undefined)[] {
+function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, widen }: { text: string; widen: Widen }): (SQL | undefined)[] {
   return [
     eq(documents.subscriber_id, actor.subscriberId),
     eq(documents.inventory_operation, filter.operation),
@@ -74,7 +75,7 @@ function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string):
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
-    ...partySearchWords(text).map((ways) => saidOf(actor.subscriberId, filter.operation, ways)),
+    ...partySearchWords(text).map((ways) => saidOf(db, { subscriberId: actor.subscriberId, operation: filter.operation, ways, widen })),
   ];
 }
 
@@ -84,23 +85,43 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+interface SaidWord {
+  subscriberId: number;
+  operation: DocumentFilter['operation'];
+  ways: readonly string[];
+  widen: Widen;
+}
+
 /** A word is in the document's own text, in the name of its seller, or, with a digit, in the number of an invoice of the order. */
-function saidOf(subscriberId: number, operation: DocumentFilter['operation'], ways: readonly string[]): SQL | undefined {
+function saidOf(db: Db, { subscriberId, operation, ways, widen }: SaidWord): SQL | undefined {
   // 'pd7751' is stored as 'pd-7751'.
   const hyphenated = ways.flatMap((way) => (/^[a-z]{1,4}\d+$/.test(way) ? [way.replace(/(?=\d)/, '-')] : []));
-  const words = [[...new Set([...ways, ...hyphenated])]];
-  const sellers = sql`(SELECT sellers.id FROM contacts sellers WHERE sellers.subscriber_id = ${subscriberId} AND sellers.is_employee AND ${matchesWords(sql`sellers.search_text`, words)})`;
+  const words = widen([[...new Set([...ways, ...hyphenated])]]);
+  const ofKind = and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, operation));
+  const sellers = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.subscriber_id, subscriberId), contacts.is_employee, matchesWords(contacts.search_text, words)));
+  const those = (where: SQL | undefined) => db.select({ uuid: documents.uuid }).from(documents).where(and(ofKind, where));
+  // Each part has an index of its own, which 'or' would keep the databases from.
+  const found = those(matchesWords(documents.search_text, words)).union(those(inArray(documents.seller_id, sellers)));
   const isInvoiced = operation === 'pedido' && ways.some((way) => /\d/.test(way));
-  const bills = sql`(SELECT bills.source_uuid FROM documents bills WHERE bills.subscriber_id = ${subscriberId} AND bills.inventory_operation = 'factura' AND ${matchesWords(sql`bills.search_text`, words)})`;
-  const owed = sql`(SELECT owed.document_uuid FROM receivables owed WHERE owed.subscriber_id = ${subscriberId} AND owed.document_uuid IS NOT NULL AND lower(owed.invoice_id) IN (${sql.join(
-    words.flat().map((word) => sql`${word}`),
-    sql`, `,
-  )}))`;
-  return or(
-    matchesWords(documents.search_text, words),
-    sql`${documents.seller_id} IN ${sellers}`,
-    ...(isInvoiced ? [sql`${documents.uuid} IN ${bills}`, sql`${documents.uuid} IN ${owed}`] : []),
+  if (!isInvoiced) return inArray(documents.uuid, found);
+  const isBill = and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, 'factura'), isNotNull(documents.source_uuid));
+  const bills = db
+    .select({ uuid: sql<string>`${documents.source_uuid}` })
+    .from(documents)
+    .where(and(isBill, matchesWords(documents.search_text, words)));
+  const isOwed = and(
+    eq(receivables.subscriber_id, subscriberId),
+    isNotNull(receivables.document_uuid),
+    inArray(sql`lower(${receivables.invoice_id})`, words.flat()),
   );
+  const owed = db
+    .select({ uuid: sql<string>`${receivables.document_uuid}` })
+    .from(receivables)
+    .where(isOwed);
+  return inArray(documents.uuid, found.union(bills).union(owed));
 }
 
 /** As `sellersWhoSee`, said to the database. */

@@ -33,7 +33,7 @@ export async function listDocuments(
   actor: Actor,
   { today, filter, asked }: { today: LocalDate; filter: DocumentFilter; asked: ListRequest },
 ): Promise<Page<NamedOrderAnswer>> {
-  const { rows: uuids, total } = await listDocumentUuids(db, actor, filter, asked);
+  const { rows: uuids, ...page } = await listDocumentUuids(db, actor, filter, asked);
   const read = async () => {
     const rows: NamedOrderAnswer[] = [];
     for (let from = 0; from < uuids.length; from += documentsAPiece) {
@@ -42,7 +42,7 @@ export async function listDocuments(
     }
     return rows;
   };
-  return { rows: uuids.length > documentsAPiece ? await longLists(actor.subscriberId, read) : await read(), total };
+  return { ...page, rows: uuids.length > documentsAPiece ? await longLists(actor.subscriberId, read) : await read() };
 }
 
 /** How many orders a list has, and their values together. */

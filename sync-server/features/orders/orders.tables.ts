@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { searchIndexed } from '#server/platform/db/search-index.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
 import type { Negotiation } from '#shared/features/orders/negotiation.documents.ts';
@@ -83,6 +84,7 @@ export const documents = tenantTable(
     k.index('documents_by_visit').on(t.subscriber_id, t.visit_uuid).where(isNotNull(t.visit_uuid)),
   ],
 );
+searchIndexed(documents);
 
 /**
  * Whether a document is a purchase: an order, or an invoice without an order of ours (older sales, or sales of another

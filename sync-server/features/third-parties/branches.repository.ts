@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -6,7 +6,7 @@ import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesWords } from '#server/platform/db/search.ts';
+import { matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
@@ -51,16 +51,18 @@ export type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 export const branchTable = {
   /** The branches within a person's reach. The search looks in the branch and in its customer. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
-    return await pageOf<ShownBranch>(db, {
-      ...listed(actor, asked, filter),
-      read: async (those) => await shown(db).where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), those)),
-      keyOf: (row) => row.id,
-    });
+    return await searched((widen) =>
+      pageOf<ShownBranch>(db, {
+        ...listed(db, actor, asked, { ...filter, widen }),
+        read: async (those) => await shown(db).where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), those)),
+        keyOf: (row) => row.id,
+      }),
+    );
   },
 
   /** As `list`, the ids alone. */
   async keys(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<number>> {
-    return await pageKeys<number>(db, listed(actor, asked, filter));
+    return await searched((widen) => pageKeys<number>(db, listed(db, actor, asked, { ...filter, widen })));
   },
 
   async find(db: Db, actor: Actor, id: number): Promise<ShownBranch | undefined> {
@@ -75,13 +77,28 @@ export const branchTable = {
   },
 };
 
-function listed(actor: Actor, asked: ListRequest, filter: BranchFilter) {
-  const typed = matchesWords(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, partySearchWords(asked.filter));
-  const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));
+function listed(db: Db, actor: Actor, asked: ListRequest, { widen, ...filter }: BranchFilter & { widen: Widen }) {
+  const typed = widen(partySearchWords(asked.filter)).map((ways) => saidOf(db, actor.subscriberId, ways));
+  const where = and(branchesReached(actor), ...typed, ...conditions(actor.subscriberId, filter));
   // The call's schema admits only names of columns.
   const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
   const order = orderBy(column, asked, contact_warehouses.id);
-  return { table: contact_warehouses, key: contact_warehouses.id, order, where, asked, joined: typed && { table: contacts, on: customer } };
+  return { table: contact_warehouses, key: contact_warehouses.id, order, where, asked };
+}
+
+/** A word is in the branch's own text or in that of its customer. */
+function saidOf(db: Db, subscriberId: number, ways: readonly string[]) {
+  const those = db.select({ id: contact_warehouses.id }).from(contact_warehouses);
+  const mine = eq(contact_warehouses.subscriber_id, subscriberId);
+  const customers = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.subscriber_id, subscriberId), matchesWords(contacts.search_text, [ways])));
+  const ofCustomers = db
+    .select({ id: contact_warehouses.id })
+    .from(contact_warehouses)
+    .where(and(mine, inArray(contact_warehouses.contact_id, customers)));
+  return inArray(contact_warehouses.id, those.where(and(mine, matchesWords(contact_warehouses.search_text, [ways]))).union(ofCustomers));
 }
 
 function conditions(subscriberId: number, filter: BranchFilter) {

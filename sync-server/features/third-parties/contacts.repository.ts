@@ -1,10 +1,10 @@
-import { and, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesWords } from '#server/platform/db/search.ts';
+import { matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
@@ -37,20 +37,22 @@ export interface ContactFilter {
 export const contactRows = {
   /** The third parties that a person reaches. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
-    return await pageOf<ContactRow>(db, {
-      ...(await listed(db, actor, asked, filter)),
-      read: async (those) =>
-        await db
-          .select(columns)
-          .from(contacts)
-          .where(and(eq(contacts.subscriber_id, actor.subscriberId), those)),
-      keyOf: (row) => row.id,
-    });
+    return await searched(async (widen) =>
+      pageOf<ContactRow>(db, {
+        ...(await listed(db, actor, asked, filter, widen)),
+        read: async (those) =>
+          await db
+            .select(columns)
+            .from(contacts)
+            .where(and(eq(contacts.subscriber_id, actor.subscriberId), those)),
+        keyOf: (row) => row.id,
+      }),
+    );
   },
 
   /** As `list`, the ids alone. */
   async keys(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<number>> {
-    return await pageKeys<number>(db, await listed(db, actor, asked, filter));
+    return await searched(async (widen) => pageKeys<number>(db, await listed(db, actor, asked, filter, widen)));
   },
 
   /** Those of the ids that the person reaches. */
@@ -75,11 +77,15 @@ export const contactRows = {
   },
 };
 
-async function listed(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter) {
-  const where = and(contactsReached(db, actor), matchesWords(contacts.search_text, partySearchWords(asked.filter)), ...(await conditions(db, actor, filter)));
+async function listed(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter, widen: Widen) {
+  const typed = matchesWords(contacts.search_text, widen(partySearchWords(asked.filter)));
+  const where = and(contactsReached(db, actor), typed, ...(await conditions(db, actor, filter)));
   // The call's schema admits only names of columns.
   const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);
-  return { table: contacts, key: contacts.id, order: orderBy(column, asked, contacts.id), where, asked };
+  const keys = identificationKeys(asked.filter);
+  // The third party with exactly the typed number is first.
+  const exact = /\d/.test(asked.filter) ? [[sql`CASE WHEN ${inArray(contacts.identification, keys)} THEN 0 ELSE 1 END`, 'ASC'] as const] : [];
+  return { table: contacts, key: contacts.id, order: [...exact, ...orderBy(column, asked, contacts.id)], where, asked };
 }
 
 async function conditions(db: Db, actor: Actor, filter: ContactFilter): Promise<(SQL | undefined)[]> {

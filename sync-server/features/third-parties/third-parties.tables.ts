@@ -1,5 +1,6 @@
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
+import { searchIndexed } from '#server/platform/db/search-index.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import type { AddressObject } from '#shared/features/third-parties/third-parties.commands.ts';
@@ -77,6 +78,7 @@ export const contacts = tenantTable(
     k.index('contacts_in_order_of_identification').on(t.subscriber_id, inReadingOrder(t.identification), t.id),
   ],
 );
+searchIndexed(contacts);
 
 /** The UUIDs of deleted prospects: a command of a device for one of them is refused instead of waiting. */
 export const deleted_prospects = tenantTable(
@@ -131,6 +133,7 @@ export const contact_warehouses = tenantTable(
     k.index('contact_warehouses_in_order_of_address').on(t.subscriber_id, inReadingOrder(t.address), t.id),
   ],
 );
+searchIndexed(contact_warehouses);
 
 /** Where a branch was before its point was moved, and who moved it (decisions §6). */
 export const contact_warehouse_moves = tenantTable(

@@ -9,7 +9,7 @@ import type { ListRequest, Page } from '../http/list-request.ts';
 import { orderOf } from './entity-order.ts';
 import { isOneOf } from './is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from './page-of.ts';
-import { folded, matchesPart, matchesText, wordsOf } from './search.ts';
+import { folded, matchesPart, matchesText, searched, type Widen, wordsOf } from './search.ts';
 import { readOf } from './shown-rows.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -72,38 +72,41 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
   const opened = (rows: unknown[]) => (rows as EntityRow[]).map((row) => unfolded(entity, row));
   const read = async (db: Db, where: SQL | undefined) => opened(await db.select(shown).from(table).where(where));
 
-  const searched = referenceFields(entity).filter(([, { search }]) => search);
+  const named = referenceFields(entity).filter(([, { search }]) => search);
   // Each word is in the row's own text or in the name of a searched reference, which is looked for once and not row by row.
-  const matches = (own: SQLiteColumn, subscriberId: number, typed: string) =>
+  const matches = (own: SQLiteColumn, subscriberId: number, { typed, widen }: { typed: string; widen: Widen }) =>
     and(
       ...wordsOf(typed).map((word) => {
-        const named = searched.map(([name, reference]) => {
+        const byName = named.map(([name, reference]) => {
           const { to, global } = reference;
           const theirs = global ? undefined : sql`${sql.identifier(to)}.subscriber_id = ${subscriberId}`;
           return pointsTo(column(columns, name), to, and(theirs, matchesPart(sql`${sql.identifier(to)}.search_text`, readOf(reference), word)));
         });
-        return or(matchesText(own, word), ...named);
+        return or(matchesText(own, word, widen), ...byName);
       }),
     );
 
   /** The condition of a list, and its order. */
-  const listed = (subscriberId: number, asked: ListRequest, { equal = {}, typed = {}, without = {}, also }: RowNarrowing = {}) => {
+  const listed = (subscriberId: number, asked: ListRequest, widen: Widen, { equal = {}, typed = {}, without = {}, also }: RowNarrowing = {}) => {
     const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
     const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
-    const where = and(mine(subscriberId), search_text && matches(search_text, subscriberId, asked.filter), ...equals(equal), ...columnFilters, ...others, also);
+    const found = search_text && matches(search_text, subscriberId, { typed: asked.filter, widen });
+    const where = and(mine(subscriberId), found, ...equals(equal), ...columnFilters, ...others, also);
     const sortBy = orderOf(entity, asked.sortBy, column(columns, asked.sortBy));
     return { table, key: id, order: orderBy(sortBy, asked, id), where, asked };
   };
 
   return {
     entity,
-    keys: (db, subscriberId, asked, narrowing) => pageKeys<number>(db, listed(subscriberId, asked, narrowing)),
+    keys: (db, subscriberId, asked, narrowing) => searched((widen) => pageKeys<number>(db, listed(subscriberId, asked, widen, narrowing))),
     async list(db, subscriberId, asked, narrowing) {
-      return await pageOf<EntityRow>(db, {
-        ...listed(subscriberId, asked, narrowing),
-        read: (those) => read(db, and(mine(subscriberId), those)),
-        keyOf: (row) => row.id,
-      });
+      return await searched((widen) =>
+        pageOf<EntityRow>(db, {
+          ...listed(subscriberId, asked, widen, narrowing),
+          read: (those) => read(db, and(mine(subscriberId), those)),
+          keyOf: (row) => row.id,
+        }),
+      );
     },
     async get(db, subscriberId, rowId) {
       const [row] = await read(db, and(mine(subscriberId), eq(id, rowId)));

@@ -11,6 +11,7 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from './dialect.ts';
+import { searchIndexStatements } from './search-index.ts';
 import { tablesInKeyOrder } from './table.ts';
 
 const directory = join(import.meta.dirname, 'migrations', dialect);
@@ -32,7 +33,8 @@ else {
 
 async function run(): Promise<void> {
   const isFresh = flags.includes('--fresh');
-  const { statements, snapshot } = await (dialect === 'postgres' ? postgresChanges(isFresh) : sqliteChanges(isFresh));
+  const { statements: ofTables, snapshot } = await (dialect === 'postgres' ? postgresChanges(isFresh) : sqliteChanges(isFresh));
+  const statements = [...ofTables, ...missingSearchIndexes(isFresh)];
   if (flags.includes('--check')) {
     if (statements.length > 0) {
       console.error(
@@ -72,6 +74,13 @@ async function sqliteChanges(isFresh: boolean): Promise<Changes> {
   // The snapshot file was written by the same function.
   const statements = await generateSQLiteMigration((before ?? empty) as typeof empty, now);
   return { statements: statements.map(withWholeExpressions).map(inKeyOrder), snapshot: now };
+}
+
+/** The kit does not know the search indexes: they are missing while no migration makes them. */
+function missingSearchIndexes(isFresh: boolean): string[] {
+  const files = isFresh ? [] : globSync('*.sql', { cwd: directory });
+  const made = files.map((name) => readFileSync(join(directory, name), 'utf8')).join('\n');
+  return searchIndexStatements(dialect).flatMap((statements) => (statements.every((statement) => made.includes(statement)) ? [] : statements));
 }
 
 /** The kit parts the expression of an index at its commas, and quotes each part as if it were a column: here they are one again. */

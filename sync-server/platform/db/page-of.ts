@@ -17,7 +17,9 @@ interface KeysRequest {
   /** The order of the list. It is total: no two rows are equal in all of its columns. */
   order: readonly Ordered[];
   where: SQL | undefined;
-  asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage'>;
+  asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage' | 'totals'>;
+  /** The columns that are summed over all rows for who asks for totals. */
+  summed?: Readonly<Record<string, SQLiteColumn>>;
 }
 interface Joined {
   table: SQLiteTable;
@@ -34,11 +36,12 @@ interface PageRequest<Row> extends KeysRequest {
 }
 
 /** The keys of the page's rows in its order, and how many rows there are in all. */
-export async function pageKeys<K extends Key>(db: Db, { table, joined, key, order, where, asked }: KeysRequest): Promise<Page<K>> {
-  const total = await countRows(db, { table, joined, where });
+export async function pageKeys<K extends Key>(db: Db, { table, joined, key, order, where, asked, summed }: KeysRequest): Promise<Page<K>> {
+  const counted = await countRows(db, { table, joined, where, ...(asked.totals && summed && { summed }) });
+  const { total } = counted;
   const { limit, offset } = windowOf(asked);
   const size = Math.min(limit, total - offset);
-  if (size <= 0) return { rows: [], total };
+  if (size <= 0) return { ...counted, rows: [] };
   const isFromEnd = offset > total / 2;
   const found = db.select({ key }).from(table).$dynamic();
   const rows = await (joined ? found.innerJoin(joined.table, joined.on) : found)
@@ -49,17 +52,17 @@ export async function pageKeys<K extends Key>(db: Db, { table, joined, key, orde
     .offset(isFromEnd ? total - offset - size : offset);
   // The caller names a key whose values these are.
   const keys = rows.map((row) => row.key as K);
-  return { rows: isFromEnd ? keys.reverse() : keys, total };
+  return { ...counted, rows: isFromEnd ? keys.reverse() : keys };
 }
 
 /** A page's rows in its order, and how many rows there are in all. */
 export async function pageOf<Row>(db: Db, { read, keyOf, ...request }: PageRequest<Row>): Promise<Page<Row>> {
-  const { rows: keys, total } = await pageKeys(db, request);
-  if (keys.length === 0) return { rows: [], total };
+  const { rows: keys, ...page } = await pageKeys(db, request);
+  if (keys.length === 0) return { ...page, rows: [] };
   // They are values of one column: all texts or all numbers.
   const rows = await read(isOneOf(request.key, keys as string[] | number[]));
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  return { rows: keys.flatMap((one) => byKey.get(one) ?? []), total };
+  return { ...page, rows: keys.flatMap((one) => byKey.get(one) ?? []) };
 }
 
 /**
@@ -82,8 +85,19 @@ const downwards = (by: SQLiteColumn | SQL): SQL => (mayBeNull(by) ? sql`${by} DE
 /** Only there is it said: an index of a column that always says something serves the order as it is. */
 const mayBeNull = (by: SQLiteColumn | SQL): boolean => dialect === 'postgres' && is(by, Column) && !by.notNull;
 
-async function countRows(db: Db, { table, joined, where }: Pick<KeysRequest, 'table' | 'joined' | 'where'>): Promise<number> {
-  const counted = db.select({ total: count() }).from(table).$dynamic();
+/** How many rows there are, and the sums of some columns, in one query. */
+async function countRows(
+  db: Db,
+  { table, joined, where, summed = {} }: Pick<KeysRequest, 'table' | 'joined' | 'where' | 'summed'>,
+): Promise<Omit<Page<never>, 'rows'>> {
+  const names = Object.keys(summed);
+  const sums = Object.fromEntries(Object.entries(summed).map(([name, column]) => [`sum of ${name}`, sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)]));
+  const counted = db
+    .select({ total: count(), ...sums })
+    .from(table)
+    .$dynamic();
   const [row] = await (joined && !joined.onlyOrders ? counted.innerJoin(joined.table, joined.on) : counted).where(where);
-  return row?.total ?? 0;
+  const figures: Readonly<Record<string, number>> = row ?? {};
+  const totals = Object.fromEntries(names.map((name) => [name, figures[`sum of ${name}`] ?? 0]));
+  return { total: row?.total ?? 0, ...(names.length > 0 && { totals }) };
 }

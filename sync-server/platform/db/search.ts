@@ -1,22 +1,62 @@
-import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, Column, getTableColumns, getTableName, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { anyLetter, nearSpellings, shortestIndexed } from '#shared/kernel/near-spellings.rules.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { dialect } from './dialect.ts';
+import { isSearchIndexed, searchIndexOf } from './search-index.ts';
 
 /** The words of a search text, normalised. */
 export const wordsOf = (typed: string): string[] => normaliseText(typed).split(' ').filter(Boolean);
 
 /** Requires every word of the search text in the normalised text, ignoring accents and case; undefined for an empty search. */
-export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefined {
-  return matchesWords(
-    searchText,
-    wordsOf(typed).map((word) => [word]),
-  );
+export function matchesText(searchText: SQLWrapper, typed: string, widen: Widen = (words) => words): SQL | undefined {
+  return matchesWords(searchText, widen(wordsOf(typed).map((word) => [word])));
 }
 
-/** Every word is somewhere in the normalised text in one of its ways: `[['900.123', '900123']]`. Undefined when there are no words. */
+/**
+ * Every word is somewhere in the normalised text in one of its ways: `[['900.123', '900123']]`, in which `anyLetter` stands for any one. Undefined when
+ * there are no words. A table with a search index is searched by it.
+ */
 export function matchesWords(searchText: SQLWrapper, words: readonly (readonly string[])[]): SQL | undefined {
-  const isIn = (word: string) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
-  return and(...words.map((ways) => or(...ways.map(isIn))));
+  if (dialect !== 'sqlite' || !is(searchText, Column) || !isSearchIndexed(searchText as SQLiteColumn))
+    return and(...words.map((ways) => isSaid(searchText, ways)));
+  const served = words.filter((ways) => ways.every((way) => indexedRuns(way).length > 0));
+  // The index knows where runs of letters are in a text, not what is between two of them.
+  const judged = words.filter((ways) => !served.includes(ways) || ways.some((way) => way.includes(anyLetter)));
+  return and(served.length === 0 ? undefined : isFound(searchText as SQLiteColumn, served), ...judged.map((ways) => isSaid(searchText, ways)));
+}
+
+function isSaid(searchText: SQLWrapper, ways: readonly string[]): SQL | undefined {
+  return or(...ways.map((way) => sql`${searchText} LIKE ${`%${way.replace(/[\\%_]/g, '\\$&').replaceAll(anyLetter, '_')}%`} ESCAPE '\\'`));
+}
+
+/** SQLite: the row is among those that the search index has for these words. */
+function isFound({ table }: SQLiteColumn, words: readonly (readonly string[])[]): SQL {
+  const { subscriber_id, id } = getTableColumns(table);
+  const index = sql.identifier(searchIndexOf(getTableName(table)));
+  const asked = words.map((ways) => `(${ways.map((way) => `(${indexedRuns(way).join(' AND ')})`).join(' OR ')})`).join(' AND ');
+  return sql`(${subscriber_id}, ${id}) IN (SELECT rowid >> 32, rowid & 4294967295 FROM ${index} WHERE ${index} MATCH ${asked})`;
+}
+
+/** The runs of letters of a way that the search index finds, as FTS5 asks for them. FTS5 reads no further than a NUL. */
+function indexedRuns(way: string): string[] {
+  if (way.includes('\0')) return [];
+  return way.split(anyLetter).flatMap((run) => ([...run].length < shortestIndexed ? [] : [`"${run.replaceAll('"', '""')}"`]));
+}
+
+/** How the words of a search are looked for: as they were typed, or also with one letter wrong. */
+export type Widen = (words: readonly (readonly string[])[]) => readonly (readonly string[])[];
+
+/** Finds rows as they were typed or, when there are none, those of words with one letter wrong: their page then says `near`. */
+export async function searched<P extends { total: number }>(find: (widen: Widen) => Promise<P>): Promise<P & { near?: true }> {
+  let isWider = false;
+  const exact = await find((words) => {
+    isWider ||= words.some((ways) => ways.some((way) => nearSpellings(way).length > 0));
+    return words;
+  });
+  if (exact.total > 0 || !isWider) return exact;
+  const near = await find((words) => words.map((ways) => [...new Set(ways.flatMap((way) => [way, ...nearSpellings(way)]))]));
+  return near.total > 0 ? { ...near, near: true } : exact;
 }
 
 /** The same of one of the columns that a `search_text` says: that text is asked first, so that only the rows found by it are folded. */

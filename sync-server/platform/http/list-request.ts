@@ -1,7 +1,7 @@
 /** The conventions of every list. Spec: decisions §2. */
 import * as z from 'zod';
 import type { ListOptions } from '#shared/kernel/call.ts';
-import { sortShape } from '#shared/kernel/call-fields.ts';
+import { flagParam, sortShape } from '#shared/kernel/call-fields.ts';
 import { httpErrors } from './http.errors.ts';
 
 /** The parameters of a list. `filter` is the search text; `sortBy` is one of the resource's own columns. */
@@ -12,6 +12,8 @@ export interface ListRequest {
   sortBy: string;
   sort: 'ASC' | 'DESC';
   filter: string;
+  /** The sums of the list's columns are asked for too. */
+  totals?: boolean;
 }
 
 /** One page of rows, or all of them. */
@@ -20,6 +22,8 @@ export interface Page<Row> {
   total: number;
   /** The figures of all rows together, of a list that has them. */
   totals?: unknown;
+  /** No row has what was typed: these have it with one letter wrong. */
+  near?: true;
 }
 
 /** The whole of a list without pages ends here. */
@@ -46,6 +50,7 @@ export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
       page: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(1_000_000).default(1),
       perPage: size.optional(),
       per_page: size.optional(),
+      totals: flagParam.optional(),
       ...sortShape(options),
     })
     .transform((asked) => ({
@@ -55,6 +60,7 @@ export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
       sortBy: asked.sortBy,
       sort: asked.sort,
       filter: asked.filter ?? asked.query ?? '',
+      ...(asked.totals && { totals: true }),
     }));
 }
 
@@ -64,7 +70,7 @@ export function windowOf({ paginate, page, perPage }: Pick<ListRequest, 'paginat
 }
 
 /** The body of a list's answer. @throws http.listTooLong when the whole list goes over the cap */
-export function listBody<Row>(asked: ListRequest, { rows, total, totals }: Page<Row>): Record<string, unknown> {
+export function listBody<Row>(asked: ListRequest, { rows, total, totals, near }: Page<Row>): Record<string, unknown> {
   if (!asked.paginate) {
     if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
     return { success: true, data: rows };
@@ -75,6 +81,7 @@ export function listBody<Row>(asked: ListRequest, { rows, total, totals }: Page<
     total,
     last_page: Math.max(1, Math.ceil(total / asked.perPage)),
     ...(totals !== undefined && { totals }),
+    ...(near && { near }),
   };
   return { success: true, data: rows, meta };
 }

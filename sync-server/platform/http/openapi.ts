@@ -47,6 +47,7 @@ const listMeta: Json = {
   required: ['current_page', 'per_page', 'total', 'last_page'],
   properties: {
     ...Object.fromEntries(['current_page', 'per_page', 'total', 'last_page'].map((name) => [name, { type: 'integer' }])),
+    near: { const: true, description: 'Nada coincide con lo escrito: estas filas lo dicen con una letra distinta.' },
     totals: { type: 'object', description: 'Las cifras de todas las filas juntas, en las listas que las tienen.' },
   },
 };

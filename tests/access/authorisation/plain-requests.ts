@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { absenceOf, eventOn } from './event-rows.ts';
+import { aListView } from './list-view-rows.ts';
 import { aMail, aView } from './report-view-rows.ts';
 import { cityOf, companyOf, next, promotionBody } from './rows.ts';
 import { warrantyForm } from './warranty-rows.ts';
@@ -78,6 +79,8 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   },
   'get /api/informes-programados/destinatarios': { query: () => ({ report: 'matriz-dinamica' }) },
   'post /api/informes-programados': { body: ({ sides: { own } }) => aMail(own.officeUser.id) },
+  'get /api/vistas-lista': { query: () => ({ list: '/api/terceros' }) },
+  'post /api/vistas-lista': { body: () => aListView },
   'post /api/vistas-informe': { body: () => ({ name: `Vista ${next()}`, definition: aView }) },
   'post /api/novedades': { body: () => ({ title: 'Una novedad', text: 'Un texto', since: '2026-11-01', until: '2026-11-30' }) },
   'post /api/cargar-imagenes-producto': {

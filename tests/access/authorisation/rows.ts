@@ -24,6 +24,7 @@ import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { eventRowsOf } from './event-rows.ts';
+import { listViewOf } from './list-view-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { handoverOf, receiptOf } from './receipt-rows.ts';
 import { reportMailOf, reportViewOf } from './report-view-rows.ts';
@@ -323,6 +324,7 @@ export const makeRow = {
       image: onePoint,
     }),
   reportMail: reportMailOf,
+  listView: listViewOf,
   reportView: reportViewOf,
   category: async (place: Place) => await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
   withholding: async (place: Place) => await plain(place, 'retenciones', { concept: 'retefuente', since: '2026-01-01', minimum_base: 0, percentage: 2.5 }),

@@ -1,6 +1,7 @@
 /** What each call is about: the row in its address unless it says otherwise. A call that is about no row is not here. */
 import { testPassword } from '#tests/support/given-people.ts';
 import { eventOn } from './event-rows.ts';
+import { aListView } from './list-view-rows.ts';
 import { aMail, aView } from './report-view-rows.ts';
 import { next, promotionBody, type Row, type RowKind } from './rows.ts';
 
@@ -93,6 +94,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/informes-programados/{id}': { of: 'reportMail' },
   'put /api/informes-programados/{id}': { of: 'reportMail', body: ({ side }) => aMail(side.officeUser.id) },
   'post /api/informes-programados/{id}/dejar': { of: 'reportMail' },
+  'get /api/vistas-lista/{id}': { of: 'listView' },
+  'put /api/vistas-lista/{id}': { of: 'listView', body: () => aListView },
+  'delete /api/vistas-lista/{id}': { of: 'listView' },
   'delete /api/vistas-informe/{id}': { of: 'reportView' },
   'put /api/vistas-informe/{id}': { of: 'reportView', body: () => ({ name: 'Otra', definition: aView }) },
   'delete /api/novedades/{id}': { of: 'newsItem' },

@@ -5,7 +5,7 @@ import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
@@ -21,7 +21,7 @@ import { HelpText } from '../../manual/help-text.tsx';
 import { HomeShortcuts } from '../home-shortcuts.tsx';
 import '../admin-home.css';
 
-const newest: TableState = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
+const newest: TableAsked = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {} };
 
 /** Inicio: today's figures, pending tasks, and links to everything else. */
 export default function AdminHomeScreen() {
@@ -53,7 +53,7 @@ export default function AdminHomeScreen() {
 }
 
 const customers = { is_customer: '1' } as const;
-const one: TableState = { ...newest, perPage: 1, sortBy: 'name', sort: 'ASC' };
+const one: TableAsked = { ...newest, perPage: 1, sortBy: 'name', sort: 'ASC' };
 
 const firstSteps = `
   1. Traiga productos, precios, existencias y clientes de sus archivos, en [[imports]].

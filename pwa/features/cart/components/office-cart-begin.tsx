@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useCall, useCallList, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
@@ -12,7 +12,7 @@ import { noteOpenedCart } from '../office-cart.actions.ts';
 import { type NamedBranch, nameOfBranch, type OpenOfficeCart, useOfficeCarts } from '../office-cart.queries.ts';
 
 const active = { state: '1' } as const;
-const listed: TableState = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' };
+const listed: TableAsked = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {} };
 
 /** For whom the order is: a branch found by its customer's name or NIT, or a cart that was left unfinished. */
 export function OfficeCartBegin() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 
-const listed: TableState = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' };
+const listed: TableAsked = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {} };
 const active = { state: '1' } as const;
 
 /** A customer's branch, found by the name or the NIT of its customer. */

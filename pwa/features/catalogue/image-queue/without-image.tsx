@@ -30,7 +30,7 @@ const columns: readonly TableColumn<ProductView>[] = [
 ];
 const narrowed = { without_image: 1 };
 /** To know whether there are products at all. */
-const oneRow = { page: 1, perPage: 1, sortBy: 'product_code', sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' } as const;
+const oneRow = { page: 1, perPage: 1, sortBy: 'product_code', sort: 'ASC', filter: '', filters: {} } as const;
 
 /** The active products without a picture: a picture for each in place, and the report that says which sell most. */
 export function WithoutImage() {

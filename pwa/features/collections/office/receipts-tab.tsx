@@ -20,7 +20,7 @@ const columns: readonly TableColumn<ReceiptDocument>[] = [
   { id: 'contact', header: 'Cliente', cell: (row) => row.contact },
   { id: 'seller', header: 'Vendedor', cell: (row) => row.seller || '—' },
   { id: 'means', header: 'Medios', cell: (row) => [...new Set(row.means.map(({ kind }) => meansLabels[kind]))].join(', ') || '—' },
-  { id: 'value', header: 'Valor', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.value} /> },
+  { id: 'value', header: 'Valor', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.value} />, total: (pesos) => <MoneyText pesos={pesos} /> },
   { id: 'advance_value', header: 'Anticipo', align: 'end', cell: (row) => <MoneyText pesos={row.advance_value} /> },
   {
     id: 'state',

@@ -1,5 +1,5 @@
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { DateText } from '#pwa/ui/text.tsx';
@@ -22,8 +22,8 @@ interface LostSaleEventsProps {
 /** The lost sales of one counted row, the last first. */
 export function LostSaleEvents({ group, row, filters: { group: _grouped, ...filters }, onClose }: LostSaleEventsProps) {
   const { filter = '', ...asked } = askedOfRow(group, row);
-  const state: TableState = {
-    ...{ page: 1, perPage: mostShown, sortBy: 'date', sort: 'DESC', filter, hidden: [], density: 'normal' },
+  const state: TableAsked = {
+    ...{ page: 1, perPage: mostShown, sortBy: 'date', sort: 'DESC', filter },
     filters: { ...filters, ...asked },
   };
   const { page, error, retry } = useCallList(lostSalesCalls.listLostSaleEvents, state, {});

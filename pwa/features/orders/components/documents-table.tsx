@@ -26,7 +26,14 @@ const columns: readonly TableColumn<NamedOrderAnswer>[] = [
   { id: 'contact_name', header: 'Cliente', cell: (order) => <CustomerName order={order} /> },
   { id: 'seller_name', header: 'Vendedor', cell: (order) => order.seller_name ?? '—' },
   { id: 'lines', header: 'Líneas', align: 'end', cell: (order) => order.lines.filter((line) => !line.is_freight).length },
-  { id: 'total', header: 'Total', sortable: true, align: 'end', cell: (order) => <MoneyText pesos={order.total} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    sortable: true,
+    align: 'end',
+    cell: (order) => <MoneyText pesos={order.total} />,
+    total: (pesos) => <MoneyText pesos={pesos} />,
+  },
 ];
 const status: TableColumn<NamedOrderAnswer> = { id: 'status', header: 'Estado', cell: (order) => <OrderStatus label={order.status_label} /> };
 const orderColumns = [...columns, { ...status, filter: orderLabels.map((label) => ({ value: label, label })) }];

@@ -827,6 +827,19 @@ CREATE TABLE "import_runs" (
 	CONSTRAINT "import_runs_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "list_views" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"audience" text NOT NULL,
+	"state" jsonb NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "list_views_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "saved_lists" (
 	"subscriber_id" bigint NOT NULL,
 	"uuid" text NOT NULL,
@@ -2008,6 +2021,7 @@ CREATE UNIQUE INDEX "products_code" ON "products" USING btree ("subscriber_id","
 CREATE INDEX "products_in_order_of_code" ON "products" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("product_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "products_in_order_of_description" ON "products" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "products_by_code_key" ON "products" USING btree ("subscriber_id","code_key");
+CREATE INDEX "products_by_barcode" ON "products" USING btree ("subscriber_id","barcode");
 CREATE INDEX "products_by_line" ON "products" USING btree ("subscriber_id","line_id");
 CREATE INDEX "products_by_brand" ON "products" USING btree ("subscriber_id","brand_id");
 CREATE INDEX "search_synonyms_in_order_of_typed_word" ON "search_synonyms" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("typed_word", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
@@ -2041,6 +2055,7 @@ CREATE INDEX "receipts_by_handover" ON "receipts" USING btree ("subscriber_id","
 CREATE INDEX "withholding_parameters_city_id" ON "withholding_parameters" USING btree ("subscriber_id","city_id");
 CREATE UNIQUE INDEX "erp_dead_letters_key" ON "erp_dead_letters" USING btree ("subscriber_id","operation","idempotency_key");
 CREATE INDEX "erp_dead_letters_open" ON "erp_dead_letters" USING btree ("subscriber_id","settled_at","failed_at");
+CREATE INDEX "list_views_by_list" ON "list_views" USING btree ("subscriber_id","list");
 CREATE INDEX "saved_lists_by_contact" ON "saved_lists" USING btree ("subscriber_id","contact_id");
 CREATE UNIQUE INDEX "lost_sales_of_day" ON "lost_sales" USING btree ("subscriber_id","date","user_id","contact_warehouse_id","product_id");
 CREATE INDEX "lost_sales_by_branch" ON "lost_sales" USING btree ("subscriber_id","contact_warehouse_id");
@@ -2172,3 +2187,8 @@ CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("subsc
 CREATE INDEX "idempotency_keys_by_person" ON "idempotency_keys" USING btree ("subscriber_id","user_id","created_at");
 CREATE UNIQUE INDEX "jobs_dedupe" ON "jobs" USING btree ("subscriber_id","kind","dedupe_key");
 CREATE INDEX "jobs_to_do" ON "jobs" USING btree ("subscriber_id","kind","run_at","id") WHERE "jobs"."done_at" IS NULL AND "jobs"."failed_at" IS NULL;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE INDEX "contact_warehouses_search" ON "contact_warehouses" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "contacts_search" ON "contacts" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "documents_search" ON "documents" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);

@@ -581,6 +581,7 @@ CREATE UNIQUE INDEX `products_code` ON `products` (`subscriber_id`,`product_code
 CREATE INDEX `products_in_order_of_code` ON `products` (`subscriber_id`,CASE WHEN octet_length(coalesce("product_code", '')) = length(coalesce("product_code", '')) THEN lower(coalesce("product_code", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("product_code", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `products_in_order_of_description` ON `products` (`subscriber_id`,CASE WHEN octet_length(coalesce("description", '')) = length(coalesce("description", '')) THEN lower(coalesce("description", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("description", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
 CREATE INDEX `products_by_code_key` ON `products` (`subscriber_id`,`code_key`);
+CREATE INDEX `products_by_barcode` ON `products` (`subscriber_id`,`barcode`);
 CREATE INDEX `products_by_line` ON `products` (`subscriber_id`,`line_id`);
 CREATE INDEX `products_by_brand` ON `products` (`subscriber_id`,`brand_id`);
 CREATE TABLE `search_synonyms` (
@@ -899,6 +900,20 @@ CREATE TABLE `import_runs` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `list_views` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`audience` text NOT NULL,
+	`state` text NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `list_views_by_list` ON `list_views` (`subscriber_id`,`list`);
 CREATE TABLE `saved_lists` (
 	`subscriber_id` integer NOT NULL,
 	`uuid` text NOT NULL,
@@ -2159,3 +2174,23 @@ CREATE TABLE `tenant_feeds` (
 	`seq` integer DEFAULT 0 NOT NULL
 );
 
+CREATE VIRTUAL TABLE `contact_warehouses_search` USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
+INSERT INTO `contact_warehouses_search` (rowid, search_text) SELECT `contact_warehouses`.subscriber_id << 32 | `contact_warehouses`.id, search_text FROM `contact_warehouses`;
+CREATE TRIGGER `contact_warehouses_search_insert` AFTER INSERT ON `contact_warehouses` BEGIN INSERT INTO `contact_warehouses_search` (rowid, search_text) VALUES (new.subscriber_id << 32 | new.id, new.search_text); END;
+CREATE TRIGGER `contact_warehouses_search_update` AFTER UPDATE OF search_text ON `contact_warehouses` WHEN new.search_text <> old.search_text BEGIN UPDATE `contact_warehouses_search` SET search_text = new.search_text WHERE rowid = new.subscriber_id << 32 | new.id; END;
+CREATE TRIGGER `contact_warehouses_search_delete` AFTER DELETE ON `contact_warehouses` BEGIN DELETE FROM `contact_warehouses_search` WHERE rowid = old.subscriber_id << 32 | old.id; END;
+CREATE VIRTUAL TABLE `contacts_search` USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
+INSERT INTO `contacts_search` (rowid, search_text) SELECT `contacts`.subscriber_id << 32 | `contacts`.id, search_text FROM `contacts`;
+CREATE TRIGGER `contacts_search_insert` AFTER INSERT ON `contacts` BEGIN INSERT INTO `contacts_search` (rowid, search_text) VALUES (new.subscriber_id << 32 | new.id, new.search_text); END;
+CREATE TRIGGER `contacts_search_update` AFTER UPDATE OF search_text ON `contacts` WHEN new.search_text <> old.search_text BEGIN UPDATE `contacts_search` SET search_text = new.search_text WHERE rowid = new.subscriber_id << 32 | new.id; END;
+CREATE TRIGGER `contacts_search_delete` AFTER DELETE ON `contacts` BEGIN DELETE FROM `contacts_search` WHERE rowid = old.subscriber_id << 32 | old.id; END;
+CREATE VIRTUAL TABLE `documents_search` USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
+INSERT INTO `documents_search` (rowid, search_text) SELECT `documents`.subscriber_id << 32 | `documents`.id, search_text FROM `documents`;
+CREATE TRIGGER `documents_search_insert` AFTER INSERT ON `documents` BEGIN INSERT INTO `documents_search` (rowid, search_text) VALUES (new.subscriber_id << 32 | new.id, new.search_text); END;
+CREATE TRIGGER `documents_search_update` AFTER UPDATE OF search_text ON `documents` WHEN new.search_text <> old.search_text BEGIN UPDATE `documents_search` SET search_text = new.search_text WHERE rowid = new.subscriber_id << 32 | new.id; END;
+CREATE TRIGGER `documents_search_delete` AFTER DELETE ON `documents` BEGIN DELETE FROM `documents_search` WHERE rowid = old.subscriber_id << 32 | old.id; END;
+CREATE VIRTUAL TABLE `products_search` USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
+INSERT INTO `products_search` (rowid, search_text) SELECT `products`.subscriber_id << 32 | `products`.id, search_text FROM `products`;
+CREATE TRIGGER `products_search_insert` AFTER INSERT ON `products` BEGIN INSERT INTO `products_search` (rowid, search_text) VALUES (new.subscriber_id << 32 | new.id, new.search_text); END;
+CREATE TRIGGER `products_search_update` AFTER UPDATE OF search_text ON `products` WHEN new.search_text <> old.search_text BEGIN UPDATE `products_search` SET search_text = new.search_text WHERE rowid = new.subscriber_id << 32 | new.id; END;
+CREATE TRIGGER `products_search_delete` AFTER DELETE ON `products` BEGIN DELETE FROM `products_search` WHERE rowid = old.subscriber_id << 32 | old.id; END;
