@@ -30,9 +30,64 @@ async function add(shelf: string, field: string): Promise<void> {
     .waitFor(patience);
 }
 
+/** Each figure of the month opens the list that says the same. */
+async function looksAtTheMonth(): Promise<void> {
+  const tile = (name: string) => inSight(page).locator('.glance-tile', { hasText: name });
+  await tile('Ventas del mes').getByText('por día').or(tile('Ventas del mes').getByText('A este ritmo')).first().waitFor(patience);
+  await look(page, 'home-of-a-director');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'home-of-a-director-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const orders = await tile('Pedidos del mes').innerText();
+  const [count = 0, discarded = 0] = [/^\d+$/m, /(\d+) anulado/].map((number) => Number(/\d+/.exec(number.exec(orders)?.[0] ?? '0')?.[0]));
+  await press(page, /^Pedidos del mes/);
+  await heading('Pedidos').waitFor(patience);
+  await inSight(page)
+    .getByText(new RegExp(`de ${count + discarded}\\b`))
+    .first()
+    .waitFor(patience);
+  await page.goBack();
+  for (const [name, title] of [
+    ['Ventas del mes', 'Ejecución de presupuesto'],
+    ['Cobertura de visitas', 'Cobertura de visitas'],
+    ['Ventas perdidas', 'Ventas perdidas'],
+    ['Cartera', 'Cartera por edades'],
+  ] as const) {
+    await tile(name).last().click();
+    await heading(title).waitFor(patience);
+    await page.goBack();
+    await heading('Inicio').waitFor(patience);
+  }
+}
+
+/** The view goes to the director every Monday; the screen of what is sent pauses it and leaves it. */
+async function sendsItByMail(): Promise<void> {
+  await press(page, /^Programar/);
+  const sheet = page.getByRole('dialog', { name: 'Programar por correo' });
+  await sheet.getByRole('checkbox', { checked: true }).waitFor(patience);
+  await look(page, 'report-by-mail');
+  await press(page, /^Programar$/);
+  await sheet.waitFor({ ...patience, state: 'detached' });
+  await goTo(page, 'Informes por correo');
+  const row = inSight(page).getByRole('listitem').filter({ hasText: 'Líneas por trimestre' });
+  await row.getByText('Cada lunes a las 07:00').waitFor(patience);
+  await look(page, 'reports-by-mail');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'reports-by-mail-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, /^Pausar/);
+  await row.getByText('Pausado').waitFor(patience);
+  await press(page, /^Dejar de recibirlo/);
+  await row.getByText('Para nadie').waitFor(patience);
+  await openPath(page, '/reporte/lineas-por-trimestre');
+  await matrix().waitFor(patience);
+}
+
 test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 120_000 }, async () => {
   await logIn(page, 'director@demo.correria.co');
   await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
+  await heading('Inicio').waitFor(patience);
+  await looksAtTheMonth();
   await goTo(page, 'Matriz dinámica');
   await inSight(page).getByText('Arrastre campos a filas y columnas').waitFor(patience);
   await look(page, 'matrix-empty');
@@ -74,6 +129,7 @@ test('a director builds a matrix with the keys, opens the lines behind a cell, t
   await heading('Líneas por trimestre').waitFor(patience);
   expect(new URL(page.url()).hash).toContain('/reporte/lineas-por-trimestre');
   await matrix().waitFor(patience);
+  await sendsItByMail();
 
   // A field is dragged from the rows to the columns.
   const shelf = (name: string) => inSight(page).getByRole('group', { name, exact: true });

@@ -72,9 +72,13 @@ describe('billing an order with the own books', () => {
   });
 
   test('closing it ends it without what is missing; one of which nothing was billed is not closed', async () => {
-    const { bill, read } = await world({ stock: 2 });
+    const { bill, read, server, admin, product, seller } = await world({ stock: 2 });
     expect(await bill({ close: true })).toMatchObject({ body: { data: { state: 'CUMPLIDO', status_label: 'FACTURADO PARCIAL' } } });
     expect((await read()).lines).toMatchObject([{ missing_quantity: 3 }]);
+    // What is not delivered any more is a lost sale of who ordered.
+    expect((await server.as(admin).get('/api/ventas-perdidas/detalle')).body.data).toMatchObject([
+      { product_id: product.id, quantity: 3, quantity_available: 0, lost_value: 30_000, source: 'pedido', user_id: seller.id, seller_id: seller.contactId },
+    ]);
 
     const nothing = await world({ stock: 0 });
     expect((await nothing.bill({ close: true })).status).toBe(409);

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 
-/** Where it was noted: the availability window, or by hand. */
-export const lostSaleSources = ['disponibilidad', 'manual'] as const;
+/** Where it was noted: in the availability window, by hand, or by an order that is closed without some of its units. */
+export const lostSaleSources = ['disponibilidad', 'manual', 'pedido'] as const;
 
 /** What lost sales are counted by. */
 export const lostSaleGroups = ['producto', 'motivo', 'linea', 'vendedor', 'mes'] as const;

@@ -16,7 +16,7 @@ export const lostSaleSchema = z.object({
   quantity_available: z.int('Debe ser un número entero.').min(0, 'No puede ser negativa.').max(1_000_000_000, 'No es válida.').nullable().default(null),
   /** Of table 119; without it, 'Agotado'. */
   reason_id: id.nullable().default(null),
-  source: z.enum(lostSaleSources, 'No es válido.').default('manual'),
+  source: z.enum(lostSaleSources, 'No es válido.').exclude(['pedido'], 'No es válido.').default('manual'),
   observation: z.string().trim().max(500, 'La observación admite máximo 500 caracteres.').nullable().default(null),
   replaced_by_product_id: id.nullable().default(null),
 });

@@ -1,3 +1,4 @@
+import { closedOrders } from '#server/features/orders/orders.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { CommandHandler } from '#server/platform/commands.ts';
 import { lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
@@ -5,6 +6,7 @@ import { lostSalesCommands, type RecordLostSale } from '#shared/features/lost-sa
 import { ok } from '#shared/kernel/result.ts';
 import { references } from './lost-sales.references.ts';
 import { registerLostSales } from './lost-sales.routes.ts';
+import { noteMissing } from './note-missing.ts';
 import { recordLostSale } from './record-lost-sale.ts';
 
 const record: CommandHandler<RecordLostSale> = {
@@ -24,4 +26,5 @@ export const lostSales: Capability = {
   routes: [registerLostSales],
   references,
   commandHandlers: () => [record],
+  hooks: [closedOrders.answeredBy({ noteMissing })],
 };

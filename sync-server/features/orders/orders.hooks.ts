@@ -20,3 +20,23 @@ export interface SalesChanges {
   noteChange(tx: Tx, since: LocalDate): Promise<void>;
 }
 export const salesChanges = defineHook<SalesChanges>('salesChanges');
+
+/** What an order asked for and was closed without. */
+export interface MissingOfOrder {
+  order: { user_id: number; contact_id: number; contact_warehouse_id: number; seller_id: number | null };
+  lines: readonly {
+    product_id: number;
+    product_code: string;
+    description: string;
+    line_id: number | null;
+    missing_quantity: number;
+    /** Pesos before IVA, as it was sold. */
+    net_unit_value: number;
+  }[];
+  newUuid: () => string;
+}
+export interface ClosedOrders {
+  /** An order was closed, and these units of it are not delivered any more. */
+  noteMissing(tx: Tx, missing: MissingOfOrder): Promise<void>;
+}
+export const closedOrders = defineHook<ClosedOrders>('closedOrders');

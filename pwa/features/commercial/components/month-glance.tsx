@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatFigure } from '#pwa/features/reports/report-cells.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
@@ -16,24 +16,26 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import './month-glance.css';
 
+const recountMs = 5_000;
+
 /** The month at a glance: what the person may see of sales, orders, coverage, cartera and lost sales; each figure opens its list. */
 export function MonthGlancePanel({ today }: { today: LocalDate }) {
   const { data, error, retry } = useCall(commercialCalls.getMonthGlance, {});
   useServerNews('orders', () => refreshCalls(commercialCalls.getMonthGlance));
-  const soldUntil = data?.sales?.taken_at;
+  const isCounting = data?.sales?.taken_at === null;
+  // A company's sales are counted when somebody asks for the first time: the page asks again until they are.
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => void refreshCalls(commercialCalls.getMonthGlance), recountMs);
+    return () => clearInterval(timer);
+  }, [isCounting]);
   return (
     <section className="glance" aria-labelledby="el-mes">
       <h2 id="el-mes">
         El mes
-        {data?.sales && (
+        {data?.sales?.taken_at && (
           <small>
-            {soldUntil ? (
-              <>
-                Datos hasta el <MomentText instant={soldUntil} />
-              </>
-            ) : (
-              'Las ventas se están contando por primera vez'
-            )}
+            Datos hasta el <MomentText instant={data.sales.taken_at} />
           </small>
         )}
       </h2>
@@ -83,14 +85,23 @@ function Tiles({ glance: { month, sales, orders, held, coverage, receivables, lo
 }
 
 function SalesTile({
-  sales: { budget, sales, execution_percentage, missing, daily_needed, working_days_left, projected },
+  sales: { budget, sales, execution_percentage, missing, daily_needed, working_days_left, projected, taken_at },
 }: {
   sales: NonNullable<MonthGlance['sales']>;
 }) {
   const seesBudget = useCan('Ejecución de presupuesto por año');
   const words = executionWords(execution_percentage);
+  const href = to(seesBudget ? screens.yearlyBudget.path : screens.commercialManagement.path, {});
+  if (taken_at === null)
+    return (
+      <a className="glance-tile glance-sales" href={href}>
+        <span>Ventas del mes</span>
+        <strong>…</strong>
+        <small>Se están contando por primera vez</small>
+      </a>
+    );
   return (
-    <a className="glance-tile glance-sales" href={to(seesBudget ? screens.yearlyBudget.path : screens.commercialManagement.path, {})}>
+    <a className="glance-tile glance-sales" href={href}>
       <span>Ventas del mes</span>
       <strong>{formatPesos(sales)}</strong>
       {budget === null ? (

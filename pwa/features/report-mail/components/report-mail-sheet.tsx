@@ -126,7 +126,11 @@ function Recipients({ report, chosen, onChange }: { report: string; chosen: read
   const { data: people, error, retry } = useCall(calls.listReportReaders, { query: { report } });
   const [typed, setTyped] = useState('');
   const words = normaliseText(typed).split(' ').filter(Boolean);
-  const shown = (people ?? []).filter(({ name }) => words.every((word) => normaliseText(name).includes(word)));
+  // Those who were chosen when the sheet opened come first.
+  const [first] = useState(new Set(chosen));
+  const shown = (people ?? [])
+    .filter(({ name }) => words.every((word) => normaliseText(name).includes(word)))
+    .sort((one, other) => Number(first.has(other.user_id)) - Number(first.has(one.user_id)));
   return (
     <fieldset className="report-mail-people">
       <legend>A quiénes</legend>

@@ -15,6 +15,7 @@ import { addReceivable, isInvoiceNumberTaken } from '../../receivables/receivabl
 import { requireBranchOfDocument } from '../../third-parties/selling-branch.service.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
 import { auditedAs } from '../order-history.service.ts';
+import { closedOrders } from '../orders.hooks.ts';
 import { type DocumentRow, ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
 import { reserveLines } from '../reserve-lines.service.ts';
@@ -40,11 +41,14 @@ export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, 
   const billed = await ordersRepository.billedUnits(tx, tx.subscriberId, uuid);
   if (whole.invoices.length > 0 && billed.size === 0) throw ordersErrors.billedElsewhere();
 
-  const billing = nextBilling(await reserveMissing(tx, whole), billed);
+  const lines = await reserveMissing(tx, whole);
+  const billing = nextBilling(lines, billed);
   if (billing.lines.length === 0 && !(close && billed.size > 0)) throw ordersErrors.nothingToBill();
   const invoice = billing.lines.length === 0 ? null : await writeInvoice(tx, actor, { order: whole.document, lines: billing.lines, uuid: newUuid() });
   const isDone = close || billing.unbilled === 0;
   if (isDone) await moveTo(tx, whole, 'CUMPLIDO');
+  const missing = lines.filter(({ missing_quantity }) => missing_quantity > 0);
+  if (close && missing.length > 0) await closedOrders.answer.noteMissing(tx, { order: whole.document, lines: missing, newUuid });
   await audit(tx, actor, {
     action: 'bill',
     entity: auditedAs,
