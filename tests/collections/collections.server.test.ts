@@ -50,6 +50,10 @@ describe('a receipt', () => {
     const searched = (filter: string) => server.as(admin).get(`/api/recaudos?filter=${filter}`);
     for (const filter of ['rc-1', 'tornillo']) expect((await searched(filter)).body.data).toHaveLength(1);
 
+    const { rows, totals } = (await server.as(admin).get('/api/sql-file/recaudos')).body.data;
+    expect(rows).toMatchObject([{ number: 'Rc-1', customer: 'El Tornillo', seller: 'Ana', efectivo: 1_336_550, cheque: 0, state: 'aplicado' }]);
+    expect(totals).toMatchObject({ efectivo: 1_336_550, transferencia: 0, value: rows[0].value });
+
     const withheld = '/api/retenciones-por-certificar';
     expect((await server.as(admin).get(`${withheld}?certified=0`)).body.data).toMatchObject([
       { number: 'Rc-1', retefuente: 25_000, reteiva: 28_500, invoices: ['FV-1'] },

@@ -93,6 +93,14 @@ test('a read that takes too long is a 503 with its seconds', async () => {
 describe('GET /api/sql-file/{name}', () => {
   const names = capabilities.flatMap(({ reports = [] }) => reports.map(({ name }) => name));
 
+  test('has every name of the specification', () => {
+    const specified = [
+      ...['matriz-dinamica', 'detalle-matriz-dinamica', 'gestion-actividad-comercial', 'detalle-gestion-actividad-comercial', 'solicitud-garantias'],
+      ...['presupuesto-anual', 'cartera-por-edades', 'clientes-sin-compra', 'cobertura-visitas', 'recaudos'],
+    ];
+    expect(names).toEqual(expect.arrayContaining(specified));
+  });
+
   test('answers every report to every role that may run it, empty, and refuses the others', async () => {
     for (const role of roles) {
       const client = server.as(await server.given.user({ role }));

@@ -64,6 +64,15 @@ export const commercialHelp: HelpPages = {
       - Elija un vendedor, una jefatura o una dirección para ver la cartera de sus clientes.
     `,
   },
+  receiptsReport: {
+    chapter: 'Ventas',
+    place: 89,
+    summary: 'El dinero recibido en unas fechas, por medio de pago.',
+    body: `
+      - El más reciente primero. Los recaudos anulados y los devueltos se muestran y no suman.
+      - Elija un vendedor, una jefatura o una dirección para ver solo lo suyo.
+    `,
+  },
   withoutPurchase: {
     chapter: 'Ventas',
     place: 90,

@@ -7,6 +7,7 @@ export const commercialViews: Views = {
   commercialActivityDetail: () => import('./screens/commercial-activity-detail.tsx'),
   customerShare: () => import('./screens/customer-share.tsx'),
   ageingReport: () => import('./screens/ageing-report.tsx'),
+  receiptsReport: () => import('./screens/receipts-report.tsx'),
   withoutPurchase: () => import('./screens/without-purchase.tsx'),
   sellerDashboard: () => import('./screens/seller-dashboard.tsx'),
   visitCoverage: () => import('./screens/visit-coverage.tsx'),

@@ -36,6 +36,12 @@ export const commercialScreens = defineScreens({
     needs: ['Gestión de cobranzas'],
     menu: { id: 133, under: 'Informes', place: 42 },
   },
+  receiptsReport: {
+    path: '/reporte/recaudos',
+    title: 'Recaudos por fecha',
+    needs: ['Gestión de cobranzas'],
+    menu: { id: 140, under: 'Informes', place: 43 },
+  },
   withoutPurchase: {
     path: '/reporte/clientes-sin-compra',
     title: 'Clientes sin compra',

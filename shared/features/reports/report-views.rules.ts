@@ -34,7 +34,16 @@ function of(measure: MatrixDefinition['values'][number]['measure']): MatrixDefin
 }
 
 /** The names of reports that are no views have addresses too. */
-const taken = new Set([...builtInViews.map(({ slug }) => slug), 'matriz-dinamica', 'presupuesto-anual', 'gestion-comercial']);
+const taken = new Set([
+  ...builtInViews.map(({ slug }) => slug),
+  'matriz-dinamica',
+  'presupuesto-anual',
+  'gestion-comercial',
+  'recaudos',
+  'cartera-por-edades',
+  'clientes-sin-compra',
+  'cobertura-visitas',
+]);
 export const isBuiltInSlug = (slug: string): boolean => taken.has(slug);
 
 /** 'Ventas 2026 (Ñeque)' → 'ventas-2026-neque'; with a number behind it while another view has it. */

@@ -12,6 +12,7 @@ import { references } from './collections.references.ts';
 import { registerCollections } from './collections.routes.ts';
 import { withholding_parameters } from './collections.tables.ts';
 import { receiptsReplication } from './receipts.replication.ts';
+import { receiptsReport } from './receipts.report.ts';
 import { receiptRows } from './receipts.repository.ts';
 import { replayReceipt } from './use-cases/send-receipt.ts';
 
@@ -23,6 +24,7 @@ export const collections: Capability = {
   references,
   approvals: [receiptApprovals, handoverApprovals],
   collections: [receiptsReplication],
+  reports: [receiptsReport],
   jobs: collectionsJobHandlers,
   commandHandlers: collectionsCommandHandlers,
   hooks: [

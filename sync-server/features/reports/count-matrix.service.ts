@@ -1,5 +1,7 @@
 /** Counting a matrix: sums month by month, counts of different things by each of their keys. Spec: decisions §8. */
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { addCell, keyOf, type MatrixFigures, timeKeyOf } from '#shared/features/reports/matrix.rules.ts';
 import { budgetCells, type PlacedBudget } from '#shared/features/reports/matrix-budgets.rules.ts';
 import { type CountMeasure, type MatrixDimension, type MatrixValue, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
@@ -10,6 +12,9 @@ import { sales_lines } from './reports.tables.ts';
 import { type SalesFigure, salesCells } from './sales-cells.repository.ts';
 import { type SalesScope, salesTableOf } from './sales-scope.repository.ts';
 
+/** Months are asked together, so that the reader's thread or connection has the next one when one is read; fewer of months with many rows. */
+const monthsAtOnce = 12;
+const rowsAtOnce = 60_000;
 /** Rows × columns × values. */
 const mostCells = 200_000;
 
@@ -53,9 +58,19 @@ export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape
 
   const figures: MatrixFigures = new Map();
   const leaves = { rows: new Set<string>(), columns: new Set<string>() };
-  for (const part of monthsOf(scope)) {
+  const othersTurn = yieldToEventLoop();
+  const months = monthsOf(scope);
+  for (let at = 0, atOnce = 1; at < months.length; ) {
     signal.throwIfAborted();
-    await addMonth(db, { part, rows, columns, sums, scope, figures, leaves });
+    const parts = months.slice(at, at + atOnce);
+    at += atOnce;
+    const read = await pipelined(...parts.map((part) => readMonth(db, { part, rows, columns, sums, scope })));
+    atOnce = Math.max(1, Math.min(monthsAtOnce, Math.floor(rowsAtOnce / Math.max(1, ...read.map(({ length }) => length)))));
+    for (const [place, cells] of read.entries()) {
+      const { month = '' } = parts[place] ?? {};
+      await othersTurn();
+      addMonth(cells, { month, rows, columns, sums, figures, leaves });
+    }
     if (leaves.rows.size * leaves.columns.size * values.length > mostCells)
       throw reportErrors.tooManyCells({ cells: await cellsOf(db, { rows, columns, values }, scope) });
   }
@@ -98,27 +113,33 @@ function addBudgets(budgets: readonly PlacedBudget[], { rows, columns, depth, fi
   }
 }
 
-interface Adding {
+interface Reading {
   part: MonthPart;
   rows: readonly MatrixDimension[];
   columns: readonly MatrixDimension[];
   sums: readonly SalesFigure[];
   scope: SalesScope;
+}
+interface Adding extends Omit<Reading, 'part' | 'scope'> {
+  month: string;
   figures: MatrixFigures;
   leaves: { rows: Set<string>; columns: Set<string> };
 }
 
 /** A month has one year, one quarter and one month: these are not grouped by. The smallest table that knows what is asked is read. */
-async function addMonth(db: Db, { part, rows, columns, sums, scope, figures, leaves }: Adding): Promise<void> {
-  const wanted = [...rows, ...columns];
-  const asked = wanted.filter((dimension) => timeKeyOf(dimension, part.month) === null);
+async function readMonth(db: Db, { part, rows, columns, sums, scope }: Reading) {
+  const asked = [...rows, ...columns].filter((dimension) => timeKeyOf(dimension, part.month) === null);
   const table = part.isWhole && sums.every(({ merge }) => merge === 'add') ? salesTableOf(scope, asked) : sales_lines;
-  const cells = await salesCells.sums(db, { table, scope, from: part.first, to: part.last, dimensions: asked }, sums);
+  return await salesCells.sums(db, { table, scope, from: part.first, to: part.last, dimensions: asked }, sums);
+}
+
+function addMonth(cells: Awaited<ReturnType<typeof readMonth>>, { month, rows, columns, sums, figures, leaves }: Adding): void {
+  const wanted = [...rows, ...columns];
   const merges = sums.map(({ merge }) => merge);
   for (const { keys, figures: added } of cells) {
     if (added[0] === 0) continue;
     const found = [...keys];
-    const whole = wanted.map((dimension) => timeKeyOf(dimension, part.month) ?? found.shift() ?? '');
+    const whole = wanted.map((dimension) => timeKeyOf(dimension, month) ?? found.shift() ?? '');
     const [row, column] = [whole.slice(0, rows.length), whole.slice(rows.length)];
     leaves.rows.add(keyOf(row));
     leaves.columns.add(keyOf(column));
