@@ -43,7 +43,9 @@ function inOrderOfChoice(candidates: readonly Candidate[]): readonly Candidate[]
 
 /** The first candidate alone unless it combines; otherwise all candidates that combine, applied one after the other. */
 export function chosenOf(candidates: readonly Candidate[]): Candidate[] {
-  if (candidates.length === 0) return [];
+  const [only, another] = candidates;
+  if (!only) return [];
+  if (!another) return only.applied.percentage > 0 ? [only] : [];
   const [first, ...others] = inOrderOfChoice(candidates.filter(({ applied }) => applied.percentage > 0));
   if (!first) return [];
   return first.combines ? [first, ...others.filter(({ combines }) => combines)] : [first];

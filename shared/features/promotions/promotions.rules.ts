@@ -65,7 +65,12 @@ export function judgePromotions<Line extends PromotableLine>(lines: readonly Lin
         const discount = best.discounts.get(line) ?? discountOf(line.own_discount_percentage, []);
         const its = ofLine.get(line);
         if (!its) return [line, { discount, hint: null, note: null }];
-        const told = { of: its.filter((one) => best.allowed.has(one)), allowed: best.allowed, withProducts: best.withProducts, discount };
+        const told = {
+          of: alone.length === 0 ? its : its.filter((one) => best.allowed.has(one)),
+          allowed: best.allowed,
+          withProducts: best.withProducts,
+          discount,
+        };
         return [line, { discount, hint: hintOf(line, told), note: noteOf(line, told) }];
       }),
     ),
@@ -173,9 +178,10 @@ interface Told<Line> extends Choice<Line> {
 
 /** The nearest thing that would make the line cheaper; a step that would change nothing is not told. */
 function hintOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts, discount }: Told<Line>): PromotionHint | null {
-  const hints = of.flatMap((one) => {
-    // A plain percentage has no next step.
-    if (one.eligible.promotion.terms.kind === 'percentage') return [];
+  // A plain percentage has no next step.
+  const stepped = of.filter(({ eligible }) => eligible.promotion.terms.kind !== 'percentage');
+  if (stepped.length === 0) return null;
+  const hints = stepped.flatMap((one) => {
     const hint = nextOf(one.eligible.promotion, line, one);
     if (!hint) return [];
     const { promotion } = one.eligible;

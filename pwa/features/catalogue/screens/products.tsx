@@ -72,7 +72,7 @@ const columns: readonly TableColumn<Row>[] = [
     cell: ({ image }) => (image === null ? 'No' : 'Sí'),
   },
 ];
-const hidden = [...hiddenColumns(product), 'reference', 'brand_id', 'block_sale', 'image'];
+const hidden = [...hiddenColumns(product), 'reference', 'brand_id', 'block_sale', 'image', 'iva_percentage', 'package_quantity'];
 const exportProducts = exporting(productWriteCalls.exportProducts);
 const pathOf = ({ id }: Row) => pathTo('editProduct', { id });
 

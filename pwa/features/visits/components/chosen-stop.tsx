@@ -1,4 +1,5 @@
 import { navigateOutline, personOutline } from 'ionicons/icons';
+import { useEffect, useRef } from 'react';
 import { directionsTo } from '#pwa/platform/geo/directions.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -7,8 +8,14 @@ import { distanceWords, type RouteStop, stopStates } from './route-stop.ts';
 
 /** The customer whose marker was tapped, under the map: who, where, and the ways to them. */
 export function ChosenStop({ stop, own }: { stop: RouteStop; own: GeoPoint | null }) {
+  const card = useRef<HTMLElement>(null);
+  // How far the page is scrolled is the browser's: on a phone the card lies below the map's end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stop comes into sight as well
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [stop.id]);
   return (
-    <section className="route-chosen" aria-label={stop.name} aria-live="polite">
+    <section ref={card} className="route-chosen" aria-label={stop.name} aria-live="polite">
       <p>
         <strong>{stop.name}</strong>
         <br />

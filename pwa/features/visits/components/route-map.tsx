@@ -47,7 +47,7 @@ export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = fal
   const hasTiles = online && tilesUrl !== '';
   const placed = stops.flatMap((stop, index) => (stop.point ? [{ ...stop, point: stop.point, place: index + 1 }] : []));
   return (
-    <section ref={section} className="route-map" aria-label="Mapa de la ruta">
+    <section ref={section} className={`route-map ${hasTiles ? '' : 'is-scheme'}`} aria-label="Mapa de la ruta">
       <MapGuard>
         <Suspense fallback={<div className="route-map-canvas" role="status" aria-label="Cargando el mapa" />}>
           <MapCanvas
