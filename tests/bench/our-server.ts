@@ -14,6 +14,7 @@ import { serveHttp } from '#server/platform/http/serve.ts';
 import { createGiven } from '../support/given.ts';
 import { tokenFor } from '../support/given-people.ts';
 import { openBenchServices } from './bench-services.ts';
+import { sellLines } from './sell-lines.ts';
 import { writeBenchProducts } from './write-bench-products.ts';
 
 const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
@@ -58,6 +59,11 @@ app.http.get('/bench/change', async (c) => {
       Array.from({ length: 100 }, (_, index) => index + 1),
     ),
   );
+  return c.text('');
+});
+// Lines that were sold in the last year, as if their orders had been taken: what a long report reads.
+app.http.get('/bench/sold/:lines', async (c) => {
+  await sellLines(store, subscriber.id, { lines: Number(c.req.param('lines')), products: Number(count) });
   return c.text('');
 });
 const serving = await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' });

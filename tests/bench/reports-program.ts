@@ -24,6 +24,8 @@ import { percentile, timed } from './measure.ts';
 export interface ReportsSaid {
   lines: number;
   figures: { what: string; ms: number; target: number }[];
+  /** The spreadsheet of the newest lines, at most 200,000. */
+  sheet: { lines: number; ms: number; moreMb: number };
 }
 
 const [directory = '.', location = '', wanted = '1000000', runs = '5'] = process.argv.slice(2);
@@ -64,9 +66,37 @@ for (const { what, query, target } of asked) {
   for (let run = 0; run < Number(runs); run += 1) times.push(await timed(ask));
   figures.push({ what, ms: percentile(times, 0.5), target });
 }
-console.log(JSON.stringify({ lines, figures } satisfies ReportsSaid));
+console.log(JSON.stringify({ lines, figures, sheet: await measureSheet() } satisfies ReportsSaid));
 await store.close();
 process.exit(0);
+
+async function measureSheet(): Promise<ReportsSaid['sheet']> {
+  const days = await store.db
+    .select({ day: sales_lines.day, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(sales_lines)
+    .groupBy(sales_lines.day);
+  let lines = 0;
+  let start_date = today;
+  for (const { day, count } of days.sort((one, other) => other.day.localeCompare(one.day))) {
+    if (lines + count > 200_000) break;
+    lines += count;
+    start_date = day;
+  }
+  const query = new URLSearchParams({ start_date, end_date: today, format: 'xlsx' });
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 20);
+  const ms = await timed(async () => {
+    const answer = await http.request(`/api/sql-file/detalle-matriz-dinamica?${query}`, { headers });
+    if (answer.status !== 200) throw new Error(`the spreadsheet answered ${answer.status}`);
+    await answer.arrayBuffer();
+  });
+  clearInterval(watch);
+  return { lines, ms, moreMb: (peak - before) / 1024 / 1024 };
+}
 
 /** The first day of the month so many months ago, this one among them. */
 function firstOf(months: number): string {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
 import type { Bench, BenchRow } from './bench-file.ts';
 import { percentile, timed } from './measure.ts';
+import { pushBesideReport } from './push-beside-report.ts';
 import type { ReportsSaid } from './reports-program.ts';
 import { startProgram } from './servers.ts';
 
@@ -40,7 +41,15 @@ export const bench: Bench = {
           ...(value !== undefined && { beside: { name: 'DuckDB, the statement alone', value } }),
         });
       }
-    return figures;
+    for (const [dialect, { sheet }] of [
+      ['SQLite', sqlite],
+      ['PostgreSQL', over],
+    ] as const) {
+      const lines = sheet.lines.toLocaleString('en-US');
+      figures.push({ figure: `${dialect}: spreadsheet of ${lines} lines`, value: sheet.ms, unit: 'ms', target: '≤ 15,000 ms', met: sheet.ms <= 15_000 });
+      figures.push({ figure: `${dialect}: memory that it takes`, value: sheet.moreMb, unit: 'MB', target: '≤ 150 MB', met: sheet.moreMb <= 150 });
+    }
+    return [...figures, ...(await pushBesideReport(directory))];
   },
 };
 

@@ -2,6 +2,7 @@
 import { fc } from '@fast-check/vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { salesDetail } from '#server/features/reports/sales-detail.repository.ts';
 import { keyOf } from '#shared/features/reports/matrix.rules.ts';
 import { matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
 import type { ReportAnswer, ReportMatrix } from '#shared/features/reports/report.documents.ts';
@@ -11,7 +12,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type SoldLine, soldWorld } from './sold-world.ts';
 
 /** `REPORT_RUNS=200` for a long look. */
-const runs = Number(process.env['REPORT_RUNS'] ?? 12);
+const runs = Number(process.env['REPORT_RUNS'] ?? 40);
 
 let server: TestServer;
 let office: Client;
@@ -144,6 +145,25 @@ test('the spreadsheet has the matrix and its data, and both sum to the total', a
   expect(matrix?.rows.at(-1)?.at(-1)).toBe(total);
   expect(matrix?.rows.slice(1, -1).reduce((sum, row) => sum + Number(row.at(-1) ?? 0), 0)).toBe(total);
   expect(data?.rows.slice(1).reduce((sum, row) => sum + Number(row.at(-1) ?? 0), 0)).toBe(total);
+});
+
+test('the spreadsheet of the lines has each of them once, from whichever chunk, and their totals', async () => {
+  const days = { start_date: '2025-01-01', end_date: '2026-12-31' };
+  const detail = (await office.get(`/api/sql-file/detalle-matriz-dinamica?${new URLSearchParams({ ...days, perPage: '500' })}`)).body.data as ReportAnswer;
+  const file = await office.fetch(`/api/sql-file/detalle-matriz-dinamica?${new URLSearchParams({ ...days, format: 'xlsx' })}`);
+  const [sheet] = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets;
+  const sales = detail.columns.findIndex(({ id }) => id === 'subtotal');
+  expect(sheet?.rows).toHaveLength(detail.total + 2);
+  expect(sheet?.rows.at(-1)?.[sales]).toBe(detail.totals?.['subtotal']);
+  expect(sheet?.rows.slice(1, -1).reduce((sum, row) => sum + Number(row[sales]), 0)).toBe(detail.totals?.['subtotal']);
+
+  const actor = (await server.services.actors.identify(await server.tokenOf(await server.given.user({ role: 'Administrador' })), null)).actor;
+  const scope = { actor, from: days.start_date, to: days.end_date, basis: 'venta' as const, filters: {} };
+  const seen: string[] = [];
+  for await (const lines of salesDetail.chunks(server.store.db, { scope, words: [] }, 7))
+    seen.push(...lines.map((line) => `${line.day} ${line.document_uuid} ${line.line_number}`));
+  expect(seen).toHaveLength(detail.total);
+  expect(seen).toEqual([...new Set(seen)].sort());
 });
 
 test.each([

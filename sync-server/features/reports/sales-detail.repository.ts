@@ -43,7 +43,7 @@ export const salesDetail = {
   },
 
   /** All of them in chunks, the oldest first: in the order of the table's key, so that each chunk begins where the one before ended. */
-  async *chunks(db: Db, asked: AskedLines) {
+  async *chunks(db: Db, asked: AskedLines, linesAChunk = 2_000) {
     for (let last: LineKey | null = null; ; ) {
       const isLater: SQL | undefined = last
         ? and(
@@ -62,7 +62,6 @@ export const salesDetail = {
   },
 };
 
-const linesAChunk = 2_000;
 interface LineKey {
   day: string;
   document_uuid: string;
