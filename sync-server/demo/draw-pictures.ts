@@ -1,5 +1,5 @@
 /**
- * The demo's pictures: of its 200 most asked products, of its brands, and six banners. They are drawn after the start, in the background,
+ * The demo's pictures: of its 200 most asked products, of its brands, six banners, and four claims with their photo. They are drawn after the start, in the background,
  * because drawing takes longer than everything else of the demo; each goes the way of one that a person sends.
  */
 import { brandRows } from '#server/features/catalogue/classification.repository.ts';
@@ -16,6 +16,7 @@ import type { Services } from '#server/platform/services.ts';
 import { brand } from '#shared/features/catalogue/catalogue.entity.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { demoSubscribers } from './demo-mark.ts';
+import { drawClaims } from './draw-claims.ts';
 import { picturedRows } from './pictured-rows.repository.ts';
 import { demoBanners } from './pictures/banners.ts';
 import { bannerDrawing, brandDrawing, productDrawing, smallBannerDrawing } from './pictures/drawings.ts';
@@ -43,6 +44,8 @@ export async function drawDemoPictures(services: Services, count: number): Promi
   await drawBanners(drawing);
   await drawProducts(drawing, count);
   await drawBrands(drawing);
+  const photoOf = async (product: Parameters<typeof productDrawing>[0]) => await pngFile(productDrawing(product), `${product.code}.png`);
+  await drawClaims(services, actor, { isOver: drawing.isOver, photoOf });
   if (drawing.isOver()) return;
   await store.withTransaction(subscriberId, (tx) => serverSettings.create(tx, pictureMark, tx.now));
 }
@@ -50,7 +53,7 @@ export async function drawDemoPictures(services: Services, count: number): Promi
 async function administrator({ store }: Services, subscriberId: number): Promise<Actor> {
   return {
     ...{ userId: await picturedRows.userId(store.db, `admin@${domain}`), subscriberId, sessionId: '', deviceId: null, ip: null },
-    ...{ role: 'Administrador', reach: 'subscriber', permissions: new Set(['Subir Imágenes Productos', 'Banners', 'Marcas'] as const) },
+    ...{ role: 'Administrador', reach: 'subscriber', permissions: new Set(['Subir Imágenes Productos', 'Banners', 'Marcas', 'Evaluar garantías'] as const) },
     ...{ contactId: null, sellerIds: [] },
   };
 }

@@ -26,6 +26,7 @@ function activity(order: number, code: string, text: string, rest: Partial<DemoA
     validate_all_gps_signals: false,
     distance_between_signals: 0,
     contact_restriction: null,
+    is_collecting: false,
     active: true,
     ...rest,
   };

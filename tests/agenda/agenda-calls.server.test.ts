@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { holiday_overrides } from '#server/features/master-data/master-data.tables.ts';
+import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { day, startAgenda } from './agenda-world.ts';
 
 describe('the calls of the agenda', () => {
@@ -9,6 +12,30 @@ describe('the calls of the agenda', () => {
       type_id: ['La actividad no es válida.'],
       seller_id: ['El vendedor no es válido.'],
     });
+  });
+
+  test('nobody schedules a visit to collect from a natural person, where the company holds to the law', async () => {
+    const { server, client, office, form, customer } = await startAgenda();
+    const { store, subscriber } = server;
+    const natural = await server.given.parameter({ paramtable_id: 2, code_parameter: '2', name_parameter: 'Persona natural' });
+    const write = (values: { class_person: number | null; is_collecting: boolean }) =>
+      store.withTransaction(subscriber.id, async (tx) => {
+        await tx.update(contacts).set({ class_person: values.class_person }).where(eq(contacts.id, customer.id));
+        await tx.update(activities).set({ is_collecting: values.is_collecting }).where(eq(activities.subscriber_id, subscriber.id));
+      });
+    const refused = {
+      status: 422,
+      body: { errors: { contact_warehouse_id: ['La ley no permite visitar a una persona natural para cobrarle (Ley 2300 de 2023).'] } },
+    };
+    await write({ class_person: natural.id, is_collecting: true });
+    for (const who of [client, office]) expect(await who.post('/api/eventos', form)).toMatchObject(refused);
+    // An ordinary visit to the same person, and a collecting visit to a company, are scheduled.
+    await write({ class_person: natural.id, is_collecting: false });
+    const { id } = (await client.post('/api/eventos', form)).body.data;
+    await write({ class_person: natural.id, is_collecting: true });
+    expect(await client.post(`/api/eventos/${id}`, { ...form, start_time: '10:00', end_time: '10:30' })).toMatchObject(refused);
+    await write({ class_person: null, is_collecting: true });
+    expect((await client.post('/api/eventos', { ...form, start_time: '11:00', end_time: '11:30' })).status).toBe(201);
   });
 
   test('schedule, show, change, attend and delete an event, in the words of the documents', async () => {

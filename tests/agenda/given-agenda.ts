@@ -39,6 +39,7 @@ export const visitActivity: Activity = {
   validate_all_gps_signals: false,
   distance_between_signals: 0,
   contact_restriction: null,
+  is_collecting: false,
   active: true,
 };
 

@@ -4,7 +4,7 @@ import '#shared/features/collections/collections.errors.ts';
 import { type DebtContact, type DebtContactRequest, firstLegalMoment, mayContactForDebt } from '#shared/features/collections/contact-for-debt.rules.ts';
 import { judgeCount, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
 import { judgePromises } from '#shared/features/collections/promise.rules.ts';
-import { contactChannels } from '#shared/features/collections/receipt-kinds.ts';
+import { contactChannels } from '#shared/features/third-parties/contact-channels.ts';
 import { collectableOf, type SettledAllocation, settlementOf } from '#shared/features/receivables/settlement.rules.ts';
 import { addDays, instantOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';

@@ -262,6 +262,18 @@ test('promises are judged by the money that comes, reminders wait for the legal 
   const asked = (await server.as(seller).get(`/api/gestiones-de-cobro/permiso?contact_id=${customer.id}&channel=correo`)).body.data;
   expect(asked.allowed).toBe(false);
   expect((await server.as(seller).get(`/api/gestiones-de-cobro?contact_id=${customer.id}`)).body.meta.total).toBe(2);
+  // From the day on which the customer said by which means, only those are used; their phone knows them.
+  server.clock.set('2026-12-09T15:00:00.000Z');
+  const channels = { contact_by_call: true, contact_by_email: false, contact_channels_date: '2026-12-01' };
+  expect((await server.as(admin).put(`/api/terceros/${customer.id}`, { customer: channels })).status).toBe(200);
+  const notThisWay = 'El cliente no autorizó este medio.';
+  const permission = async (channel: string) => (await server.as(seller).get(`/api/gestiones-de-cobro/permiso?contact_id=${customer.id}&channel=${channel}`)).body.data;
+  expect(await permission('correo')).toMatchObject({ allowed: false, sentence: notThisWay });
+  expect(await permission('llamada')).toMatchObject({ allowed: true });
+  const reminding = await server.as(admin).post('/api/recordatorios-de-cobro', { uuid: newUuid(), contact_id: customer.id });
+  expect(reminding).toMatchObject({ status: 422, body: { message: notThisWay } });
+  const pulled = (await server.as(seller).get('/sync/third_parties?limit=100')).body.documents as { contact_id: number; contact_channels: unknown }[];
+  expect(pulled.find(({ contact_id }) => contact_id === customer.id)?.contact_channels).toEqual(['llamada']);
   // A customer never sees that, nor promises.
   const buyer = server.as(await server.given.customerUser(customer, { subscriber }));
   expect((await buyer.get('/sync/receipts')).body.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['receipt']);

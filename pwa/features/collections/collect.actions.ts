@@ -5,7 +5,7 @@ import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { DunningDocument, PromiseDocument, ReceiptAllocation, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { judgeReceipt } from '#shared/features/collections/receipt.rules.ts';
-import type { ContactChannel } from '#shared/features/collections/receipt-kinds.ts';
+import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import { custodyUntil } from '#shared/features/collections/receipt-states.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';

@@ -32,6 +32,11 @@ export const activity = defineEntity({
     validate_all_gps_signals: field.flag({ label: 'Valida todas las señales', default: false }),
     distance_between_signals: field.integer({ label: 'Distancia entre señales (m)', min: 0, default: 0 }),
     contact_restriction: field.text({ label: 'Restricción de contactos', max: 60, optional: true }),
+    is_collecting: field.flag({
+      label: 'Es una visita de cobranza',
+      default: false,
+      help: 'La ley no permite visitar a una persona natural para cobrarle: no se agenda.',
+    }),
     active: field.flag({ label: 'Activa', default: true, list: true }),
   },
 });

@@ -17,6 +17,7 @@ export const agendaErrors = defineErrors('agenda', {
   occurrenceMissing: { status: 422, text: 'El evento se repite: diga de qué día.' },
   contactMissing: { status: 422, text: 'Esta actividad pide un cliente.' },
   contactNotAdmitted: { status: 422, text: 'Esta actividad no se hace con este cliente.' },
+  collectingVisit: { status: 422, text: 'La ley no permite visitar a una persona natural para cobrarle (Ley 2300 de 2023).' },
   holidayNotChanged: { status: 404, text: 'Ese día no tiene un cambio de festivo.' },
   attachmentNotFound: { status: 404, text: 'El adjunto no existe.' },
   tooManyAttachments: { status: 422, text: 'Un evento admite máximo {maximum} adjuntos.' },

@@ -5,7 +5,7 @@
 import { addDays, formatDate, type Instant, instantOf, type LocalDate, type LocalTime, localDateOf, localTimeOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { type HolidayOverride, holidayNameOf } from '../master-data/holidays.rules.ts';
-import type { ContactChannel } from './receipt-kinds.ts';
+import type { ContactChannel } from '../third-parties/contact-channels.ts';
 
 /** A contact that was made. */
 export interface DebtContact {

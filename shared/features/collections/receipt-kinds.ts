@@ -1,5 +1,7 @@
 /** The kinds and states of receipts, promises and contacts, with their labels. Apart from the documents, because a device makes no schemas. */
 
+import type { ContactChannel } from '../third-parties/contact-channels.ts';
+
 /** How money is received. Spec: decisions §4. */
 export const meansKinds = ['efectivo', 'transferencia', 'consignacion', 'cheque', 'datafono'] as const;
 export type MeansKind = (typeof meansKinds)[number];
@@ -20,9 +22,6 @@ export type ReceiptState = (typeof receiptStates)[number];
 
 export const promiseStates = ['pendiente', 'cumplida', 'parcial', 'incumplida'] as const;
 export type PromiseState = (typeof promiseStates)[number];
-
-export const contactChannels = ['llamada', 'whatsapp', 'correo', 'mensaje'] as const;
-export type ContactChannel = (typeof contactChannels)[number];
 
 export const channelLabels: Readonly<Record<ContactChannel, string>> = {
   llamada: 'Llamada',

@@ -1,6 +1,7 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { BuyerDocument } from '../buyers/buyer.documents.ts';
+import type { ContactChannel } from './contact-channels.ts';
 import type { PurchaseRhythm } from '../catalogue/purchase-rhythm.rules.ts';
 import type { SavedList } from '../lists/saved-list.documents.ts';
 import type { BrandRestriction } from '../pricing/price-of-product.rules.ts';
@@ -70,6 +71,8 @@ export interface CustomerDocument {
   blocked: boolean;
   /** What they withhold when they pay. */
   withholds: { retefuente: boolean; reteiva: boolean; reteica: boolean };
+  /** By which means they may be contacted to collect; null (and absent on a device from before) while they have not said. */
+  contact_channels?: ContactChannel[] | null;
   /** The law bars visiting them to collect. */
   is_natural_person: boolean;
   is_prospect: boolean;

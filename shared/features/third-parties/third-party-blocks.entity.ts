@@ -17,6 +17,7 @@ const earlyPayment = {
   early_payment_percentage_3: percentage('tercer'),
 };
 const retention = (label: string) => field.flag({ label, default: false, section: 'Retenciones' });
+const channel = (label: string) => field.flag({ label, default: false, section: 'Medios para cobrarle' });
 const ica = field.ref('parameters', { label: 'Actividad ICA', ...partyTables.icaCodes, optional: true, section: 'Retenciones' });
 const observation = field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Observaciones' });
 const picture = (label: string) => field.image({ label, maxBytes: 300 * 1024, optional: true, section: 'Imagen' });
@@ -57,6 +58,16 @@ export const customerBlock = defineEntity({
     retention_iva: retention('Retención de IVA'),
     retention_ica: retention('Retención de ICA'),
     code_ica_id: ica,
+    contact_by_call: channel('Llamada'),
+    contact_by_whatsapp: channel('WhatsApp'),
+    contact_by_email: channel('Correo'),
+    contact_by_message: channel('Mensaje de texto'),
+    contact_channels_date: field.date({
+      label: 'Autorizados el',
+      optional: true,
+      section: 'Medios para cobrarle',
+      help: 'Con fecha, para cobrarle solo se usan los medios marcados (Ley 2300). Vacía: todavía no ha dicho cuáles.',
+    }),
     date_financial_statement: field.date({ label: 'Fecha de los estados financieros', optional: true, section: 'Estados financieros' }),
     assets: field.pesos({ label: 'Activos', optional: true, section: 'Estados financieros' }),
     liabilities: field.pesos({ label: 'Pasivos', optional: true, section: 'Estados financieros' }),

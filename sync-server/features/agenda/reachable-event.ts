@@ -1,5 +1,7 @@
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { teamsThere } from '#server/features/teams/teams-there.service.ts';
+import { isNaturalPerson } from '#server/features/third-parties/debt-contact.service.ts';
 import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -60,8 +62,16 @@ export async function requireReferences(
   if (contact_warehouse_id !== null && (!branch || !reachesSeller(actor, branch.seller_id))) errors['contact_warehouse_id'] = ['El cliente no existe.'];
   const admitted = activity ? checkContact(activity.contact_restriction, branch) : ok();
   if (!admitted.ok && !errors['contact_warehouse_id']) errors['contact_warehouse_id'] = [sentenceOf(admitted)];
+  if (activity?.is_collecting && branch && !errors['contact_warehouse_id'] && (await isBarredFromVisits(db, actor, branch)))
+    errors['contact_warehouse_id'] = [agendaErrors.collectingVisit().message];
   if (!activity || Object.keys(errors).length > 0) throw failed({}, errors);
   return activity;
+}
+
+/** Nobody visits a natural person to collect, where the company holds to the law (Ley 2300 of 2023). */
+async function isBarredFromVisits(db: Db, { subscriberId }: Actor, { contact_id }: { contact_id: number }): Promise<boolean> {
+  const { debt_contact_rule } = await requireSettings(db, subscriberId);
+  return debt_contact_rule === 'law' && (await isNaturalPerson(db, subscriberId, contact_id));
 }
 
 /** Who reaches the whole company reaches any number: it has to be a third party of it. */

@@ -2,6 +2,7 @@
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { listOpenReceivables } from '#server/features/receivables/receivables.service.ts';
+import { contactChannelsOf } from '#server/features/third-parties/debt-contact.service.ts';
 import {
   listContactNames,
   listOwnBranches,
@@ -17,7 +18,7 @@ import type { LogDunning } from '#shared/features/collections/collections.comman
 import { collectionsErrors } from '#shared/features/collections/collections.errors.ts';
 import { firstLegalMoment, mayContactForDebt } from '#shared/features/collections/contact-for-debt.rules.ts';
 import type { DunningDocument } from '#shared/features/collections/receipt.documents.ts';
-import type { ContactChannel } from '#shared/features/collections/receipt-kinds.ts';
+import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import { momentWithin } from '#shared/features/sync/believed-instant.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -44,7 +45,8 @@ async function legalRequest(db: Db, subscriberId: number, { contactId, channel, 
   const { debt_contact_rule } = await requireSettings(db, subscriberId);
   if (debt_contact_rule === 'off') return null;
   const log = await dunningRows.since(db, subscriberId, contactId, instantOf(addDays(localDateOf(at), -logDays)));
-  return { at, channel, log, channels: null, overrides: await listHolidayOverrides(db, subscriberId) };
+  const channels = await contactChannelsOf(db, subscriberId, contactId);
+  return { at, channel, log, channels, overrides: await listHolidayOverrides(db, subscriberId) };
 }
 
 /** Whether a customer may be contacted now, and from when. @throws thirdParties.notFound */
@@ -92,7 +94,7 @@ async function showDunning(tx: Tx, uuid: string): Promise<DunningDocument> {
 
 /**
  * Queues an e-mail with every overdue invoice of a customer for the first moment that the law allows.
- * @throws thirdParties.notFound, collections.noEmail, collections.nothingOverdue
+ * @throws thirdParties.notFound, collections.noEmail, collections.nothingOverdue, collections.notThisWay
  */
 export async function remindCustomer(tx: Tx, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }): Promise<DunningDocument> {
   const [known] = await dunningRows.list(tx, tx.subscriberId, [uuid]);
@@ -104,6 +106,7 @@ export async function remindCustomer(tx: Tx, actor: Actor, { uuid, contact_id }:
     const open = (await listOpenReceivables(tx, tx.subscriberId, [contact_id])).get(contact_id) ?? [];
     if (!hasDefeated(open, localDateOf(tx.now))) throw collectionsErrors.nothingOverdue();
     const request = await legalRequest(tx, tx.subscriberId, { contactId: contact_id, channel: 'correo', at: tx.now });
+    if (request?.channels && !request.channels.includes('correo')) throw collectionsErrors.notThisWay();
     const at = request ? firstLegalMoment(request) : tx.now;
     const seller_id = actor.reach === 'seller' ? actor.contactId : (branches[0]?.branch.seller_id ?? null);
     const row = {

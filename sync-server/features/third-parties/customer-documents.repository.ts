@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { contactChannels } from '#shared/features/third-parties/contact-channels.ts';
 import { branchesReached } from './reach.repository.ts';
 import { clerks, contact_customers, contact_warehouses, contacts } from './third-parties.tables.ts';
 
@@ -36,13 +37,18 @@ const askClerks = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' 
     .orderBy(asc(clerks.id)),
 );
 
-const askWithholding = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
+const askPaymentFlags = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
   db
     .select({
       id: contact_customers.id,
       retefuente: contact_customers.retention_source,
       reteiva: contact_customers.retention_iva,
       reteica: contact_customers.retention_ica,
+      llamada: contact_customers.contact_by_call,
+      whatsapp: contact_customers.contact_by_whatsapp,
+      correo: contact_customers.contact_by_email,
+      mensaje: contact_customers.contact_by_message,
+      channels_date: contact_customers.contact_channels_date,
     })
     .from(contact_customers)
     .where(and(eq(contact_customers.subscriber_id, subscriberId), isOneOf(contact_customers.id, contactIds))),
@@ -97,10 +103,24 @@ export async function clerkRows(db: Db, subscriberId: number, contactIds: readon
   return await askClerks(db, { subscriberId, contactIds });
 }
 
-/** What customers withhold when they pay, by customer. */
-export async function withholdingFlags(db: Db, subscriberId: number, contactIds: readonly number[]) {
-  const rows = await askWithholding(db, { subscriberId, contactIds });
-  return new Map(rows.map(({ id, ...flags }) => [id, flags]));
+/** What customers withhold when they pay, and by which means they may be contacted to collect (null while they have not said), by customer. */
+export async function paymentFlags(db: Db, subscriberId: number, contactIds: readonly number[]) {
+  const rows = await askPaymentFlags(db, { subscriberId, contactIds });
+  return new Map(
+    rows.map(({ id, retefuente, reteiva, reteica, channels_date, ...channels }) => [
+      id,
+      { withholds: { retefuente, reteiva, reteica }, contact_channels: channels_date === null ? null : contactChannels.filter((one) => channels[one]) },
+    ]),
+  );
+}
+
+/** Whether a third party is a natural person. */
+export async function isNatural(db: Db, subscriberId: number, contactId: number): Promise<boolean> {
+  const [contact] = await db
+    .select({ class_person: contacts.class_person })
+    .from(contacts)
+    .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, contactId)));
+  return contact?.class_person != null && (await naturalPersonClasses(db, subscriberId)).has(contact.class_person);
 }
 
 /** The parameters that mean a natural person (table 2, code 2). */

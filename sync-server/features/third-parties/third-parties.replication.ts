@@ -14,7 +14,7 @@ import {
   naturalPersonClasses,
   sellerContacts,
   sellersOfCustomers,
-  withholdingFlags,
+  paymentFlags,
 } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
 import { alertsOfCustomer, buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
@@ -28,8 +28,9 @@ export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
   // 2: a customer's own device no longer holds the company's notes about them. 3: the customer's category. 4: each branch's purchase rhythms, and how
   // to reach its seller. 5: for the customer's own people, its buyers and their lists. 6: what the customer withholds, and whether
-  // they are a natural person. 7: the alerts of stock of the customer's own people.
-  version: 7,
+  // they are a natural person. 7: the alerts of stock of the customer's own people. 8: by which means they may be contacted to
+  // collect.
+  version: 8,
 
   async audiences(db, subscriberId, docIds) {
     const ids = await customerIds(db, subscriberId, docIds.map(Number));
@@ -50,7 +51,7 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
   const customers = await customerRows(db, actor.subscriberId, contactIds);
   const ids = customers.map(({ id }) => id);
   const branches = groupBy(await branchDocuments(db, actor, ids), ({ contact_id }) => contact_id);
-  const withholds = await withholdingFlags(db, actor.subscriberId, ids);
+  const payment = await paymentFlags(db, actor.subscriberId, ids);
   const natural = await naturalPersonClasses(db, actor.subscriberId);
   const clerks = groupBy(await clerkRows(db, actor.subscriberId, ids), ({ contact_id }) => contact_id);
   const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
@@ -77,7 +78,8 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
     credit_quota: customer.credit_quota,
     expiration_date_credit_quota: customer.expiration_date_credit_quota,
     blocked: customer.blocked,
-    withholds: withholds.get(customer.id) ?? withholdsNothing,
+    withholds: payment.get(customer.id)?.withholds ?? withholdsNothing,
+    contact_channels: payment.get(customer.id)?.contact_channels ?? null,
     is_natural_person: natural.has(customer.class_person ?? 0),
     is_prospect: customer.is_prospect,
     prospect_uuid: customer.uuid,

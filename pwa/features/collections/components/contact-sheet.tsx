@@ -9,7 +9,8 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { mayContactForDebt } from '#shared/features/collections/contact-for-debt.rules.ts';
-import { type ContactChannel, channelLabels, contactChannels } from '#shared/features/collections/receipt-kinds.ts';
+import { channelLabels } from '#shared/features/collections/receipt-kinds.ts';
+import { type ContactChannel, contactChannels } from '#shared/features/third-parties/contact-channels.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { noteContact } from '../collect.actions.ts';
@@ -27,7 +28,7 @@ export function ContactSheet({ place, reference, onClose }: { place: CustomerBra
   const [note, setNote] = useState('');
   if (!log || !collecting) return null;
   const isLaw = reference.settings.debt_contact_rule === 'law';
-  const allowed = isLaw ? mayContactForDebt({ at: now, channel, log, channels: null, overrides: reference.holidays }) : null;
+  const allowed = isLaw ? mayContactForDebt({ at: now, channel, log, channels: customer.contact_channels ?? null, overrides: reference.holidays }) : null;
   const sentence = allowed && !allowed.ok ? sentenceOf(allowed) : null;
   const mayGoOn = sentence === null || (asked && note.trim() !== '');
   const number = (customer.cell_phone ?? branch.telephone ?? customer.main_telephone ?? '').replace(/\D/g, '');
