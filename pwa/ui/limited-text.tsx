@@ -23,9 +23,15 @@ interface LimitedTextProps {
 export function LimitedText({ id, label, value, onChange, max, rows, hint, autoFocus = false }: LimitedTextProps) {
   const [left, setLeft] = useState(0);
   const host = useRef<HTMLIonInputElement & HTMLIonTextareaElement>(null);
-  // Ionic draws the field a frame later.
+  // Ionic draws the field a frame later, and a sheet takes the focus until it stands.
   useEffect(() => {
-    if (autoFocus) void host.current?.getInputElement().then((element) => element.isConnected && element.focus());
+    const field = host.current;
+    if (!autoFocus || !field) return;
+    const focus = () => void field.getInputElement().then((element) => element.isConnected && element.focus());
+    focus();
+    const sheet = field.closest('ion-modal');
+    sheet?.addEventListener('ionModalDidPresent', focus);
+    return () => sheet?.removeEventListener('ionModalDidPresent', focus);
   }, [autoFocus]);
   const message = left > 0 ? `No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}` : undefined;
   const field = {

@@ -267,7 +267,8 @@ test('promises are judged by the money that comes, reminders wait for the legal 
   const channels = { contact_by_call: true, contact_by_email: false, contact_channels_date: '2026-12-01' };
   expect((await server.as(admin).put(`/api/terceros/${customer.id}`, { customer: channels })).status).toBe(200);
   const notThisWay = 'El cliente no autorizó este medio.';
-  const permission = async (channel: string) => (await server.as(seller).get(`/api/gestiones-de-cobro/permiso?contact_id=${customer.id}&channel=${channel}`)).body.data;
+  const permission = async (channel: string) =>
+    (await server.as(seller).get(`/api/gestiones-de-cobro/permiso?contact_id=${customer.id}&channel=${channel}`)).body.data;
   expect(await permission('correo')).toMatchObject({ allowed: false, sentence: notThisWay });
   expect(await permission('llamada')).toMatchObject({ allowed: true });
   const reminding = await server.as(admin).post('/api/recordatorios-de-cobro', { uuid: newUuid(), contact_id: customer.id });

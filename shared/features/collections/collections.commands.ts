@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { idParam, localDate } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { contactChannels } from '../third-parties/contact-channels.ts';
 import { gpsReadingSchema } from '../visits/visits.commands.ts';
 import { meansKinds } from './receipt-kinds.ts';
-import { contactChannels } from '../third-parties/contact-channels.ts';
 
 const uuid = z.string('No es válido.').regex(uuidPattern, 'No es un UUID.');
 /** Pesos, 0 or more, below a billion. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
-import { meansKinds, promiseStates, receiptStates } from './receipt-kinds.ts';
 import { contactChannels } from '../third-parties/contact-channels.ts';
+import { meansKinds, promiseStates, receiptStates } from './receipt-kinds.ts';
 
 /** A part of the money, as it was received. */
 export const receiptMeans = z

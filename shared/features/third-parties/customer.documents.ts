@@ -1,11 +1,11 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { BuyerDocument } from '../buyers/buyer.documents.ts';
-import type { ContactChannel } from './contact-channels.ts';
 import type { PurchaseRhythm } from '../catalogue/purchase-rhythm.rules.ts';
 import type { SavedList } from '../lists/saved-list.documents.ts';
 import type { BrandRestriction } from '../pricing/price-of-product.rules.ts';
 import type { StockAlert } from '../stock-alerts/stock-alert.documents.ts';
+import type { ContactChannel } from './contact-channels.ts';
 import type { CustomerNote } from './customer-note.documents.ts';
 
 /** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */

@@ -1,8 +1,8 @@
-import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { teamsThere } from '#server/features/teams/teams-there.service.ts';
-import { isNaturalPerson } from '#server/features/third-parties/debt-contact.service.ts';
 import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import { isNaturalPerson } from '#server/features/third-parties/debt-contact.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';

@@ -4,8 +4,8 @@ import { tenantTable } from '#server/platform/db/table.ts';
 import type { HandoverDeposit, handoverStates } from '#shared/features/collections/handover.documents.ts';
 import type { ReceiptAllocation } from '#shared/features/collections/receipt.documents.ts';
 import type { MeansKind, PromiseState, ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
-import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import { withholdingParameter } from '#shared/features/collections/withholding-parameter.entity.ts';
+import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
 /** Money that a customer gave. Pesos. Spec: decisions §4, §5. */

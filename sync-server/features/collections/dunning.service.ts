@@ -18,9 +18,9 @@ import type { LogDunning } from '#shared/features/collections/collections.comman
 import { collectionsErrors } from '#shared/features/collections/collections.errors.ts';
 import { firstLegalMoment, mayContactForDebt } from '#shared/features/collections/contact-for-debt.rules.ts';
 import type { DunningDocument } from '#shared/features/collections/receipt.documents.ts';
-import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import { momentWithin } from '#shared/features/sync/believed-instant.rules.ts';
+import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { addDays, type Instant, instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';

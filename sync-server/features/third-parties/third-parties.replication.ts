@@ -12,9 +12,9 @@ import {
   customerIds,
   customerRows,
   naturalPersonClasses,
+  paymentFlags,
   sellerContacts,
   sellersOfCustomers,
-  paymentFlags,
 } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
 import { alertsOfCustomer, buyersOfCustomer, listsOfCustomer, restrictedBrands, rhythmsOfBranches } from './third-parties.hooks.ts';
