@@ -24,7 +24,7 @@ const screenName = /screens[\\/]([\w-]+)\.tsx$/;
 const frameOf = { portal: /frames[\\/]portal-/, office: /frames[\\/]office-/ };
 /** Asked for by a tap, and worth a wait when the line is slow. */
 const asked =
-  /node_modules[\\/](pdfmake|barcode-detector|zxing-wasm|photoswipe|signature_pad|leaflet|@simplewebauthn)[\\/]|map-canvas|track-canvas|recurrence-sentence|zoom-photos|basemap[\\/]/;
+  /node_modules[\\/](pdfmake|barcode-detector|zxing-wasm|photoswipe|signature_pad|leaflet|@simplewebauthn)[\\/]|map-canvas|track-canvas|recurrence-sentence|zoom-photos|lock-section|photo-choice|acting-banner|save-list-sheet|basemap[\\/]/;
 /** Files that such a module names without loading them. */
 const askedAssets = /zxing_reader/;
 /** Pictures that the browser fetches when the app is installed. */
