@@ -7,7 +7,7 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { finish, inSight, logIn, openPath, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
+import { finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 
@@ -132,6 +132,79 @@ test('without signal, at a desk, a customer finds their home, catalogue, repleni
   }
   expect(phone.errors).toEqual([]);
 });
+
+test('a customer asks for a price without signal; their seller answers with another version without signal, and accepting it makes the order', async () => {
+  await comeIn('phone');
+  const [good] = await goodsOf();
+  const code = good?.product_code ?? '';
+  await phone.loseSignal();
+  await tapTab(page, 'Pedido');
+  await typeCode(page, `${code} 4`);
+  await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
+  await page.getByRole('radio', { name: 'Cotización' }).click(patience);
+  await page.getByRole('button', { name: 'Finalizar cotización' }).click(patience);
+  await inSight(page).getByRole('button', { name: 'Pedir otro precio' }).click(patience);
+  const price = Number((await page.getByRole('dialog').locator('.negotiated-lines small').first().textContent())?.replace(/.*\$/, '').replace(/\D/g, ''));
+  const wanted = Math.round(price * 0.95);
+  await page.getByLabel(`Precio que busca de ${code}`).fill(String(wanted));
+  await page.getByLabel(`Nota de ${code}`).fill('Para todo el año');
+  await look(page, 'portal-ask-price-phone');
+  await page.getByRole('button', { name: 'Pedir el precio' }).click(patience);
+  await reads(page, 'La solicitud de precio está en este equipo: sale apenas haya señal.');
+  await phone.findSignal();
+  await reads(page, 'Su distribuidor la tiene');
+  await look(page, 'portal-asked-phone');
+
+  const seller = app.device();
+  const theirs = await seller.turnOn();
+  await logIn(theirs, await sellerOf(buyer.branchId));
+  await theirs.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
+  await seller.loseSignal();
+  await inSight(theirs).getByRole('region', { name: 'Precios por responder' }).getByRole('link').first().click(patience);
+  await look(theirs, 'seller-asked-phone');
+  await inSight(theirs).getByRole('button', { name: 'Responder' }).click(patience);
+  await theirs.getByRole('button', { name: 'Darle ese precio' }).click(patience);
+  await look(theirs, 'seller-answer-phone');
+  await theirs.getByRole('button', { name: 'Enviar otra versión' }).click(patience);
+  await reads(theirs, 'La respuesta está en este equipo: sale apenas haya señal.');
+  await openPath(theirs, '/b2b/tercer/lista-clientes-prospectos');
+  await inSight(theirs).getByRole('heading', { level: 1, name: 'Clientes prospecto' }).waitFor(patience);
+  await look(theirs, 'seller-prospects-phone');
+  await seller.findSignal();
+  await strip(theirs).getByText('Al día').waitFor(patience);
+
+  await inSight(page)
+    .getByRole('list', { name: 'Versiones' })
+    .getByRole('link', { name: /Versión 2/ })
+    .click(patience);
+  await reads(page, /^Respondió /);
+  await look(page, 'portal-answered-phone');
+  await inSight(page).getByRole('button', { name: 'Convertir en pedido' }).click(patience);
+  const number = await finish(page);
+  await strip(page).getByText('Al día').waitFor(patience);
+  const [order, ...twins] = await ordersNumbered(app, number);
+  expect(twins).toEqual([]);
+  const { lines } = (await app.as(buyer.email).get(`/api/detalle-documento/${order?.id}`)).body.data;
+  expect(lines[0]).toMatchObject({ product_code: code, quantity: 4 });
+  expect(lines[0].net_unit_value).toBeLessThanOrEqual(wanted);
+  const quoted = await app.as(buyer.email).get('/api/cotizaciones');
+  expect(quoted.body.data.slice(0, 2)).toMatchObject([{ state: 'convertida' }, { state: 'convertida' }]);
+  await tapTab(page, 'Cartera');
+  await inSight(page).getByText('Pagadas', { exact: true }).click(patience);
+  await look(page, 'portal-paid-phone');
+  expect([...phone.errors, ...seller.errors]).toEqual([]);
+});
+
+/** The login of the seller of a branch. */
+async function sellerOf(branchId: number): Promise<string> {
+  const [row] = await app.store.db
+    .select({ email: users.email })
+    .from(contact_warehouses)
+    .innerJoin(user_subscribers, and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.contact_id, contact_warehouses.seller_id)))
+    .innerJoin(users, eq(users.id, user_subscribers.user_id))
+    .where(and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.id, branchId)));
+  return row?.email ?? '';
+}
 
 async function stock(productId: number, quantity_available: number): Promise<void> {
   await app.store.withTransaction(subscriber_id, async (tx) => {

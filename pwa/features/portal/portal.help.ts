@@ -10,6 +10,7 @@ export const portalHelp: HelpPages = {
       - Si compra para varias sucursales, elija la sucursal: los precios y el pedido son de ella.
       - En una pantalla ancha el pedido queda siempre a la derecha: cambie cantidades y **Finalice** sin salir de donde está.
       - **Repetir** pone en el pedido lo mismo de la última vez, a los precios de hoy.
+      - La bandera de arriba, cuando hay un presupuesto para usted, dice cuánto lleva de él este mes; necesita señal.
       - **Servicio al cliente**, arriba a la derecha, dice quién lo atiende y cómo llamarlo.
       - Todo funciona sin señal con lo último que recibió este equipo.
     `,

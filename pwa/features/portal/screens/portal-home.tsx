@@ -22,6 +22,7 @@ import { Arrivals } from '../components/arrivals.tsx';
 import { BannerCarousel } from '../components/banner-carousel.tsx';
 import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
 import { BrandStrip } from '../components/brand-strip.tsx';
+import { BudgetButton } from '../components/budget-sheet.tsx';
 import { DueCard } from '../components/due-card.tsx';
 import { LastOrderCard } from '../components/last-order-card.tsx';
 import { MoneyCard } from '../components/money-card.tsx';
@@ -45,7 +46,12 @@ export default function PortalHomeScreen() {
     <Page
       title="Inicio"
       {...(name && { subtitle: name })}
-      actions={<IconButton icon={headsetOutline} label="Servicio al cliente" onClick={() => setServiceOpen(true)} />}
+      actions={
+        <>
+          {mayOrder && <BudgetButton />}
+          <IconButton icon={headsetOutline} label="Servicio al cliente" onClick={() => setServiceOpen(true)} />
+        </>
+      }
       toolbar={
         <>
           <SearchField
