@@ -95,6 +95,23 @@ test('a pasted list: heading skipped, blank rows counted, repeated codes summed,
   ]);
 });
 
+test('of 80 pasted rows with 3 unknown codes 77 are lines, and the 3 stay with their reasons; a number that lost its zero is never another part', () => {
+  const shelf = Array.from({ length: 77 }, (_, id) => ({ id, product_code: `RB-${1000 + id}` }));
+  const rows = shelf.map(({ product_code }, index) => `${product_code}\t${index + 1}`);
+  const pasted = [...rows.slice(0, 20), 'XX-1\t2', ...rows.slice(20, 50), 'XX-2\t1', ...rows.slice(50), 'XX-3\t9'];
+  const { lines, errors } = readFastEntry(pasted.join('\n'), codeIndex(shelf));
+  expect([pasted.length, lines.length]).toEqual([80, 77]);
+  expect(errors.map(({ text, refusal }) => [text, sentenceOf(refusal)])).toEqual([
+    ['XX-1\t2', 'Fila 21: no existe el código XX-1.'],
+    ['XX-2\t1', 'Fila 52: no existe el código XX-2.'],
+    ['XX-3\t9', 'Fila 80: no existe el código XX-3.'],
+  ]);
+  // The rows of the workbook of tests/cart/read-list.
+  const workbook = 'Código\tCantidad\n6203\t10\n0453\t4\n453\t2';
+  const read = readFastEntry(workbook, codeIndex([...products, { id: 99, product_code: '0453' }]));
+  expect(read.errors.map(({ refusal }) => sentenceOf(refusal))).toEqual(['Fila 4: no existe el código 453.']);
+});
+
 test('a code that two products share without its punctuation is asked, and exact writing decides', () => {
   const twins = codeIndex([
     { id: 1, product_code: 'AB-1' },

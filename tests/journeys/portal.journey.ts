@@ -17,6 +17,7 @@ const subscriber_id = 1;
 let app: FieldApp;
 let phone: Device;
 let page: Page;
+let theirs: Page | undefined;
 let buyer: Awaited<ReturnType<typeof buyerForTwoBranches>>;
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   expect(quota.status, quota.text).toBe(200);
 });
 afterAll(() => app.close());
-pictureFailures(() => ({ phone: page }));
+pictureFailures(() => ({ phone: page, seller: theirs }));
 
 /** Some order in sight has this state. */
 const labelled = (label: string) => inSight(page).locator('.status-chip', { hasText: label }).first().waitFor(patience);
@@ -156,10 +157,11 @@ test('a customer asks for a price without signal; their seller answers with anot
   await look(page, 'portal-asked-phone');
 
   const seller = app.device();
-  const theirs = await seller.turnOn();
+  theirs = await seller.turnOn();
   await logIn(theirs, await sellerOf(buyer.branchId));
   await theirs.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
   await seller.loseSignal();
+  await theirs.reload();
   await inSight(theirs).getByRole('region', { name: 'Precios por responder' }).getByRole('link').first().click(patience);
   await look(theirs, 'seller-asked-phone');
   await inSight(theirs).getByRole('button', { name: 'Responder' }).click(patience);
@@ -190,7 +192,7 @@ test('a customer asks for a price without signal; their seller answers with anot
   const quoted = await app.as(buyer.email).get('/api/cotizaciones');
   expect(quoted.body.data.slice(0, 2)).toMatchObject([{ state: 'convertida' }, { state: 'convertida' }]);
   await tapTab(page, 'Cartera');
-  await inSight(page).getByText('Pagadas', { exact: true }).click(patience);
+  await inSight(page).getByRole('tab', { name: 'Pagadas' }).click(patience);
   await look(page, 'portal-paid-phone');
   expect([...phone.errors, ...seller.errors]).toEqual([]);
 });

@@ -17,7 +17,7 @@ const sellersScreens = [
   ...['login', 'server-error', 'agenda', 'phone-agenda', 'product', 'related-products', 'collect', 'field-receipts', 'own-route'],
 ] as const;
 /** Their other screens. */
-const laterScreens = ['account', 'change-password', 'process-manual', 'portal-warranty', 'news', 'seller-dashboard'] as const;
+const laterScreens = ['account', 'change-password', 'process-manual', 'portal-warranty', 'news', 'seller-dashboard', 'prospects', 'prospect'] as const;
 const portalScreens = ['portal-home', 'order-tracking', 'portal-quotations', 'replenishment', 'portal-receivables', 'buyers', 'saved-lists'] as const;
 
 const screenName = /screens[\\/]([\w-]+)\.tsx$/;

@@ -9,7 +9,7 @@ import { startCart } from '../cart.actions.ts';
 import { prospectDraftKey } from '../cart-draft.ts';
 import { takeUpCart } from '../current-cart.ts';
 
-const OfficeProspect = lazy(async () => ({ default: (await import('#pwa/features/third-parties/office/prospect-record.tsx')).ProspectRecord }));
+const OfficeProspect = lazy(() => import('#pwa/features/third-parties/screens/office-prospect.tsx'));
 
 /** Cliente prospecto; on a phone they are the customer of the next order at once. */
 export default function NewProspectScreen() {

@@ -29,7 +29,7 @@ export function NegotiationSection({ order, versions, children }: NegotiationSec
   if (!negotiation && !children) return null;
   return (
     <Card
-      title={negotiation && negotiation.version > 1 ? `Versión ${negotiation.version} de ${negotiation.first.number}` : 'Precio pedido'}
+      title={titleOf(negotiation)}
       label="Precio pedido"
     >
       {negotiation?.answer && <p>{told(`Respondió ${negotiation.answer.by}`, negotiation.answer.note)}</p>}
@@ -81,6 +81,11 @@ function Asked({ order, lines }: { order: Negotiated; lines: NonNullable<NonNull
       })}
     </ul>
   );
+}
+
+function titleOf(negotiation: Negotiated['negotiation']): string {
+  if (!negotiation) return '¿Busca otro precio?';
+  return negotiation.version > 1 ? `Versión ${negotiation.version} de ${negotiation.first.number}` : 'Precio pedido';
 }
 
 /** 'Ana pidió otro precio: «para todo el año».' */

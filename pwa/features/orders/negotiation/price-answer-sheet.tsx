@@ -92,7 +92,7 @@ export function PriceAnswerSheet({ order, place, maximum, onAnswer, onClose }: P
               <NumericField
                 label={`Precio de ${line.product_code}`}
                 labelHidden
-                unit="$"
+                unit="pesos"
                 value={offer.unit_price}
                 onChange={(unit_price) => unit_price && write(line, { unit_price })}
               />

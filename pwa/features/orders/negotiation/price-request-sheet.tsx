@@ -59,7 +59,7 @@ export function PriceRequestSheet({ order, onClose }: { order: OrderView; onClos
             <NumericField
               label={`Precio que busca de ${line.product_code}`}
               labelHidden
-              unit="$"
+              unit="pesos"
               value={values.lines[line.line_number]?.target_price ?? null}
               onChange={(target_price) => write(line.line_number, { target_price: target_price || null })}
             />

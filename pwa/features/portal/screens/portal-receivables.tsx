@@ -1,4 +1,4 @@
-import { documentOutline } from 'ionicons/icons';
+import { documentOutline, downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
@@ -53,20 +53,22 @@ export default function PortalReceivablesScreen() {
       {...(customer && { subtitle: nameOfCustomer(customer) })}
       actions={
         customer && (
-          <>
-            <Button icon={documentOutline} onClick={() => make('pdf', customer)}>
-              Estado de cuenta
-            </Button>
-            <Button disabled={!isOnline} onClick={() => make('excel', customer)}>
-              {isOnline ? 'Excel' : 'Excel: necesita señal'}
-            </Button>
-          </>
+          <Button icon={documentOutline} onClick={() => make('pdf', customer)}>
+            Estado de cuenta
+          </Button>
         )
       }
       toolbar={<Segmented label="Qué facturas" choices={parts} value={part} onChange={setPart} />}
       asked={part}
     >
       {!customer && <Loading shape="cards" rows={3} />}
+      {customer && (
+        <div className="portal-actions">
+          <Button icon={downloadOutline} disabled={!isOnline} onClick={() => make('excel', customer)}>
+            {isOnline ? 'Excel' : 'Excel: necesita señal'}
+          </Button>
+        </div>
+      )}
       {customer && part === 'owed' && <Receivables customer={customer} />}
       {customer && part === 'paid' && <PaidInvoices contactId={customer.contact_id} />}
     </Page>

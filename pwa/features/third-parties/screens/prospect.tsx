@@ -5,7 +5,7 @@ import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { PageToCome } from '#pwa/ui/page.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 
-const OfficeProspect = lazy(async () => ({ default: (await import('../office/prospect-record.tsx')).ProspectRecord }));
+const OfficeProspect = lazy(() => import('./office-prospect.tsx'));
 const PhoneProspect = lazy(async () => ({ default: (await import('../components/phone-prospect.tsx')).PhoneProspect }));
 
 /** A prospect: from the server in the office, from the device for who sells in the field. */

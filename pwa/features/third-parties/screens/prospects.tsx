@@ -4,7 +4,7 @@ import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { PageToCome } from '#pwa/ui/page.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 
-const OfficeProspects = lazy(async () => ({ default: (await import('../office/prospect-table.tsx')).ProspectTable }));
+const OfficeProspects = lazy(() => import('./office-prospects.tsx'));
 const PhoneProspects = lazy(async () => ({ default: (await import('../components/phone-prospects.tsx')).PhoneProspects }));
 
 /** Clientes prospecto: a table in the office, the device's own for who sells in the field. */

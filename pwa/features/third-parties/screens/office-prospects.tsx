@@ -33,7 +33,7 @@ const columns: readonly TableColumn<ListedProspect>[] = [
 const start = { sortBy: 'id', sort: 'DESC' } as const;
 
 /** Clientes prospecto, in the office: those that the person reaches, until the ERP has them. */
-export function ProspectTable() {
+export default function OfficeProspects() {
   const open = useOpen();
   const mayList = useMayCall(prospectCalls.setProspectPriceList);
   const [priced, setPriced] = useState<ListedProspect | null>(null);

@@ -30,10 +30,10 @@ import { addressOf } from '#shared/kernel/call.ts';
 import { ProspectFields } from '../components/prospect-fields.tsx';
 import { ProspectPhotos, type TakenPhotos } from '../components/prospect-photos.tsx';
 import { noProspect, typedProspect } from '../prospect-values.ts';
-import './office.css';
+import '../office/office.css';
 
 /** A prospect in the office: a new one, or one that is corrected. Once it is a customer, its address leads to the third party. */
-export function ProspectRecord({ id }: { id: number | null }) {
+export default function OfficeProspect({ id }: { id: number | null }) {
   const { data: prospect, error, retry } = useCall(prospectCalls.getProspect, id === null ? null : { params: { id } });
   const choices = useChoices();
   const failure = error ?? choices.error;
