@@ -192,7 +192,7 @@ test('a customer asks for a price without signal; their seller answers with anot
   const quoted = await app.as(buyer.email).get('/api/cotizaciones');
   expect(quoted.body.data.slice(0, 2)).toMatchObject([{ state: 'convertida' }, { state: 'convertida' }]);
   await tapTab(page, 'Cartera');
-  await inSight(page).getByRole('tab', { name: 'Pagadas' }).click(patience);
+  await inSight(page).locator('ion-segment-button', { hasText: 'Pagadas' }).click(patience);
   await look(page, 'portal-paid-phone');
   expect([...phone.errors, ...seller.errors]).toEqual([]);
 });

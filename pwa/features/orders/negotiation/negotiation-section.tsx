@@ -28,10 +28,7 @@ export function NegotiationSection({ order, versions, children }: NegotiationSec
   const { negotiation } = order;
   if (!negotiation && !children) return null;
   return (
-    <Card
-      title={titleOf(negotiation)}
-      label="Precio pedido"
-    >
+    <Card title={titleOf(negotiation)} label="Precio pedido">
       {negotiation?.answer && <p>{told(`Respondió ${negotiation.answer.by}`, negotiation.answer.note)}</p>}
       {negotiation?.request && (
         <>
