@@ -7,6 +7,8 @@ export interface Hit {
   path: string;
   /** For what no screen shows: the text that is copied instead of opening a screen, a product's code. */
   copies?: string;
+  /** What choosing it does, where that is not opening a page. */
+  run?: () => void;
   title: string;
   /** The person or thing that the hit is about. */
   detail?: string;

@@ -274,3 +274,40 @@ test('the login tells where the person works and whom they work for', async () =
     mail_list: true,
   });
 });
+
+test('an administrator sees when a person last entered, sends their access again, hands over a link once, and closes their sessions', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const admin = await given.user({ role: 'Administrador', name: 'Inés' });
+  const office = server.as(admin);
+  const made = (await office.post('/api/usuarios', { name: 'Paola', surname: 'Rentería', email: 'paola@prueba.co', type: 'e', role: 'RRHH' })).body.data;
+  await server.finishJobs();
+  const at = (path: string) => `/api/usuarios/${made.id}/${path}`;
+  expect((await office.get(at('acceso'))).body.data).toEqual({ last_entry: null, sessions: [] });
+  expect((await office.post(at('reenviar-acceso'))).body.data).toEqual({ sent: 'temporary', email: 'paola@prueba.co' });
+  expect((await server.finishJobs()).filter(({ to }) => to.includes('paola@prueba.co'))).toHaveLength(2);
+
+  const first = (await office.post(at('enlace-de-acceso'))).body.data.link;
+  const { link } = (await office.post(at('enlace-de-acceso'))).body.data;
+  const choose = (url: string, password: string) =>
+    server.anonymous.post('/api/contrasena/restablecer', { token: url.split('/').at(-1), email: 'paola@prueba.co', password, password_confirmation: password });
+  // Only the last link opens, once, and it proves no mailbox.
+  expect((await choose(first, 'Correria-Nueva-7')).status).toBe(404);
+  expect((await choose(link, 'Correria-Nueva-7')).status).toBe(200);
+  expect((await choose(link, 'Correria-Nueva-8')).status).toBe(404);
+  expect((await office.post(at('enlace-de-acceso'))).status).toBe(409);
+  expect((await office.post(at('reenviar-acceso'))).body.data).toMatchObject({ sent: 'reset' });
+
+  const paola = await given.user({ role: 'RRHH', name: 'Otra' });
+  const inside = server.as(paola);
+  expect((await inside.get('/api/sesiones')).status).toBe(200);
+  const seen = (await office.get(`/api/usuarios/${paola.id}/acceso`)).body.data;
+  expect(seen).toMatchObject({ last_entry: expect.any(String), sessions: [{ id: expect.any(String) }] });
+  expect((await office.delete(`/api/usuarios/${paola.id}/sesiones/${seen.sessions[0].id}`)).status).toBe(200);
+  expect((await inside.get('/api/sesiones')).status).toBe(401);
+  expect((await office.delete(`/api/usuarios/${paola.id}/sesiones`)).status).toBe(200);
+  // Nobody does it to themself here, nor to a person of a higher role.
+  expect((await office.post(`/api/usuarios/${admin.id}/reenviar-acceso`)).status).toBe(404);
+  const chief = await given.user({ role: 'Super Administrador' });
+  expect((await office.post(`/api/usuarios/${chief.id}/reenviar-acceso`)).status).toBe(403);
+});

@@ -132,3 +132,70 @@ test('a quotation has its own page and becomes an order in the cart; an order is
     .first()
     .waitFor(patience);
 });
+
+test('records lead to the next of their list, are duplicated and made one after the other; a customer says how it stands; a user, how they get in', async () => {
+  const { page, open, press, button, type, field, hears } = desk;
+  const office = app.server.as(person);
+  for (const [line_code, line_description] of [
+    ['L1', 'Correas'],
+    ['L2', 'Frenos'],
+    ['L3', 'Retenes'],
+  ])
+    await office.post('/api/lineas', { line_code, line_description });
+  await open('/lineas', 'Líneas');
+  await inSight(page)
+    .getByRole('row', { name: /Correas/ })
+    .press('Enter');
+  await inSight(page).getByText('1 / 3').waitFor(patience);
+  await press(button('Registro siguiente de la lista'));
+  await inSight(page).getByText('2 / 3').waitFor(patience);
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /Frenos/ })
+    .waitFor(patience);
+  await press(button('Duplicar'));
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /^Crear/ })
+    .waitFor(patience);
+  await expect.poll(() => field(/^Descripción(?! corta)/).inputValue(), patience).toBe('Frenos');
+  expect(
+    await field(/^Código/)
+      .first()
+      .inputValue(),
+  ).toBe('');
+  await type(field(/^Código/).first(), 'L4');
+  await press(button('Guardar y crear otro'));
+  await hears(/La l[ií]nea ha sido cread/);
+  await expect
+    .poll(
+      () =>
+        field(/^Código/)
+          .first()
+          .inputValue(),
+      patience,
+    )
+    .toBe('');
+  expect((await office.get('/api/lineas?filter=L4')).body.data).toMatchObject([{ line_description: 'Frenos' }]);
+
+  const customer = await app.server.given.customer({ seller, name: 'Rulemanes del Cauca', credit_quota: 2_000_000 });
+  await office.post('/api/notas-cliente', { contact_warehouse_id: customer.branchId, text: 'Paga los viernes' });
+  await open(`/terceros/${customer.id}/editar?ver=actividad`, 'Rulemanes del Cauca');
+  const standing = inSight(page).getByRole('region', { name: 'Cómo va el cliente' });
+  await standing.getByText('$ 2,000,000').first().waitFor(patience);
+  await press(standing.getByRole('button', { name: /^Notas/ }));
+  await standing.getByText('Paga los viernes').waitFor(patience);
+  await inSight(page).getByRole('region', { name: 'Actividad' }).getByText('Paga los viernes').waitFor(patience);
+  await look(page, 'office-customer');
+
+  const colleague = await app.server.given.user({ role: 'RRHH', name: 'Paola', password_changed: false });
+  await open(`/usuarios/${colleague.id}/ver`, /Paola/);
+  await inSight(page).getByText('Todavía no ha ingresado.').waitFor(patience);
+  await press(button('Reenviar contraseña temporal'));
+  await hears(/otra contraseña temporal/);
+  await look(page, 'office-user');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tema oscuro');
+  await page.getByRole('option', { name: 'Tema oscuro' }).waitFor(patience);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme']), patience).toBe('dark');
+});

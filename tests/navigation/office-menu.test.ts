@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuPathOf, menuSections } from '#pwa/app/office/menu-items.ts';
-import { exactFirst, groupHits, recentHits, screenHits, withRecent } from '#pwa/app/office/palette/palette-hits.ts';
+import { actHits, exactFirst, groupHits, recentHits, screenHits, withRecent } from '#pwa/app/office/palette/palette-hits.ts';
 import { paletteSources, sourcesOf } from '#pwa/app/office/palette/palette-sources.ts';
 import { defaultMenuRows, menuTree } from '#shared/features/navigation/default-menu.ts';
 import type { MenuNode } from '#shared/features/navigation/menu.documents.ts';
@@ -90,4 +90,17 @@ test('an exact number comes before what only contains it, in its group and among
   const titles = (typed: string) => exactFirst([customers, orders], typed).map(({ hits }) => hits[0]?.title);
   for (const typed of ['7804', 'Pd7804', 'pd-7804']) expect(titles(typed)).toEqual(['Pd-7804', 'Ferretería']);
   for (const typed of ['900780412', '900.780.412-1', '']) expect(titles(typed)[0]).toBe('Ferretería');
+});
+
+test('the palette names what can be done: forms of new records that the person may open, and acts by any of their words', () => {
+  const acts = [
+    { title: 'Cerrar sesión', words: 'salir', run: () => undefined },
+    { title: 'Tema oscuro', words: 'apariencia color', run: () => undefined },
+  ];
+  const named = (typed: string, role: Parameters<typeof openableBy>[0]) => actHits(typed, openableBy(role), acts).map(({ title }) => title);
+  expect(named('crear terc', 'Administrador')).toContain('Crear tercero');
+  expect(named('crear terc', 'RRHH')).toEqual([]);
+  expect(named('salir', 'RRHH')).toEqual(['Cerrar sesión']);
+  expect(named('oscuro', 'RRHH')).toEqual(['Tema oscuro']);
+  expect(named('', 'Administrador')).toEqual([]);
 });

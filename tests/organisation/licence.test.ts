@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLicence, checkNewUser } from '#shared/features/organisation/licence.rules.ts';
+import { checkLicence, checkNewUser, licenceNotice } from '#shared/features/organisation/licence.rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 
@@ -16,6 +16,13 @@ test('a full licence and an expired one admit no new user', () => {
   expect(checkNewUser(licence, { today: '2026-11-30', activeUsers: 2 })).toEqual(ok());
   expect(checkNewUser(licence, { today: '2026-11-30', activeUsers: 3 })).toEqual(refuse('access.licenceFull', { maximum: 3 }));
   expect(checkNewUser(licence, { today: '2026-12-01', activeUsers: 0 })).toEqual(refuse('access.licenceExpired'));
+});
+
+test('a licence is told thirty, fifteen and five days before its end, and not before', () => {
+  const told = (days: number) => licenceNotice(addDays('2026-11-24', days), '2026-11-24');
+  expect([31, 30, 16, 15, 6, 5, 0, -1].map((days) => told(days)?.step ?? null)).toEqual([null, 30, 30, 15, 15, 5, 5, 5]);
+  expect(told(12)?.days).toBe(12);
+  expect(licenceNotice(null, '2026-11-24')).toBeNull();
 });
 
 property.prop([fc.integer({ min: -400, max: 400 }), fc.nat({ max: 10 })])(

@@ -15,6 +15,8 @@ import { KeptForm } from './kept-form.tsx';
 type EntityFormProps = EntityFormOptions & {
   canWrite: boolean;
   onCancel: () => void;
+  /** Hears, before a new row is saved, whether the person goes on with another one; with it the form offers that. */
+  onAnother?: ((isAnother: boolean) => void) | undefined;
   /** Hears whether something is written that is not saved. */
   onDirty?: (isDirty: boolean) => void;
   /** Rows that are saved with this one, drawn under its fields. */
@@ -24,7 +26,7 @@ type EntityFormProps = EntityFormOptions & {
 };
 
 /** The form of a plain entity, drawn from its definition. */
-export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...options }: EntityFormProps) {
+export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, body, ...options }: EntityFormProps) {
   const { entity, row } = options;
   const state = useEntityForm(options);
   return (
@@ -34,6 +36,7 @@ export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...opt
       isNew={row === null}
       canWrite={canWrite}
       onCancel={onCancel}
+      onAnother={onAnother}
       onDirty={onDirty}
       differing={(conflict) => differingFields(entity, conflict, state.form.getValues('shown'))}
     >

@@ -16,6 +16,8 @@ interface KeptFormProps<Row extends Versioned> {
   isNew: boolean;
   canWrite: boolean;
   onCancel: () => void;
+  /** As in `EntityForm`. */
+  onAnother?: ((isAnother: boolean) => void) | undefined;
   /** Hears whether something is written that is not saved. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
   /** How two versions of the row differ. */
@@ -24,11 +26,14 @@ interface KeptFormProps<Row extends Versioned> {
 }
 
 /** The frame of a form that keeps drafts: the restored draft, the unsaved state, its bar, and the conflict sheet. Ctrl+S saves; Enter goes to the next field. */
-export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onDirty, differing, children }: KeptFormProps<Row>) {
+export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onAnother, onDirty, differing, children }: KeptFormProps<Row>) {
   const { form, save, conflict, kept, discard, settle, goOn } = state;
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
-  const submit = () => box.current?.querySelector('form')?.requestSubmit();
+  const submit = (isAnother = false) => {
+    onAnother?.(isAnother);
+    box.current?.querySelector('form')?.requestSubmit();
+  };
   // The owner of the row is outside of the form, so it is informed in an effect.
   useEffect(() => onDirty?.(isDirty));
   useFirstFocus(box, canWrite);
@@ -43,9 +48,16 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
           <span role="status">{isDirty ? 'Sin guardar' : isNew || !canWrite ? '' : 'Guardado'}</span>
           <Button onClick={onCancel}>Volver</Button>
           {canWrite && (
-            <Button type="submit" look="primary" busy={isSubmitting}>
-              Guardar
-            </Button>
+            <>
+              {isNew && onAnother && (
+                <Button busy={isSubmitting} onClick={() => submit(true)}>
+                  Guardar y crear otro
+                </Button>
+              )}
+              <Button type="submit" look="primary" busy={isSubmitting} onClick={() => onAnother?.(false)}>
+                Guardar
+              </Button>
+            </>
           )}
         </div>
       </Form>
@@ -56,7 +68,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
           onSettle={(theirs) => {
             settle(theirs);
             // The form renders the chosen values before it is submitted.
-            setTimeout(submit, 0);
+            setTimeout(() => submit(), 0);
           }}
           onClose={goOn}
         />

@@ -9,6 +9,7 @@ import { listViewCalls } from '#shared/features/list-views/list-views.calls.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import { ListViews } from '../list-views/list-views.tsx';
+import { useNotedRows } from '../record-walk.tsx';
 import { keepTableLook, useTableLook } from '../table-views.ts';
 import { ReadAge } from './read-age.tsx';
 
@@ -54,6 +55,11 @@ export function ServerTable<Row extends object>({
   const mayKeepViews = useMayCall(listViewCalls.listListViews);
   const asked = useMemo(() => (columns.some(({ total }) => total) ? { ...fixed, totals: 1 } : fixed), [columns, fixed]);
   const list = useServerList<Row>(call, state, asked);
+  const { hrefOf } = table;
+  useNotedRows(
+    `${call.path} ${addressedAs ?? ''}`,
+    hrefOf && list.page && !list.isOld ? { hrefs: list.page.rows.map(hrefOf), before: (state.page - 1) * state.perPage, total: list.page.total } : null,
+  );
   const many = useBulk<Row>(bulk, { idOf: table.idOf, fixed });
   const onMany = [...many.actions, ...bulkActions];
   // A fixed filter cannot be changed by the person.

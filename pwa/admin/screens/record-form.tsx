@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { copyOutline } from 'ionicons/icons';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -16,8 +17,10 @@ import { InnerRows } from '../components/inner-rows.tsx';
 import { PartList } from '../components/part-list.tsx';
 import { ReadAge } from '../components/read-age.tsx';
 import { RecordHistory } from '../components/record-history.tsx';
+import { duplicate } from '../duplicate.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
+import { RecordWalk } from '../record-walk.tsx';
 import { entityScreensOf } from '../registry.ts';
 import { usePlainInTerminology } from '../terminology.ts';
 import { useOpenedRow } from '../use-opened-row.ts';
@@ -42,12 +45,22 @@ function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
   const { entity, form = entity, list, edit, parts, inner, titles } = plain;
   const back = screens[list].path;
   // A row with parts goes on where they are added; any other goes back to the list.
-  const onSaved = (row: EntityRow) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back'));
+  const [round, setRound] = useState(0);
+  const isAnother = useRef(false);
+  const onSaved = (row: EntityRow) => {
+    if (isAnother.current) setRound(round + 1);
+    else go(row);
+  };
+  const go = (row: EntityRow) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back'));
   return (
     <Page title={titles.create} back={back} width="wide">
       <EntityForm
+        key={round}
         entity={form}
         row={null}
+        onAnother={(another) => {
+          isAnother.current = another;
+        }}
         place={place}
         canWrite={mayWrite(entity, user)}
         inner={inner?.name}
@@ -63,7 +76,7 @@ function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
 function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: number }) {
   const open = useOpen();
   const user = useSession((session) => session.user);
-  const { entity, list, parts = [], beside, titles } = plain;
+  const { entity, list, create, parts = [], beside, titles } = plain;
   const first = parts.find((part) => part.first)?.entity.path ?? entity.path;
   const [tab = first, setTab] = useAddressParam('ver');
   const back = screens[list].path;
@@ -79,7 +92,17 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
       {...(name && { subtitle: kind })}
       back={back}
       width="full"
-      {...(beside && { actions: <Button onClick={() => void open(screens[beside.screen].path.replace(':id', String(id)))}>{beside.label}</Button> })}
+      actions={
+        <>
+          <RecordWalk />
+          {beside && <Button onClick={() => void open(screens[beside.screen].path.replace(':id', String(id)))}>{beside.label}</Button>}
+          {create && canWrite && row && (
+            <Button icon={copyOutline} onClick={() => duplicate(plain.form ?? entity, row, screens[create].path, () => open(screens[create].path))}>
+              Duplicar
+            </Button>
+          )}
+        </>
+      }
     >
       {parts.length > 0 && (
         <Tabs

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
+import { LicenceBar } from '../office/licence-bar.tsx';
 import { MaintenanceBar } from '../office/maintenance-bar.tsx';
 import { OfficeHeader } from '../office/office-header.tsx';
 import { DeskMenu } from '../office/office-menu.tsx';
@@ -16,6 +17,7 @@ export default function OfficeTop() {
       <div className="office-above">
         <VisitedTabs />
         <MaintenanceBar />
+        <LicenceBar />
         <OfflineBanner />
       </div>
     </>

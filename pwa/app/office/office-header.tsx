@@ -1,5 +1,6 @@
 import { cartOutline, helpCircleOutline, menuOutline, searchOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useCompany } from '#pwa/admin/company.ts';
 import { toggleCart, useCartPanel } from '#pwa/features/cart/office-cart-panel.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
@@ -20,11 +21,12 @@ export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { menu, side } = usePanels();
   const isCartOpen = useCartPanel((state) => state.isOpen);
+  const shellColor = useCompany().data?.shell_color;
   const mayOrder = useMayCall(cartCalls.openCart);
   const waiting = Object.values(useMenuCounts()).reduce((sum, count) => sum + count, 0);
   const company = useSession(({ user }) => user?.subscribers.find(({ id }) => id === user.subscriber_id)?.name);
   return (
-    <section className="office-header" aria-label="Barra de la oficina">
+    <section className="office-header" aria-label="Barra de la oficina" data-shell={shellColor}>
       {isDesk ? (
         <IconButton icon={menuOutline} label={menu === 'open' ? 'Plegar el menú' : 'Desplegar el menú'} aria-expanded={menu === 'open'} onClick={toggleMenu} />
       ) : (

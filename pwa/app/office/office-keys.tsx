@@ -1,6 +1,6 @@
 /** What a key does, and where: the keys that the office listens to. */
 const keys: readonly (readonly [keys: string, does: string])[] = [
-  ['Ctrl K', 'Buscar pantallas, clientes, productos y documentos'],
+  ['Ctrl K', 'Buscar pantallas, clientes, productos, documentos y acciones'],
   ['/', 'Buscar en la lista'],
   ['↓', 'De la búsqueda a las filas'],
   ['↑ ↓ Inicio Fin', 'Moverse por las filas'],

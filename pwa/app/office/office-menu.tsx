@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { useCompany } from '#pwa/admin/company.ts';
 import { Mark } from '#pwa/features/access/components/mark.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
@@ -15,11 +16,12 @@ import { rememberGroup, toggleMenu, usePanels } from './panels.ts';
 export function DeskMenu() {
   const { sections, current, select } = useOfficeMenu();
   const isRail = usePanels(({ menu }) => menu === 'rail');
+  const { data: company } = useCompany();
   return (
     <aside id="menu" className={`office-menu ${isRail ? 'office-menu-rail' : ''}`} aria-label="Menú lateral">
       <p className="office-menu-head">
-        <Mark size={28} />
-        {!isRail && 'Correría'}
+        {company?.logo ? <img src={company.logo} alt={company.name} className="office-logo" /> : <Mark size={28} />}
+        {!isRail && (company?.logo ? company.short_name : 'Correría')}
       </p>
       {isRail ? <Rail sections={sections} current={current} onSelect={select} /> : <WholeMenu sections={sections} current={current} onSelect={select} />}
     </aside>

@@ -13,6 +13,7 @@ export const accessHelp: HelpPages = {
       - Lo que escribe queda en este equipo hasta que lo guarde. Si otra persona guardó antes, se le muestran las dos versiones y usted decide.
       - **Excel** descarga la lista filtrada. El **historial** está al lado del formulario.
       - **Quitar el acceso** cierra sus sesiones de inmediato; sus datos se conservan y el acceso se puede devolver. Para hacerlo con varios, marque sus filas: se pregunta una vez, y de quien no se pudo se dice por qué.
+      - En su ficha, **Acceso** dice cuándo ingresó por última vez y sus sesiones abiertas, que puede cerrar. Allí se reenvía la contraseña temporal o el enlace para restablecerla; para quien no lee su correo, **Enlace para WhatsApp** sirve una sola vez.
       - **Trabajar como esta persona** le muestra lo que esa persona ve, hasta ocho horas. Un aviso lo recuerda y permite volver; todo queda en la auditoría con los dos nombres.
       ## Segundo factor
       - **Segundo factor por rol** dice a qué roles se les exige un código o una llave de acceso. Quien no lo tenga solo puede abrir [[account]] hasta activarlo.

@@ -29,6 +29,9 @@ export const ordersHelp: HelpPages = {
       - Un pedido **retenido** superó el cupo o es de un cliente bloqueado. Con permiso, **Liberar** lo deja seguir.
       - **PDF** abre el documento tal como lo recibe el cliente.
       - **Facturar**, con permiso y cuando los libros propios hacen de ERP, factura lo que hay en la bodega y lo suma a la cartera del cliente. Lo que falta se factura cuando llegue; **Facturar y cerrar** termina el pedido sin ello.
+      - **Repetir** lleva sus productos al carrito, a los precios de hoy.
+      - **Anular**, con permiso, termina con un motivo un pedido del que nada se ha facturado; lo reservado vuelve a la bodega. Si otro ERP ya lo tiene, se anula allá.
+      - **Registrar entrega** anota qué día se entregó un pedido facturado y quién lo recibió.
       - **Facturas** las nombra, con su fecha, vencimiento y valor.
       ## Estados
       - **APROBADO**: aceptado. **FACTURADO**: se facturó completo. **FACTURADO PARCIAL**: faltan unidades o ya tiene alguna factura.
@@ -40,7 +43,7 @@ export const ordersHelp: HelpPages = {
     summary: 'Las cotizaciones hechas por vendedores y clientes.',
     body: `
       - Una cotización conserva sus precios mientras está vigente; al convertirse en pedido después de vencida se aplican los precios del día.
-      - Abra una para ver sus líneas y su **PDF**.
+      - Abra una para ver sus líneas y su **PDF**. **Pasar a pedido** la lleva al carrito.
       - **PIDE PRECIO**: el cliente dijo qué precio busca. **Responder** hace otra versión de la cotización; la anterior conserva lo que prometió, y el cliente acepta la que le sirva: al hacer de una el pedido quedan convertidas todas.
       - Se ven las del último mes; busque por número o cliente.
     `,

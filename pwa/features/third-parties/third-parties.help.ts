@@ -47,7 +47,9 @@ export const thirdPartiesHelp: HelpPages = {
       2. Al crear, escriba la identificación: el **dígito de verificación** se calcula y se comprueba mientras escribe. Una cédula no lleva.
       3. Marque qué es (cliente, proveedor, empleado) y complete la pestaña que se abre.
       - **Establecimientos** son las sucursales: cada una con su lista de precios, su vendedor y su punto en el mapa.
-      - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos (PDF, imágenes, Word o Excel, hasta 10 MB).
+      - Arriba se ve cómo va un cliente: lo que debe y está vencido, el cupo libre, y lo último de cada cosa al presionarla. **Actividad** cuenta todo lo que ha pasado, lo último primero.
+      - En **Notas** escriba lo que hay que saber; puede avisar por correo a colegas y adjuntar un archivo.
+      - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos (PDF, imágenes, Word o Excel, hasta 10 MB): elíjalos o arrástrelos hasta la lista.
       - Los logos y la foto van en la pestaña de lo que es; los ve quien puede ver al tercero.
       - Si algún dato no sirve, el mensaje es 'Algunos campos no se registraron correctamente' y cada campo dice por qué.
     `,

@@ -1,7 +1,9 @@
 /** A company as its own people read it. Apart from `subscriber.documents.ts`, because a device makes no schemas. */
 import * as z from 'zod';
+import { localDate } from '#shared/kernel/call-fields.ts';
 import { customerStocks } from './customer-stock.ts';
 import type { Managed } from './managed.rules.ts';
+import { shellColors } from './shell-colors.ts';
 import type { SubscriberDocument, SubscriberSettings } from './subscriber.documents.ts';
 import type { Terminology } from './terminology.rules.ts';
 
@@ -27,6 +29,7 @@ export const subscriberSettings = {
   route_retention_days: z.int(),
   rounding_tolerance: z.int(),
   debt_contact_rule: z.enum(['law', 'off']),
+  shell_color: z.enum(shellColors),
   map_tiles_url: z.string().nullable(),
   erp: z.enum(['interno', 'http']),
   suggested_price_list_id: z.int().nullable(),
@@ -62,6 +65,8 @@ const document = {
   manages: z.strictObject(manages),
 } satisfies Shape<SubscriberDocument>;
 
-/** The person's own company: its settings stand beside the name, as the specification has them, and in their own block. */
-export const companyAnswer = z.strictObject({ ...document, ...subscriberSettings, maintenance_mode: z.boolean(), version: z.int() }).meta({ id: 'Company' });
+/** The person's own company: its settings stand beside the name, as the specification has them, and in their own block. The licence's last day is the company's own people's: null for customers. */
+export const companyAnswer = z
+  .strictObject({ ...document, ...subscriberSettings, maintenance_mode: z.boolean(), licence_ends: localDate.nullable(), version: z.int() })
+  .meta({ id: 'Company' });
 export type CompanyAnswer = z.output<typeof companyAnswer>;

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 /** The first and the last valid day of a licence, and its maximum of active users. Spec: administration §3 Licence. */
@@ -11,6 +11,17 @@ export interface LicenceTerms {
 /** Whether people may log in today. What devices hold already still syncs in when they may not (decisions §3). */
 export function checkLicence({ end_date }: LicenceTerms, today: LocalDate): Result<void, 'access.licenceExpired'> {
   return today > end_date ? refuse('access.licenceExpired') : ok();
+}
+
+/** Days before the end from which a company's people are told, each once a step; the last step stays until the licence is renewed. */
+export const licenceNoticeDays = [30, 15, 5] as const;
+
+/** How many days are left of a licence, and the step that was reached; null while there are more than thirty, and when nobody knows its end. */
+export function licenceNotice(end_date: LocalDate | null, today: LocalDate): { days: number; step: (typeof licenceNoticeDays)[number] } | null {
+  if (end_date === null) return null;
+  const days = daysBetween(today, end_date);
+  const step = licenceNoticeDays.toReversed().find((from) => days <= from);
+  return step === undefined ? null : { days, step };
 }
 
 /** Whether one more user fits. @param activeUsers the subscriber's active users now */

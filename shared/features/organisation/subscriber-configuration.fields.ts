@@ -2,6 +2,7 @@
 
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { field } from '#shared/kernel/entity.ts';
+import { shellColorLabels, shellColors } from './shell-colors.ts';
 import { defaultSubscriberSettings as usual } from './subscriber.documents.ts';
 
 const product = { section: 'Productos', inside: 'configuration' } as const;
@@ -81,6 +82,14 @@ const money = { section: 'Cobranza', inside: 'settings' } as const;
 const systems = { section: 'Otros sistemas', inside: 'settings' } as const;
 
 export const subscriberSettingFields = {
+  shell_color: field.choice({
+    label: 'Color en la oficina',
+    choices: shellColors.map((value) => ({ value, label: shellColorLabels[value] })),
+    default: usual.shell_color,
+    help: 'Una franja arriba, para saber en qué empresa se está.',
+    section: 'Imagen',
+    inside: 'settings',
+  }),
   credit_mode: field.choice({
     label: 'Control de cupo',
     choices: [

@@ -2,6 +2,7 @@ import type { LocalTime } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { CustomerStock } from './customer-stock.ts';
 import type { Managed } from './managed.rules.ts';
+import type { ShellColor } from './shell-colors.ts';
 import type { Terminology } from './terminology.rules.ts';
 
 /** How a subscriber wants its rules to behave. Spec: administration §3, commercial §3 and §9, decisions §4, §6 and §9. */
@@ -43,6 +44,8 @@ export interface SubscriberSettings {
   rounding_tolerance: Pesos;
   /** Whether customers are contacted to collect only when Ley 2300 of 2023 allows it. */
   debt_contact_rule: 'law' | 'off';
+  /** The colour by which its people know in the office that they are in this company. */
+  shell_color: ShellColor;
   /** Where the map's tiles come from when there is signal; empty for the bundled map alone. */
   map_tiles_url: string | null;
   /** The ERP adapter that takes the orders. */
@@ -72,6 +75,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   route_retention_days: 90,
   rounding_tolerance: 200,
   debt_contact_rule: 'law',
+  shell_color: 'none',
   map_tiles_url: '',
   erp: 'interno',
 };

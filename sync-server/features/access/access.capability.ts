@@ -10,6 +10,7 @@ import { registerInvitations } from './invitations.routes.ts';
 import { registerPasskeys } from './passkeys.routes.ts';
 import { registerRoles } from './roles.routes.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
+import { registerUserAccess } from './user-access.routes.ts';
 import { userTask } from './users.bulk.ts';
 import { registerUsers } from './users.routes.ts';
 
@@ -19,6 +20,7 @@ export const access: Capability = {
   routes: [
     registerAccess,
     registerUsers,
+    registerUserAccess,
     registerAdministrators,
     registerInvitations,
     registerEmailChanges,

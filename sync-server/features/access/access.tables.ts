@@ -83,7 +83,15 @@ export const attempts = globalTable(
 /** Single-use reset tokens, hashed, valid one hour. */
 export const password_resets = globalTable(
   'password_resets',
-  (c) => ({ token_hash: c.text().primaryKey(), user_id: c.int().notNull(), created_at: c.text().notNull(), expires_at: c.text().notNull(), used_at: c.text() }),
+  (c) => ({
+    token_hash: c.text().primaryKey(),
+    user_id: c.int().notNull(),
+    created_at: c.text().notNull(),
+    expires_at: c.text().notNull(),
+    used_at: c.text(),
+    /** False for a link that an administrator handed over: whoever opens it reads no mailbox. */
+    by_mail: c.bool().notNull().default(true),
+  }),
   (t, k) => [k.index('password_resets_by_user').on(t.user_id)],
 );
 

@@ -37,8 +37,8 @@ export const sessionRows = {
     await tx.delete(sessions).where(lte(sessions.expires_at, before));
   },
 
-  /** A person's sessions that still open something, the last used first. */
-  async listOpen(db: Db, userId: number, { currentId, now }: { currentId: string; now: Instant }): Promise<OwnSession[]> {
+  /** A person's sessions that still open something, the last used first. @param subscriberId only those in it */
+  async listOpen(db: Db, userId: number, { currentId, now, subscriberId }: { currentId: string; now: Instant; subscriberId?: number }): Promise<OwnSession[]> {
     const rows = await db
       .select({
         id: sessions.id,
@@ -49,7 +49,12 @@ export const sessionRows = {
         last_used_at: sessions.last_used_at,
       })
       .from(sessions)
-      .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+      .where(
+        and(
+          ...[eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)],
+          subscriberId === undefined ? undefined : eq(sessions.subscriber_id, subscriberId),
+        ),
+      )
       .orderBy(desc(sessions.last_used_at));
     return rows.map((row) => ({ ...row, current: row.id === currentId }));
   },
@@ -68,6 +73,31 @@ export const sessionRows = {
       .where(and(eq(sessions.id, id), eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
       .returning({ id: sessions.id });
     return ended.length > 0;
+  },
+
+  /** When the person last began a session in a subscriber by themself; null when all of those were forgotten. */
+  async lastEntry(db: Db, { userId, subscriberId }: { userId: number; subscriberId: number }): Promise<Instant | null> {
+    const own = and(eq(sessions.user_id, userId), eq(sessions.subscriber_id, subscriberId), isNull(sessions.acting_user_id));
+    const [row] = await db
+      .select({ last: max(sessions.created_at) })
+      .from(sessions)
+      .where(own);
+    return row?.last ?? null;
+  },
+
+  /** Ends the sessions of a person in a subscriber. @param id only this one @returns how many */
+  async revokeIn(tx: Tx, { userId, subscriberId, id }: { userId: number; subscriberId: number; id: string | undefined }): Promise<number> {
+    const ended = await tx
+      .update(sessions)
+      .set({ revoked_at: tx.now })
+      .where(
+        and(
+          ...[eq(sessions.user_id, userId), eq(sessions.subscriber_id, subscriberId), isNull(sessions.revoked_at)],
+          id === undefined ? undefined : eq(sessions.id, id),
+        ),
+      )
+      .returning({ id: sessions.id });
+    return ended.length;
   },
 
   /** Ends every session of the installation. */

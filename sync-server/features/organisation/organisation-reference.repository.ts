@@ -4,7 +4,7 @@ import { managedOf } from '#shared/features/organisation/managed.rules.ts';
 import { defaultSubscriberSettings, type SubscriberDocument } from '#shared/features/organisation/subscriber.documents.ts';
 import { terminologyOf } from '#shared/features/organisation/terminology.rules.ts';
 import { parameters } from '../master-data/master-data.tables.ts';
-import { subscribers } from './organisation.tables.ts';
+import { licences, subscribers } from './organisation.tables.ts';
 
 /** The taxpayer type of who withholds its own income tax. */
 const selfRetainer = 'O-15';
@@ -48,10 +48,11 @@ async function codeOf(db: Db, subscriberId: number, parameterId: number): Promis
 }
 
 /** What of the subscriber only its office reads: whether it is shut for maintenance, and the version that a change of its settings was written on. */
-export async function officeStateOf(db: Db, subscriberId: number): Promise<{ maintenance_mode: boolean; version: number } | undefined> {
+export async function officeStateOf(db: Db, subscriberId: number): Promise<{ maintenance_mode: boolean; licence_ends: string; version: number } | undefined> {
   const [row] = await db
-    .select({ maintenance_mode: subscribers.maintenance_mode, version: subscribers.version })
+    .select({ maintenance_mode: subscribers.maintenance_mode, licence_ends: licences.end_date, version: subscribers.version })
     .from(subscribers)
+    .innerJoin(licences, eq(licences.id, subscribers.license_id))
     .where(eq(subscribers.id, subscriberId));
   return row;
 }

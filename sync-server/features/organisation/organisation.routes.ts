@@ -12,7 +12,7 @@ export function registerOrganisation(routes: Routes, services: Services): void {
     const [subscriber, state] = [await subscriberDocument(db, actor.subscriberId), await officeStateOf(db, actor.subscriberId)];
     if (!subscriber || !state) throw accessErrors.notFound();
     const shown = actor.reach === 'customer' ? companyForCustomers(subscriber) : subscriber;
-    return { ...shown.settings, ...shown, ...state };
+    return { ...shown.settings, ...shown, ...state, ...(actor.reach === 'customer' && { licence_ends: null }) };
   });
   routes.serve(companyCalls.listCompanyHistory, ({ actor, db }, asked) =>
     services.history(db, actor.subscriberId, { entity: 'subscribers', entityId: actor.subscriberId }, asked),

@@ -148,6 +148,11 @@ delete /api/usuarios/{id}/correo-pendiente                         ++......+..  
 get /api/usuarios/{id}/historial                                   ++......+..  ++......+..  00......0..
 put /api/usuarios/{id}                                             ++......+..  ++......+..  00......0..
 post /api/usuarios/{id}/quitar-segundo-factor                      ++......+..  ++......+..  00......0..
+get /api/usuarios/{id}/acceso                                      ++......+..  ++......+..  00......0..
+post /api/usuarios/{id}/reenviar-acceso                            ++......+..  ++......+..  00......0..
+post /api/usuarios/{id}/enlace-de-acceso                           ++......+..  ++......+..  00......0..
+delete /api/usuarios/{id}/sesiones                                 ++......+..  ++......+..  00......0..
+delete /api/usuarios/{id}/sesiones/{session}                       ++......+..  ++......+..  00......0..
 get /api/validar-datos-tercero/{id}                                ++++++++.+.  ++00+0++.0.  00000000.0.
 post /api/validar-disponibilidad/{id}                              ++...+...+.  ++...+...+.  00...0...0.
 post /api/validar-existencia-pedido                                ++++++++.+.

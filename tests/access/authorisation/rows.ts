@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { sessions } from '#server/features/access/access.tables.ts';
 import { devices } from '#server/features/access/devices.tables.ts';
 import { email_changes, invitations } from '#server/features/access/joining.tables.ts';
 import { passkeys } from '#server/features/access/passkeys.tables.ts';
@@ -148,6 +149,16 @@ export const makeRow = {
   ownSubscriber: async ({ side }: Place) => side.subscriber.id,
   administrator: async ({ world, side }: Place) => (await world.server.given.user({ role: 'Administrador', subscriber: side.subscriber })).id,
   user: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber })).id,
+  newcomer: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber, password_changed: false })).id,
+  /** A user with an open session, whose id is 's' and the user's. */
+  userInside: async ({ world, side }: Place) => {
+    const { id } = await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber });
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const times = { created_at: tx.now, last_used_at: tx.now, expires_at: '2030-01-01T00:00:00.000Z' };
+      await tx.insert(sessions).values({ id: `s${id}`, user_id: id, subscriber_id: tx.subscriberId, ...times });
+    });
+    return id;
+  },
   /** Sent by the side's company to somebody who has an account. */
   invitation: async ({ world, side }: Place) => (await invitationOf(world, { subscriber: side.subscriber, email: `i${next()}@prueba.co` })).id,
   /** As above, to administer the company. */

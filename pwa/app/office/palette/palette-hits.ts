@@ -32,6 +32,31 @@ export function screenHits(typed: string, isOpenable: (name: ScreenName) => bool
     .map(({ hit }) => hit);
 }
 
+/** An act that the palette offers by its name. */
+export interface PaletteAct {
+  title: string;
+  /** Other words for it. */
+  words: string;
+  run: () => void;
+}
+
+const mostActs = 6;
+
+/** What the typed words name to be done: forms of new records, and acts. Every word must be there; nothing typed names nothing. */
+export function actHits(typed: string, isOpenable: (name: ScreenName) => boolean, acts: readonly PaletteAct[]): Hit[] {
+  const words = normaliseText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const names = (text: string) => words.every((word) => ` ${normaliseText(text)}`.includes(` ${word}`));
+  const forms = creations.filter((name) => isOpenable(name) && names(`${screens[name].title} nuevo nueva`));
+  return [
+    ...forms.map((name) => ({ path: screens[name].path, title: screens[name].title })),
+    ...acts.filter(({ title, words: others }) => names(`${title} ${others}`)).map(({ title, run }) => ({ path: `acción ${title}`, title, run })),
+  ].slice(0, mostActs);
+}
+
+// Object.keys forgets that only names of screens are keys of `screens`.
+const creations = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].path.endsWith('/crear'));
+
 /** Recent ones first: those that the typed words still fit, of the screens that are still offered. With nothing typed, all of these. */
 export function recentHits(recent: readonly Hit[], typed: string, isOffered: (name: ScreenName) => boolean): Hit[] {
   const words = normaliseText(typed).split(' ').filter(Boolean);

@@ -9,7 +9,8 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
 import { useOffered } from '../offered.ts';
-import { exactFirst, groupHits, recentHits, screenHits, withRecent } from './palette-hits.ts';
+import { paletteActs } from './palette-acts.ts';
+import { actHits, exactFirst, groupHits, recentHits, screenHits, withRecent } from './palette-hits.ts';
 import { fewestLetters } from './palette-sources.ts';
 import { closePalette, openPalette, usePalette } from './palette-state.ts';
 import { useServerSearch } from './use-palette-search.ts';
@@ -17,7 +18,7 @@ import './palette.css';
 
 const useRecent = personalStore<{ hits: readonly Hit[] }>('recientes', { hits: [] });
 
-const label = 'Buscar pantallas, clientes, productos y documentos';
+const label = 'Buscar pantallas, clientes, productos, documentos y acciones';
 
 /** Ctrl+K: finds a screen, a customer, a product or a document, and goes there. */
 export function Palette() {
@@ -59,12 +60,18 @@ function PaletteInside() {
   const groups = groupHits([
     { label: 'Recientes', hits: recentHits(recent, typed, isOffered) },
     { label: 'Pantallas', hits: screenHits(typed, isOffered) },
+    { label: 'Acciones', hits: actHits(typed, isOffered, paletteActs) },
     ...exactFirst(server.groups, typed),
   ]);
   const current = groups.flatMap((group) => group.hits).find(({ path }) => path === marked);
 
   const choose = (hit: Hit) => {
-    const { copies } = hit;
+    const { copies, run } = hit;
+    if (run) {
+      closePalette();
+      run();
+      return;
+    }
     // A copied hit has no address to return to, and its price and stock would be out of date.
     if (copies === undefined) useRecent.setState(({ hits: before }) => ({ hits: withRecent(before, hit) }));
     closePalette();

@@ -1,13 +1,17 @@
+import { createOutline } from 'ionicons/icons';
 import { useLocation } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 import { BuyerLimits } from '../components/buyer-limits.tsx';
+import { UserAccessCard } from '../components/user-access-card.tsx';
 import { NewUserForm, OpenedUserForm } from '../components/user-form.tsx';
 import { changesOfUser } from '../user-fields.ts';
 
@@ -25,9 +29,22 @@ export default function UserFormScreen() {
 
 function OpenedUser({ id, place }: { id: number; place: string }) {
   const { data: user, readAtMs, error, retry } = useCall(usersCalls.getUser, { params: { id } });
+  const open = useOpen();
   const kind = place.endsWith('/ver') ? 'Usuario' : 'Editar usuario';
   return (
-    <Page title={user ? `${user.name} ${user.surname}` : kind} {...(user && { subtitle: kind })} back={pathTo('users')} width="full">
+    <Page
+      title={user ? `${user.name} ${user.surname}` : kind}
+      {...(user && { subtitle: kind })}
+      back={pathTo('users')}
+      width="full"
+      {...(place.endsWith('/ver') && {
+        actions: (
+          <Button icon={createOutline} onClick={() => void open(pathTo('editUser', { id }))}>
+            Editar
+          </Button>
+        ),
+      })}
+    >
       {error && !user && <Failed text={error.message} onRetry={retry} />}
       {!error && !user && <Loading shape="form" />}
       {user && (
@@ -35,6 +52,7 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <div className="record-page">
             <div className="cards">
+              <UserAccessCard user={user} />
               <OpenedUserForm user={user} place={place} />
               {user.type === 'c' && user.contact_id !== null && <BuyerLimits userId={user.id} contactId={user.contact_id} />}
             </div>

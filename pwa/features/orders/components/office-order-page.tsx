@@ -2,6 +2,7 @@ import { documentOutline, lockOpenOutline, refresh } from 'ionicons/icons';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
+import { RecordWalk } from '#pwa/admin/record-walk.tsx';
 import { type ClaimOrigin, officeClaimPath } from '#pwa/features/warranty/claim-path.ts';
 import { ClaimsOf } from '#pwa/features/warranty/components/claims-of.tsx';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
@@ -124,6 +125,7 @@ function OrderActions({ order, Ways }: { order: NamedOrderAnswer } & Pick<Office
   };
   return (
     <>
+      <RecordWalk />
       <Button icon={documentOutline} onClick={() => void showPdf(order)}>
         PDF
       </Button>

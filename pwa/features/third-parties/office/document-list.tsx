@@ -1,5 +1,5 @@
 import { createOutline, documentOutline, downloadOutline, trashOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
-import { deleteDocument, downloadDocument } from './contact-documents.actions.ts';
+import { deleteDocument, downloadDocument, openDocument } from './contact-documents.actions.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { sizeText } from './size-text.ts';
 
@@ -15,17 +15,45 @@ import { sizeText } from './size-text.ts';
 export function DocumentList({ contactId, canWrite }: { contactId: number; canWrite: boolean }) {
   const { data, readAtMs, error, retry } = useCall(contactDocumentCalls.listContactDocuments, { query: { contact_id: contactId, paginate: 'false' } });
   const [opened, setOpened] = useState<ContactDocument | 'new' | null>(null);
+  /** Dropped files that wait for their sheet, one after the other. */
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (!canWrite || files.length === 0) return;
+    setDropped(files);
+    setOpened('new');
+  };
+  const close = () => {
+    const rest = dropped.slice(1);
+    setDropped(rest);
+    setOpened(rest.length > 0 ? 'new' : null);
+  };
   const upload = canWrite && (
     <Button look="primary" icon={documentOutline} onClick={() => setOpened('new')}>
       Cargar documento
     </Button>
   );
   return (
-    <section className="party-documents" aria-label="Documentos">
+    <section
+      className={`party-documents ${isOver ? 'party-documents-over' : ''}`}
+      aria-label="Documentos"
+      onDragOver={(event) => {
+        if (!canWrite || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading rows={3} />}
-      {data?.length === 0 && <Empty text="Todavía no hay documentos" hint="El RUT, la cámara de comercio, las referencias…" action={upload} />}
+      {data?.length === 0 && (
+        <Empty text="Todavía no hay documentos" hint="El RUT, la cámara de comercio, las referencias… También puede arrastrarlos hasta aquí." action={upload} />
+      )}
       {data && data.length > 0 && (
         <>
           <div className="party-documents-bar">{upload}</div>
@@ -33,7 +61,9 @@ export function DocumentList({ contactId, canWrite }: { contactId: number; canWr
             {data.map((document) => (
               <li key={document.id}>
                 <div>
-                  <strong>{document.name}</strong>
+                  <Button look="quiet" onClick={() => openDocument(document)}>
+                    {document.name}
+                  </Button>
                   <p>
                     {document.document_type ?? 'Sin tipo'} · {document.extension.toUpperCase()} · {sizeText(document.size_bytes)} ·{' '}
                     <AgoText instant={document.updated_at} />
@@ -48,7 +78,15 @@ export function DocumentList({ contactId, canWrite }: { contactId: number; canWr
           </ul>
         </>
       )}
-      {opened !== null && <DocumentSheet contactId={contactId} document={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <DocumentSheet
+          key={dropped.length}
+          contactId={contactId}
+          document={opened === 'new' ? null : opened}
+          dropped={opened === 'new' ? (dropped[0] ?? null) : null}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
@@ -15,7 +15,7 @@ import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
 import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
-import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
+import { type ContactDocument, largestDocumentBytes } from '#shared/features/third-parties/contact-document.schemas.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 import { sizeText } from './size-text.ts';
@@ -24,6 +24,8 @@ interface DocumentSheetProps {
   contactId: number;
   /** null: a new one. */
   document: ContactDocument | null;
+  /** A file that was dropped for it. */
+  dropped?: File | null;
   onClose: () => void;
 }
 type Written = { document_type_id: number | null; name: string; observation: string };
@@ -35,14 +37,24 @@ interface DocumentType {
 }
 
 /** Uploads a document of a third party, or corrects its data. The values survive a failed sending, and all but the file a reload. */
-export function DocumentSheet({ contactId, document, onClose }: DocumentSheetProps) {
+export function DocumentSheet({ contactId, document, dropped = null, onClose }: DocumentSheetProps) {
   const { data: types = [], error: unread, retry } = useCall(masterDataCalls.listParametersToChoose, documentTypes);
   const { values, change, kept, isChanged, forget } = useKeptValues<Written>(
     `terceros/${contactId}/documentos/${document?.id ?? 'crear'}`,
-    { document_type_id: document?.document_type_id ?? null, name: document?.name ?? '', observation: document?.observation ?? '' },
+    {
+      document_type_id: document?.document_type_id ?? null,
+      name: document?.name ?? (dropped ? nameOfFile(dropped) : ''),
+      observation: document?.observation ?? '',
+    },
     document?.version,
   );
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(dropped);
+  const preview = usePreview(file);
+  const wrongFile = file && problemOf(file);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    if (chosen && values.name === '') change({ name: nameOfFile(chosen) });
+  };
   const isUnsaved = isChanged || file !== null;
   useUnsaved(isUnsaved);
   const close = () => {
@@ -129,13 +141,18 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
             onChange={(event) => change({ observation: event.target.value })}
           />
         </Row>
-        <Row id="document-file" label={document ? 'Otro archivo, si cambia' : 'Archivo (PDF, imagen, Word o Excel; máximo 10 MB)'} errors={errors['file']}>
-          <FileChoice id="document-file" accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx" file={file} describedBy="document-file-error" onChoose={setFile} />
+        <Row
+          id="document-file"
+          label={document ? 'Otro archivo, si cambia' : 'Archivo (PDF, imagen, Word o Excel; máximo 10 MB)'}
+          errors={wrongFile ? [wrongFile] : errors['file']}
+        >
+          <FileChoice id="document-file" accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx" file={file} describedBy="document-file-error" onChoose={choose} />
+          {preview && <img className="document-preview" src={preview} alt="Vista previa del archivo" />}
         </Row>
         <div className="entity-form-bar">
           <span role="status">{isUnsaved ? 'Sin guardar' : ''}</span>
           <Button onClick={leave}>Volver</Button>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" look="primary" busy={isBusy} disabled={Boolean(wrongFile)}>
             {document ? 'Guardar' : 'Cargar'}
           </Button>
         </div>
@@ -148,6 +165,27 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
       )}
     </Sheet>
   );
+}
+
+const nameOfFile = ({ name }: File): string => name.replace(/\.\w+$/, '').slice(0, 120);
+
+/** Why a file will not be taken, before it is sent; null when it may be. */
+function problemOf({ name, size }: File): string | null {
+  if (!/\.(pdf|png|jpe?g|webp|docx|xlsx)$/i.test(name)) return 'Es un PDF, una imagen, un Word o un Excel.';
+  return size > largestDocumentBytes ? `El archivo pesa ${sizeText(size)}; el máximo es ${sizeText(largestDocumentBytes)}.` : null;
+}
+
+/** The address of a chosen picture, while it is chosen; null for any other file. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  // The browser keeps the address of a file until it is told otherwise.
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
 }
 
 const isInvalid = (error: Error) => error instanceof HttpError && error.status === 422;

@@ -7,6 +7,7 @@ import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { mayWrite } from '#pwa/admin/may-write.ts';
+import { RecordWalk } from '#pwa/admin/record-walk.tsx';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -56,7 +57,7 @@ export function PartyPage({ Standing, Activity }: PartyPageProps) {
   const kind = screens[isView ? 'viewThirdParty' : 'editThirdParty'].title;
   const name = [row?.['name'], row?.['surname']].filter(Boolean).join(' ');
   return (
-    <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full">
+    <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full" actions={<RecordWalk />}>
       {row?.['is_customer'] === true && <Standing contactId={id} />}
       <div className="party-tabs">
         <Segmented label="Qué se ve del tercero" choices={choices} value={tab} onChange={setTab} />

@@ -9,7 +9,7 @@ import { hashToken } from '../refresh-token.service.ts';
 import { resetMail } from '../reset-mail.ts';
 import { people } from '../users.repository.ts';
 
-const jobKind = 'access.send_password_reset';
+export const passwordResetKind = 'access.send_password_reset';
 const validForMs = 60 * 60 * 1000;
 /** At most one e-mail in this time, so that repeated requests cannot fill a mailbox. The answer is always the same. */
 const oneMailMs = 2 * 60 * 1000;
@@ -30,7 +30,7 @@ export async function askPasswordReset(services: Services, { email, ip }: { emai
     return;
   }
   await store.withTransaction(membership.subscriberId, async (tx) => {
-    await enqueueJob(tx, { kind: jobKind, payload: { user_id: user.id }, dedupe_key: `${user.id} ${Math.floor(Date.parse(tx.now) / oneMailMs)}` });
+    await enqueueJob(tx, { kind: passwordResetKind, payload: { user_id: user.id }, dedupe_key: `${user.id} ${Math.floor(Date.parse(tx.now) / oneMailMs)}` });
     await writeAudit(tx, { userId: user.id, ip, deviceId: null }, { action: 'ask_password_reset', entity: 'users', entityId: user.id });
   });
 }
@@ -38,7 +38,7 @@ export async function askPasswordReset(services: Services, { email, ip }: { emai
 /** Makes the token at the moment of sending it, so that its only copy is in the e-mail. */
 export function sendPasswordResetJob({ store, mailer, clock, config, randomBytes }: Services): JobHandler<{ user_id: number }> {
   return {
-    kind: jobKind,
+    kind: passwordResetKind,
     schema: z.object({ user_id: z.int() }),
     async run({ payload, dedupe_key, attempt }) {
       const user = await people.find(store.db, payload.user_id);

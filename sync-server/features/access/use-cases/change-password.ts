@@ -63,7 +63,9 @@ export async function resetPassword(
     // Asked again inside: of two requests with one token only the first finds it.
     const person = await passwordResets.findPerson(tx, tokenHash, tx.now);
     if (person?.email !== asked.email) throw accessErrors.resetTokenInvalid();
-    if (person.email_proved_at === null) await giveAccountToMailbox(tx, person.id, passwordHash);
+    // An account that somebody entered meanwhile is not opened by a link that was handed over.
+    if (!person.by_mail && person.password_changed) throw accessErrors.resetTokenInvalid();
+    if (person.by_mail && person.email_proved_at === null) await giveAccountToMailbox(tx, person.id, passwordHash);
     else {
       await passwordResets.spendAll(tx, person.id);
       await people.setPassword(tx, person.id, passwordHash);

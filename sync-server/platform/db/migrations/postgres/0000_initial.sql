@@ -41,7 +41,8 @@ CREATE TABLE "password_resets" (
 	"user_id" bigint NOT NULL,
 	"created_at" text NOT NULL,
 	"expires_at" text NOT NULL,
-	"used_at" text
+	"used_at" text,
+	"by_mail" boolean DEFAULT true NOT NULL
 );
 
 CREATE TABLE "role_permissions" (

@@ -46,7 +46,8 @@ CREATE TABLE `password_resets` (
 	`user_id` integer NOT NULL,
 	`created_at` text NOT NULL,
 	`expires_at` text NOT NULL,
-	`used_at` text
+	`used_at` text,
+	`by_mail` integer DEFAULT true NOT NULL
 );
 
 CREATE INDEX `password_resets_by_user` ON `password_resets` (`user_id`);
