@@ -20,6 +20,12 @@ export const localDate = z.iso.date('Debe ser una fecha, como 2026-11-26.');
 export const instant = z.string();
 /** Whole pesos. */
 export const pesos = z.int();
+/** The ids of the columns of a spreadsheet, in their order, separated by commas; all of them when absent. */
+export const sheetColumnsParam = z
+  .string()
+  .max(6000)
+  .transform((text) => text.split(',').filter(Boolean))
+  .optional();
 /** The answer of a call that only confirms: `data` is null. */
 export const nothing = z.null();
 

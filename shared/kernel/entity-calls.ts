@@ -1,7 +1,7 @@
 /** The calls of a plain entity, derived from its definition: list, row, history, export, create, update, delete, picture. Spec: decisions §2. */
 import * as z from 'zod';
 import { type CallSpec, defineCalls, imageAnswer, type ListOptions, nobody, pdfAnswer, sheetAnswer } from './call.ts';
-import { byId, historyList, idParam, instant, nothing, sortShape, typedOver } from './call-fields.ts';
+import { byId, historyList, idParam, instant, nothing, sheetColumnsParam, sortShape, typedOver } from './call-fields.ts';
 import { accessOf, doneMessage, type EntityDefinition, type EntityOf, type Field, imageFields, referenceFields } from './entity.ts';
 import { insideFields } from './entity-blocks.ts';
 import { schemaOf } from './entity-schema.ts';
@@ -78,7 +78,7 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
     },
     export: {
       ...{ method: 'get', path: `${path}/exportar`, access: exported, summary: `${entity.label.many}, lo filtrado, en Excel` },
-      query: query.extend(sortShape(listOptions)),
+      query: query.extend({ ...sortShape(listOptions), columns: sheetColumnsParam }),
       answer: sheetAnswer,
     },
     create: { ...writing, method: 'post', path, summary: `Crear: ${entity.label.many}`, status: 201, message: said('created') },

@@ -139,6 +139,10 @@ describe.each(listedEntities)('$entity.path', (listed) => {
       const place = titles.indexOf(field?.label ?? '');
       const listedRows = await rowsOf(office, listed, asked);
       expect(rows.map((row) => row[place] ?? null).map(String)).toEqual(listedRows.map((row) => String(written(row[name]))));
+      // The columns of the list alone, in the order in which they are asked for.
+      const shown = await office.fetch(`/api/${entity.path}/exportar?${new URLSearchParams({ ...asked, columns: `nothing,${name}` })}`);
+      const [heading, ...cells] = (await readXlsx(new Uint8Array(await shown.arrayBuffer()))).sheets[0]?.rows ?? [];
+      expect([heading, cells.map(([cell]) => cell ?? null)]).toEqual([[field?.label], rows.map((row) => row[place] ?? null)]);
     }
   });
 });

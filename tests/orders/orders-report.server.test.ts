@@ -23,6 +23,13 @@ test('the orders that are filtered come as a spreadsheet, and nobody else sees t
     expect.arrayContaining(['Pd-1', new Date('2026-11-24T00:00:00.000Z'), 'ENVIANDO', '0860034313', 'El Tornillo', 'Ana', 20_000, 23_800]),
   );
   expect(lines?.[1]).toEqual(expect.arrayContaining(['Pd-1', '00620', 2, 10_000]));
+  // The foot sums what Excel's own filter leaves.
+  expect(orders?.[2]).toEqual(expect.arrayContaining(['Total', 20_000, 23_800]));
+  expect((await sheetsFor(seller, '?columns=total,contact_name,nada'))[0]).toEqual([
+    ['Pedido', 'Total', 'Identificación', 'Cliente', 'Sucursal'],
+    ['Pd-1', 23_800, '0860034313', 'El Tornillo', expect.any(String)],
+    ['Total', 23_800, null, null, null],
+  ]);
   expect((await sheetsFor(seller, '?status=FACTURADO'))[0]).toHaveLength(1);
   expect((await sheetsFor(await given.seller()))[0]).toHaveLength(1);
   expect((await server.as(await given.user({ role: 'RRHH' })).get('/api/reporte-pedidos')).status).toBe(403);
@@ -46,7 +53,7 @@ test('the quotations that are found come as a spreadsheet, with how long they ho
 
   expect(answer.headers.get('content-disposition')).toContain('cotizaciones-');
   const [quotations, lines] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets.map(({ rows }) => rows);
-  expect(quotations).toHaveLength(2);
+  expect(quotations).toHaveLength(3);
   expect(quotations?.[0]).toEqual(expect.arrayContaining(['Cotización', 'Válida hasta']));
   expect(quotations?.[1]).toEqual(expect.arrayContaining(['El Tornillo', 'Ana', new Date(valid_until), 20_000, 23_800]));
   expect(lines?.slice(1)).toEqual([expect.arrayContaining(['00620', 2, 10_000])]);

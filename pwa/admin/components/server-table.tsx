@@ -2,12 +2,14 @@ import { type ReactNode, useMemo } from 'react';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
+import { shownColumns } from '#pwa/ui/data-table/table-columns.ts';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
 import { type ChangeTable, isLook, lookOf, plainLook, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn, TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { listViewCalls } from '#shared/features/list-views/list-views.calls.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { useBulk } from '../bulk/use-bulk.tsx';
+import type { Exporting } from '../export-list.ts';
 import { ListViews } from '../list-views/list-views.tsx';
 import { useNotedRows } from '../record-walk.tsx';
 import { keepTableLook, useTableLook } from '../table-views.ts';
@@ -16,7 +18,7 @@ import { ReadAge } from './read-age.tsx';
 const noOffers: readonly BulkOffer[] = [];
 const nothing: Readonly<Record<string, string | number>> = {};
 
-type Asked = 'state' | 'onChange' | 'plainLook' | 'views' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'actions';
+type Asked = 'state' | 'onChange' | 'plainLook' | 'views' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'onExportShown' | 'actions';
 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
@@ -27,7 +29,7 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   start: Partial<TableState> & Pick<TableState, 'sortBy'>;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, string | number>>;
-  onExport?: (state: TableState) => Promise<void>;
+  onExport?: Exporting | ((state: TableState) => Promise<void>);
   /** What the list offers for many rows at once, besides `bulkActions`. */
   bulk?: readonly BulkOffer[];
   /** Beside the search; those that narrow the list take its state. */
@@ -84,6 +86,15 @@ export function ServerTable<Row extends object>({
         error={list.error}
         onRetry={list.retry}
         {...(onExport && { onExport: () => onExport(state) })}
+        {...(onExport &&
+          'mayChoose' in onExport &&
+          onExport.mayChoose && {
+            onExportShown: () =>
+              onExport(
+                state,
+                shownColumns(offered, state).map(({ id }) => id),
+              ),
+          })}
         {...(onMany.length > 0 && { bulkActions: onMany })}
         actions={
           <>

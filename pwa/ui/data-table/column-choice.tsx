@@ -2,17 +2,18 @@ import { arrowDown, arrowUp, optionsOutline } from 'ionicons/icons';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../icon.tsx';
 import { PopoverMenu } from '../popover-menu.tsx';
+import { toast } from '../toasts.ts';
 import { heldWidth, movedColumn, orderedColumns, shownColumns } from './table-columns.ts';
 import type { DataTableProps } from './table-model.ts';
 import { plainLook } from './table-state.ts';
 
-type ColumnChoiceProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange' | 'plainLook'>;
+type ColumnChoiceProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange' | 'plainLook' | 'onExportShown'>;
 
 const widthStep = 24;
 const usualWidth = 160;
 
 /** 'Vista': which columns, in which order and how wide, how many stay in sight, and how dense the rows are. */
-export function ColumnChoice<Row>({ columns, state, onChange, plainLook: plain = plainLook }: ColumnChoiceProps<Row>) {
+export function ColumnChoice<Row>({ columns, state, onChange, plainLook: plain = plainLook, onExportShown }: ColumnChoiceProps<Row>) {
   const ordered = orderedColumns(columns, state);
   const toggle = (column: string) =>
     onChange({ hidden: state.hidden.includes(column) ? state.hidden.filter((other) => other !== column) : [...state.hidden, column] });
@@ -34,7 +35,7 @@ export function ColumnChoice<Row>({ columns, state, onChange, plainLook: plain =
         </>
       }
     >
-      {() => (
+      {(close) => (
         <>
           <p>Columnas</p>
           <ul className="column-choice">
@@ -93,6 +94,14 @@ export function ColumnChoice<Row>({ columns, state, onChange, plainLook: plain =
             </select>
           </label>
           <p className="column-choice-keys">Sobre una columna: Alt+↑ ↓ la mueve y Alt+← → cambia su ancho.</p>
+          {onExportShown && (
+            <button
+              type="button"
+              onClick={() => close(() => void onExportShown().catch((error: Error) => toast.error(`Error generando el informe. ${error.message}`)))}
+            >
+              Excel con estas columnas
+            </button>
+          )}
           <button type="button" onClick={() => onChange(plain)}>
             Restablecer la vista
           </button>

@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   /** With these, rows can be marked. */
   bulkActions?: readonly BulkAction<Row>[];
   onExport?: () => Promise<void>;
+  /** As `onExport`, with the columns that are shown alone. */
+  onExportShown?: () => Promise<void>;
   /** The figures of all rows together, by column: the table's last row. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** Said when there is nothing and nothing was searched. */

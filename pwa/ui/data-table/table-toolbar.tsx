@@ -10,7 +10,7 @@ import { TableNarrowing } from './table-narrowing.tsx';
 
 type ToolbarProps<Row> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'state' | 'onChange' | 'plainLook' | 'bulkActions' | 'onExport' | 'actions' | 'views'
+  'label' | 'columns' | 'state' | 'onChange' | 'plainLook' | 'bulkActions' | 'onExport' | 'onExportShown' | 'actions' | 'views'
 > & {
   marked: readonly Row[];
   /** Whether every row of the page is marked. */
@@ -23,7 +23,19 @@ type ToolbarProps<Row> = Pick<
 };
 
 /** Search, columns and density, export; what to do with the marked rows takes its place while there are any. */
-export function TableToolbar<Row>({ label, columns, state, onChange, plainLook, bulkActions, onExport, actions, views, ...chosen }: ToolbarProps<Row>) {
+export function TableToolbar<Row>({
+  label,
+  columns,
+  state,
+  onChange,
+  plainLook,
+  bulkActions,
+  onExport,
+  onExportShown,
+  actions,
+  views,
+  ...chosen
+}: ToolbarProps<Row>) {
   const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => onChange({ filter }));
   return (
     <div className="data-table-toolbar">
@@ -34,14 +46,17 @@ export function TableToolbar<Row>({ label, columns, state, onChange, plainLook, 
       )}
       <TableNarrowing columns={columns} state={state} onChange={onChange} />
       {views}
-      <ColumnChoice columns={columns} state={state} onChange={onChange} {...(plainLook && { plainLook })} />
+      <ColumnChoice columns={columns} state={state} onChange={onChange} {...(plainLook && { plainLook })} {...(onExportShown && { onExportShown })} />
       {onExport && <ExportButton onExport={onExport} />}
       {actions}
     </div>
   );
 }
 
-type BulkBarProps<Row> = Omit<ToolbarProps<Row>, 'bulkActions' | 'label' | 'columns' | 'onChange' | 'plainLook' | 'onExport' | 'actions' | 'views'> & {
+type BulkBarProps<Row> = Omit<
+  ToolbarProps<Row>,
+  'bulkActions' | 'label' | 'columns' | 'onChange' | 'plainLook' | 'onExport' | 'onExportShown' | 'actions' | 'views'
+> & {
   bulkActions: NonNullable<ToolbarProps<Row>['bulkActions']>;
 };
 

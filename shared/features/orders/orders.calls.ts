@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls, pdfAnswer, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, historyList, idParam, localDate, pesos, sortShape } from '#shared/kernel/call-fields.ts';
+import { byId, historyList, idParam, localDate, pesos, sheetColumnsParam, sortShape } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
 import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine } from './order.documents.ts';
@@ -99,7 +99,7 @@ export const ordersCalls = defineCalls({
     path: '/api/reporte-pedidos',
     access: seeOrders,
     summary: 'Los pedidos filtrados, en Excel',
-    query: documentFilters.extend(sortShape(orderList)),
+    query: documentFilters.extend({ ...sortShape(orderList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
   exportQuotations: {
@@ -107,7 +107,7 @@ export const ordersCalls = defineCalls({
     path: '/api/cotizaciones/exportar',
     access: seeQuotations,
     summary: 'Las cotizaciones filtradas, en Excel',
-    query: documentFilters.extend(sortShape(orderList)),
+    query: documentFilters.extend({ ...sortShape(orderList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
   getDocument: {

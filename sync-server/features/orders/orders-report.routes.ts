@@ -73,6 +73,22 @@ const reports = [
   },
 ] as const;
 
+/** The headings of the columns that the list shows, by its ids. */
+const headingsOf: Readonly<Record<string, readonly string[]>> = {
+  voucher_date: ['Fecha'],
+  contact_name: ['Identificación', 'Cliente', 'Sucursal'],
+  seller_name: ['Vendedor'],
+  total: ['Total'],
+  status: ['Estado'],
+};
+
+/** The columns in the order of the list; all of them when nobody says which. The number is always the first. */
+function shownColumns<Row>(columns: readonly SheetColumn<Row>[], number: string, shown: readonly string[] | undefined): readonly SheetColumn<Row>[] {
+  const headings = shown?.flatMap((id) => headingsOf[id] ?? []) ?? [];
+  if (headings.length === 0) return columns;
+  return [number, ...headings].flatMap((heading) => columns.find(({ header }) => header === heading) ?? []);
+}
+
 /** The orders or quotations of the list, as it is filtered, in a spreadsheet: one sheet of documents and one of their products. */
 export function registerOrdersReport(routes: Routes, { clock }: Services): void {
   for (const { call, operation, sheet, number, columns, lineColumns } of reports) {
@@ -83,7 +99,7 @@ export function registerOrdersReport(routes: Routes, { clock }: Services): void 
       const lines = rows.flatMap((row) => row.lines.map((line) => ({ ...line, number: row.number })));
       const byNumber = { header: number, value: (row: { number: string }) => row.number };
       return await workbookAnswer(`${sheet.toLowerCase()}-${today}`, [
-        sheetOf(sheet, [byNumber, ...columns], rows),
+        sheetOf(sheet, shownColumns([byNumber, ...columns], number, query.columns), rows, { summed: true }),
         sheetOf('Productos', [byNumber, ...lineColumns], lines),
       ]);
     });

@@ -6,7 +6,7 @@ import type { EntityRows, RowNarrowing } from '../db/entity-rows.ts';
 import { type ShownRow, shownRows } from '../db/shown-rows.ts';
 import type { Db } from '../db/store.ts';
 import { streamedSheet } from '../xlsx/streamed-sheet.ts';
-import type { SheetColumn } from '../xlsx/workbook-answer.ts';
+import { type SheetColumn, sheetOf, workbookAnswer } from '../xlsx/workbook-answer.ts';
 import type { ListRequest } from './list-request.ts';
 
 const pieceRows = 1_000;
@@ -16,18 +16,34 @@ interface Exported {
   subscriberId: number;
   asked: ListRequest;
   narrowed: RowNarrowing;
+  /** Only these fields, in this order; all of them when absent, as an import reads them back. */
+  shown?: readonly string[] | undefined;
 }
+
+/** More rows are written as they are read; a sheet that is written whole filters its rows by their headings. */
+const mostWhole = 10_000;
 
 export async function entityExport(db: Db, exported: Exported): Promise<Response> {
   const { entity } = exported.rows;
-  return await streamedSheet(entity.path, { name: entity.label.many.slice(0, 31), columns: sheetColumns(entity) }, shownPieces(db, exported));
+  const name = entity.label.many.slice(0, 31);
+  const columns = sheetColumns(entity, exported.shown);
+  if (exported.shown) {
+    const rows: ShownRow[] = [];
+    for await (const row of shownPieces(db, exported)) if (rows.push(row) > mostWhole) break;
+    if (rows.length <= mostWhole) return await workbookAnswer(entity.path, [sheetOf(name, columns, rows)]);
+  }
+  return await streamedSheet(entity.path, { name, columns }, shownPieces(db, exported));
 }
 
-/** The columns of an entity's spreadsheet, which its import reads back. */
-export function sheetColumns(entity: EntityDefinition): SheetColumn<ShownRow>[] {
-  return Object.entries(entity.fields)
-    .filter(([, { kind, unoffered }]) => kind !== 'image' && !unoffered)
-    .flatMap(([name, definition]) => columnsOfField(name, definition));
+/** The columns of an entity's spreadsheet, which its import reads back. @param shown the fields that are wanted, in this order; those that it does not have are left out */
+export function sheetColumns(entity: EntityDefinition, shown?: readonly string[]): SheetColumn<ShownRow>[] {
+  const fields = new Map(Object.entries(entity.fields).filter(([, { kind, unoffered }]) => kind !== 'image' && !unoffered));
+  const wanted = shown?.filter((name) => fields.has(name)) ?? [];
+  const names = wanted.length > 0 ? wanted : [...fields.keys()];
+  return names.flatMap((name) => {
+    const definition = fields.get(name);
+    return definition ? columnsOfField(name, definition) : [];
+  });
 }
 
 function columnsOfField(name: string, definition: Field): SheetColumn<ShownRow>[] {

@@ -110,6 +110,8 @@ export function entityExportRoute(routes: Routes, rows: EntityRows, call: Entity
       subscriberId: actor.subscriberId,
       asked: wholeList(query, options),
       narrowed: narrowedBy(entity, query),
+      // The call's own schema reads it: `sheetColumnsParam`.
+      shown: query['columns'] as readonly string[] | undefined,
     }),
   );
 }

@@ -20,9 +20,11 @@ export interface SheetColumn<Row> {
 const mostCellsHere = 20_000;
 const rowsAPiece = 500;
 
-export function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Sheet {
+/** @param summed the columns of pesos are summed below the rows; not in a sheet that an import reads back */
+export function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: readonly Row[], { summed = false } = {}): Sheet {
   return {
     name,
+    ...(summed && { summed: columns.flatMap(({ kind }, place) => (kind === 'pesos' && place > 0 ? [place] : [])) }),
     columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...formatOf(kind) })),
     rows: rows.map((row) => columns.map(({ kind, value }) => cellOf(kind, value(row)))),
   };
