@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
+import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import type { ReceivableView } from '#shared/features/receivables/receivable-view.documents.ts';
 import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
@@ -34,23 +33,33 @@ export function PaidInvoices({ contactId }: { contactId: number }) {
     return <Empty text="Todavía no hay facturas pagadas" hint="Cuando una factura quede en cero aparece aquí, con lo que la cerró." />;
   return (
     <PortalCard title="Facturas pagadas" whole>
-      <div className="portal-rows">
-        <DataList label="Facturas pagadas" items={page.rows} keyOf={({ id }) => id} rowHeight={64}>
-          {(invoice) => (
+      <ul className="portal-rows" aria-label="Facturas pagadas">
+        {page.rows.map((invoice) => (
+          <li key={invoice.id}>
             <ListRow
               title={invoice.invoice_id}
-              detail={[formatDate(invoice.document.voucher_date), closedBy(invoice)].filter(Boolean).join(' · ')}
+              detail={
+                <>
+                  {formatDate(invoice.document.voucher_date)}
+                  {invoice.pay_receivables.map((payment, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: payments have no identity of their own, and their order stays
+                    <span key={place} className="paid-by">
+                      {unbroken(paidBy(payment))}
+                    </span>
+                  ))}
+                </>
+              }
               trailing={<MoneyText pesos={invoice.debit_value} />}
             />
-          )}
-        </DataList>
-      </div>
+          </li>
+        ))}
+      </ul>
       {page.total > page.rows.length && <Button onClick={() => setCount(count + aPiece)}>{`Ver más: van ${page.rows.length} de ${page.total}`}</Button>}
     </PortalCard>
   );
 }
 
-/** 'dinero $ 950,000 el 3 nov 2026, retefuente $ 25,000 el 3 nov 2026'. */
-function closedBy({ pay_receivables }: ReceivableView): string {
-  return pay_receivables.map(({ kind, applied_value, date }) => `${words[kind] ?? kind} ${formatPesos(applied_value)} el ${formatDate(date)}`).join(', ');
+/** 'dinero $ 950,000 el 3 nov 2026'. */
+function paidBy({ kind, applied_value, date }: ReceivableView['pay_receivables'][number]): string {
+  return `${words[kind] ?? kind} ${formatPesos(applied_value)} el ${formatDate(date)}`;
 }
