@@ -1,16 +1,12 @@
 /** 'Crear prospecto' from the phone: orders may depend on it and wait for it. Spec: commercial §3 Prospect, decisions §5. */
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { keep } from '#pwa/platform/session/kept-form.ts';
-import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import {
   type CreateProspect,
   createProspectSchema,
   type ProspectPhotoKind,
   type UpdateProspect,
-  updateProspectSchema,
 } from '#shared/features/third-parties/third-parties.commands.ts';
 
 /** Records a prospect, valid by `createProspectSchema`. Gives its UUID, for `prospect_uuid` of an order and `prospectDraftKey`. */
@@ -44,16 +40,6 @@ export async function correctProspect(commandId: string, corrected: Omit<CreateP
 export async function updateProspect(changed: UpdateProspect, subject: string): Promise<void> {
   const { outbox } = requirePhone();
   await outbox.add({ type: 'prospects.update', payload: changed, aggregate: `contact:${changed.contact_id}`, title: 'Prospecto corregido', subject });
-}
-
-/** Gives up a refused correction; its form keeps what was typed, to be corrected. */
-export async function takeBackCorrection({ id, payload }: OutboxCommand): Promise<void> {
-  const { outbox, ports } = requirePhone();
-  const { contact_id, ...changed } = updateProspectSchema.parse(payload);
-  const values = Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, value ?? '']));
-  if ('check_digit' in values) values['check_digit'] = String(values['check_digit']);
-  keep(pathTo('prospect', { id: contact_id }), { values, version: null, kept_at: ports.now(), attempt: null });
-  await outbox.discard(id);
 }
 
 async function addProspect(prospect: CreateProspect, cityName: string | null, supersedes: string | null): Promise<void> {

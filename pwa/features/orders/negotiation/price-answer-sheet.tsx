@@ -10,7 +10,7 @@ import type { AnswerPrice } from '#shared/features/orders/orders.commands.ts';
 import { lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
-import { placeOfAnswer } from '../orders.actions.ts';
+import { placeOfAnswer } from './negotiation.actions.ts';
 import './negotiation.css';
 
 type Offered = Pick<AnswerPrice, 'note' | 'lines'>;

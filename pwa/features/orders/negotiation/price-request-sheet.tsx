@@ -6,8 +6,8 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
-import { askPrice, placeOfRequest } from '../orders.actions.ts';
 import type { OrderView } from '../orders.queries.ts';
+import { askPrice, placeOfRequest } from './negotiation.actions.ts';
 import './negotiation.css';
 
 interface Asked {
