@@ -24,6 +24,7 @@ const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
   ...Object.fromEntries(entityScreens.flatMap(({ entity, edit }) => (edit ? [[edit, [`/api/${entity.path}`, 'id']]] : []))),
   orderDetail: ['/api/pedidos', 'document_id'],
   quotationDetail: ['/api/cotizaciones', 'document_id'],
+  prospect: ['/api/clientes-prospecto', 'id'],
   editProduct: ['/api/productos', 'id'],
   editThirdParty: ['/api/terceros?is_customer=1', 'id'],
   viewThirdParty: ['/api/terceros?is_customer=1', 'id'],
