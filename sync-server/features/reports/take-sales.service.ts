@@ -20,7 +20,8 @@ const changedDays = 45;
 const overlapMs = 60_000;
 /** Documents that a report takes before it reads; more are taken by the job, and the report reads what is there. */
 const mostAtOnce = 1_000;
-const documentsAPiece = 100;
+/** Orders wait for the transaction of a piece. */
+const documentsAPiece = 25;
 /** A report waits so long for the job, and then reads what is there. */
 const longestWaitMs = 8_000;
 const pauseMs = 200;

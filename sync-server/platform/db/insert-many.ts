@@ -19,11 +19,17 @@ export interface Overwriting {
   take: readonly string[];
   /** Set to null, or to 0. */
   clear?: Readonly<Record<string, null | 0>>;
+  /** The columns of this table to which the new row's values are added. */
+  add?: { table: string; columns: readonly string[] };
 }
 
 /** ` ON CONFLICT …`, which both dialects understand. */
-export function overwriting({ key, take, clear = {} }: Overwriting): string {
-  const changes = [...take.map((column) => `"${column}" = excluded."${column}"`), ...Object.entries(clear).map(([column, value]) => `"${column}" = ${value}`)];
+export function overwriting({ key, take, clear = {}, add }: Overwriting): string {
+  const changes = [
+    ...take.map((column) => `"${column}" = excluded."${column}"`),
+    ...Object.entries(clear).map(([column, value]) => `"${column}" = ${value}`),
+    ...(add?.columns ?? []).map((column) => `"${column}" = "${add?.table}"."${column}" + excluded."${column}"`),
+  ];
   return ` ON CONFLICT (${key.map((column) => `"${column}"`).join(', ')}) DO UPDATE SET ${changes.join(', ')}`;
 }
 
