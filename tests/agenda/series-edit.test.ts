@@ -4,6 +4,7 @@ import { occurrencesBetween, seriesDates } from '#shared/features/agenda/recurre
 import { type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
 import { changeOccurrence, changeSeries, currentSpan, deleteSeries, seriesFrom } from '#shared/features/agenda/series-edit.rules.ts';
 import { addDays, daysBetween, weekdayOf } from '#shared/kernel/dates.ts';
+import { walk } from './calendar-walk.ts';
 
 const weekly: Series = {
   start_date: '2026-06-03',
@@ -77,6 +78,35 @@ describe('an edit of the whole series', () => {
   });
 });
 
+describe('Mondays to Thursdays for three weeks, whose second Thursday was moved to its Friday', () => {
+  const series: Series = {
+    ...weekly,
+    start_date: '2026-06-01',
+    end_date: '2026-06-01',
+    repeat_on: [1, 2, 3, 4],
+    end_id: 3,
+    repeat_count: 12,
+    start_time: '09:00',
+    end_time: '09:30',
+  };
+  const exceptions = changeOccurrence([], { series, original_date: '2026-06-11', changes: { start_date: '2026-06-12', end_date: '2026-06-12' } });
+  const later = { start_time: '10:00', end_time: '10:30' };
+  const ofWeek = (now: { series: Series; exceptions: SeriesException[] }) =>
+    occurrencesBetween(now, '2026-06-08', '2026-06-14').map(({ start_date, start_time }) => `${start_date.slice(8)} ${start_time}`);
+
+  test('is one exception, and the others stay', () => {
+    expect(exceptions).toHaveLength(1);
+    expect(ofWeek({ series, exceptions })).toEqual(['08 09:00', '09 09:00', '10 09:00', '12 09:00']);
+    expect(seriesDates(series, '2026-06-01', '2026-12-31')).toHaveLength(12);
+  });
+  test('and all goes from 9 to 10: a past Thursday keeps its Friday at 9', () => {
+    expect(ofWeek(changeSeries(series, { exceptions, changes: later, today: '2026-06-12' }))).toEqual(['08 10:00', '09 10:00', '10 10:00', '12 09:00']);
+  });
+  test('and all goes from 9 to 10: a Thursday to come follows the series again', () => {
+    expect(ofWeek(changeSeries(series, { exceptions, changes: later, today: '2026-06-11' }))).toEqual(['08 10:00', '09 10:00', '10 10:00', '11 10:00']);
+  });
+});
+
 describe('a deleted series', () => {
   test('that never happened goes entirely', () => {
     expect(deleteSeries(weekly, { exceptions: [], today })).toBeNull();
@@ -129,6 +159,35 @@ describe('whatever the series', () => {
     expect(left === null).toBe(dates.length === 0);
     if (left) expect(seen(left.series, left.exceptions)).toEqual(all.filter((date) => date < day || dates.includes(date)));
   });
+
+  const someEdit = fc.record({ original_date: someDay, shift: fc.integer({ min: -4, max: 4 }), deleted: fc.boolean(), done: fc.boolean() });
+  property.prop([someSeries, fc.array(someEdit, { maxLength: 8 }), someSeries, someDay])(
+    'after edits of single days and one of all, what is seen is what a walk over the calendar of each rule finds',
+    (series, edits, next, day) => {
+      const exceptions = edits.reduce<SeriesException[]>((all, { original_date, shift, deleted, done }) => {
+        if (!seriesDates(series, original_date, original_date).length) return all;
+        const to = addDays(original_date, shift);
+        const nights = daysBetween(series.start_date, series.end_date);
+        const changes = { start_date: to, end_date: addDays(to, nights), deleted: deleted && !done, done };
+        return changeOccurrence(all, { series, original_date, changes });
+      }, []);
+      const { repeat_id, repeat_every, repeat_on, end_id, repeat_until, repeat_count } = next;
+      const rule = { repeat_id, repeat_every, repeat_on, end_id, repeat_until, repeat_count };
+      const after = changeSeries(series, { exceptions, changes: { ...rule, start_time: '11:00', end_time: '11:30' }, today: day });
+
+      // The walk: history keeps its own day and hour; every other day of the new rule is at the new hour; nothing else is seen.
+      const history = exceptions.filter((one) => one.done || one.original_date < day);
+      const apart = new Set(history.map(({ original_date }) => original_date));
+      const last = addDays(weekly.start_date, 120);
+      const ofRule = walk({ ...series, ...rule }, last).filter((date) => !apart.has(date));
+      const expected = [
+        ...ofRule.map((date) => `${date} 11:00`),
+        ...history.filter(({ deleted }) => !deleted).map(({ start_date, start_time }) => `${start_date} ${start_time}`),
+      ];
+      const shown = occurrencesBetween(after, addDays(weekly.start_date, -10), last).map(({ start_date, start_time }) => `${start_date} ${start_time}`);
+      expect(shown.toSorted()).toEqual(expected.toSorted());
+    },
+  );
 
   property.prop([someSeries, someDay, fc.integer({ min: -9, max: 9 })])(
     'saving the form for all without moving its day leaves the series',

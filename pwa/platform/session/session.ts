@@ -40,8 +40,8 @@ listenToToken({
   refused: () => useSession.setState(({ user }) => ({ status: user ? 'expired' : 'anonymous' })),
 });
 
-/** Another tab logged in, out, or changed the permissions. */
-window.addEventListener('storage', (event) => {
+/** Another tab logged in, out, or changed the permissions. Outside of a page nobody tells it. */
+globalThis.window?.addEventListener('storage', (event) => {
   if (event.key === 'correria.sesion') void useSession.persist.rehydrate();
 });
 

@@ -53,7 +53,7 @@ const columns: readonly TableColumn<AbsenceAnswer>[] = [
   { id: 'end_date', header: 'Hasta', sortable: true, cell: ({ end_date }) => <DateText date={end_date} /> },
   { id: 'author', header: 'Anotada por', cell: ({ author }) => author ?? '—' },
   { id: 'state', header: 'Estado', cell: ({ state }) => <StatusChip meaning={absenceStates[state].meaning}>{absenceStates[state].word}</StatusChip> },
-  { id: 'end', header: '', cell: (row) => row.state !== 'over' && <EndButton row={row} /> },
+  { id: 'end', header: 'Acción', cell: (row) => row.state !== 'over' && <EndButton row={row} /> },
 ];
 
 function Named({ name, note }: { name: string; note: string | null }) {
