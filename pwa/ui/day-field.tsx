@@ -35,7 +35,7 @@ export function DayField({ label, value, today, onChange }: DayFieldProps) {
           className="control"
           type="text"
           autoComplete="off"
-          placeholder="ayer, 3/11, 12 nov"
+          placeholder="ayer, 3/11"
           value={typed ?? (value === '' ? '' : formatDate(value))}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-wrong` : undefined}

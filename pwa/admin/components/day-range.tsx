@@ -24,9 +24,9 @@ export function DayRange({ state: { filters }, onChange, from, to, first }: DayR
   );
   const chosen = dayPresets.find(({ of }) => of(today).from === start && of(today).to === end);
   return (
-    <>
+    <div className="day-range">
       <label className="list-day">
-        <span>Periodo</span>
+        <span className="visually-hidden">Periodo</span>
         <select
           className="control control-select"
           value={chosen?.key ?? ''}
@@ -35,7 +35,7 @@ export function DayRange({ state: { filters }, onChange, from, to, first }: DayR
             onChange({ filters: { ...filters, [from]: range?.from ?? '', [to]: range?.to ?? '' } });
           }}
         >
-          <option value="">{filters[from] || filters[to] ? 'Otras fechas' : 'El de siempre'}</option>
+          <option value="">{filters[from] || filters[to] ? 'Otras fechas' : 'Periodo'}</option>
           {dayPresets.map(({ key, label }) => (
             <option key={key} value={key}>
               {label}
@@ -50,6 +50,6 @@ export function DayRange({ state: { filters }, onChange, from, to, first }: DayR
           «Desde» es posterior a «Hasta»: ningún día queda entre los dos.
         </p>
       )}
-    </>
+    </div>
   );
 }
