@@ -131,8 +131,8 @@ export const onDevice: readonly Mutation[] = [
     edits: [
       {
         file: 'pwa/platform/sync/sync-round.ts',
-        from: 'Promise.allSettled([...collections, catalogue])',
-        to: 'Promise.allSettled([Promise.all(collections), catalogue])',
+        from: 'Promise.allSettled([...names.map(pullAll), pullCatalogue()])',
+        to: 'Promise.allSettled([Promise.all(names.map(pullAll)), pullCatalogue()])',
       },
     ],
     caughtBy: {
