@@ -4,7 +4,7 @@ import '#pwa/app/phone-capabilities.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
 /** Rules that only the server runs. */
-const elsewhere = /^(access|imports)\./;
+const elsewhere = /^(absences|access|imports)\./;
 
 test('whatever a rule refuses on the phone is told in a sentence, never as a code', () => {
   const sources = globSync(['shared/features/**/*.ts', 'pwa/**/*.{ts,tsx}']).map((file) => readFileSync(file, 'utf8'));
