@@ -137,12 +137,14 @@ test('records lead to the next of their list, are duplicated and made one after 
   const { page, open, press, button, type, field, hears } = desk;
   const office = app.server.as(person);
   for (const [line_code, line_description] of [
-    ['L1', 'Correas'],
-    ['L2', 'Frenos'],
-    ['L3', 'Retenes'],
+    ['ZC1', 'Correas'],
+    ['ZC2', 'Frenos'],
+    ['ZC3', 'Retenes'],
   ])
     await office.post('/api/lineas', { line_code, line_description });
   await open('/lineas', 'Líneas');
+  await type(inSight(page).getByRole('searchbox', { name: 'Buscar en líneas' }), 'zc');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(5);
   await inSight(page)
     .getByRole('row', { name: /Correas/ })
     .press('Enter');
@@ -162,7 +164,7 @@ test('records lead to the next of their list, are duplicated and made one after 
       .first()
       .inputValue(),
   ).toBe('');
-  await type(field(/^Código/).first(), 'L4');
+  await type(field(/^Código/).first(), 'ZC4');
   await press(button('Guardar y crear otro'));
   await hears(/La l[ií]nea ha sido cread/);
   await expect
@@ -174,7 +176,7 @@ test('records lead to the next of their list, are duplicated and made one after 
       patience,
     )
     .toBe('');
-  expect((await office.get('/api/lineas?filter=L4')).body.data).toMatchObject([{ line_description: 'Frenos' }]);
+  expect((await office.get('/api/lineas?filter=ZC4')).body.data).toMatchObject([{ line_description: 'Frenos' }]);
 
   const customer = await app.server.given.customer({ seller, name: 'Rulemanes del Cauca', credit_quota: 2_000_000 });
   await office.post('/api/notas-cliente', { contact_warehouse_id: customer.branchId, text: 'Paga los viernes' });

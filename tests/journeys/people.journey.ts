@@ -119,10 +119,12 @@ test('users found by their columns lose their access together; one’s own is re
   expect(await accessOf()).toEqual([0, 0, 0]);
   await press(button('Quitar el acceso'));
   await answer('Quitar acceso');
-  await hears('El usuario ha sido actualizado: 2 de 3');
-  await hears('Equipo Olga De Prueba: No puede quitarse el acceso ni cambiar su propio rol.');
+  const result = page.getByRole('dialog', { name: '2 de 3' });
+  await result.getByText('Equipo Olga De Prueba').waitFor();
+  await result.getByText('No puede quitarse el acceso ni cambiar su propio rol.').waitFor();
   expect(await accessOf()).toEqual([0, 1, 1]);
   await look(page, 'users-refused');
+  await answer('Listo');
 
   await press(button('Devolver el acceso'));
   const question = page.getByRole('dialog', { name: '¿Devolver el acceso a 2 usuarios?' });

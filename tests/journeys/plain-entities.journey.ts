@@ -137,7 +137,7 @@ test.each(walks)(
     const [first, second] = codes;
     await goTo(page, title);
     await press(page, /^Crear$/);
-    await inSight(page).getByRole('button', { name: 'Guardar' }).waitFor();
+    await inSight(page).getByRole('button', { name: 'Guardar', exact: true }).waitFor();
     await walk.before?.();
     await walk.write(first);
     await save(words[0]);
@@ -145,7 +145,7 @@ test.each(walks)(
     // A second one with the first one's code.
     await goTo(page, title);
     await press(page, /^Crear$/);
-    await inSight(page).getByRole('button', { name: 'Guardar' }).waitFor();
+    await inSight(page).getByRole('button', { name: 'Guardar', exact: true }).waitFor();
     await walk.before?.();
     await walk.write(repeated === undefined ? second : first);
     if (repeated !== undefined) {
@@ -191,7 +191,7 @@ test.each(walks)(
     // A missing field is reported by the field, and no request is sent.
     await page.goto(`${app.url}#/${path}/${id}/editar`);
     await inSight(page)
-      .getByRole('button', { name: 'Guardar' })
+      .getByRole('button', { name: 'Guardar', exact: true })
       .or(inSight(page).getByRole('tab', { name: 'Datos' }))
       .first()
       .waitFor(patience);
@@ -360,7 +360,7 @@ test.each(['light', 'dark', 'sol'])(
       ['/lineas/crear', 'Guardar'],
     ] as const) {
       await page.goto(`${app.url}#${path}`);
-      await inSight(page).getByRole('button', { name: ready }).waitFor(patience);
+      await inSight(page).getByRole('button', { name: ready, exact: true }).waitFor(patience);
       await axeFindsNothing(page, path);
     }
   },

@@ -67,7 +67,7 @@ export async function press(at: Page, name: RegExp): Promise<void> {
 export async function openTab(at: Page, name: string): Promise<void> {
   const chosen = () => at.evaluate(() => document.activeElement?.tagName === 'ION-SEGMENT-BUTTON');
   await pressUntil(at, 'Tab', chosen, `the tabs with ${name}`);
-  for (let presses = 0; presses < 8; presses += 1) {
+  for (let presses = 0; presses < 12; presses += 1) {
     if ((await nameInFocus(at)) === name) return;
     await at.keyboard.press('ArrowRight');
   }
