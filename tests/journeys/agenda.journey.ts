@@ -145,6 +145,92 @@ test('a leader plans the week of a seller', async () => {
   await look(page, 'agenda-form');
 });
 
+test('in Madrid the hours are those of Bogotá; a holiday is asked about; an event is stretched, a stretch selected and a customer dropped', async () => {
+  const [, seller] = (await leader.get('/api/sellers')).body.data;
+  const [customer, dropped] = (await leader.get(`/api/establecimientos-vendedor?seller_id=${seller.id}`)).body.data;
+  const activities = (await leader.get('/api/actividades?paginate=false')).body.data;
+  const visit = activities.find(({ code_deepening }: { code_deepening: string }) => code_deepening === 'EVET1');
+  await app.as('admin@demo.correria.co').put(`/api/actividades/${visit.id}`, { weekends: true });
+  const year = Number(today.slice(0, 4)) + (today.slice(5) < '12-06' ? 0 : 1);
+  const holiday = `${year}-12-08`;
+  // In the same week of the calendar, beside the holiday.
+  const before = weekdayOf(holiday) > 1;
+  const day = addDays(holiday, before ? -1 : 1);
+  const given_ = await given('/api/eventos', {
+    ...{ type_id: visit.id, seller_id: seller.id, contact_warehouse_id: customer.id },
+    ...{ start_date: day, start_time: '09:00', end_date: day, end_time: '10:00' },
+  });
+  const now = async () => (await leader.get(`/api/eventos/${given_.id}`)).body.data;
+  page = await app.device({ kind: 'desk', timezone: 'Europe/Madrid' }).turnOn();
+  page.setDefaultTimeout(patience.timeout);
+  await logIn(page, leaderEmail);
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+  await openPath(page, `/agenda?vendedor=${seller.id}&fecha=${day}&vista=timeGridWeek&finde=1`);
+  const view = inSight(page);
+  const name = customer.contact.name as string;
+  const event = view.locator('.event').filter({ hasText: name }).first();
+  await event.waitFor();
+  expect(await event.textContent()).toContain('9:00–10:00');
+
+  // Onto the holiday: asked, taken back, and no call was made.
+  const column = (await event.boundingBox())?.width ?? 0;
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && /eventos/.test(request.url()) && calls.push(request.url()));
+  await drag(event, { right: before ? column * 1.1 : -column * 1.1 });
+  await page.getByText('El 8 dic es festivo (Inmaculada Concepción). ¿Agendar de todos modos?').waitFor();
+  await look(page, 'agenda-holiday');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect.poll(async () => (await event.boundingBox())?.width ?? 0).toBeGreaterThan(0);
+  expect(calls).toEqual([]);
+  expect(await now()).toMatchObject({ start_date: day, start_time: '09:00' });
+
+  // Stretched by its lower edge.
+  const box = await event.boundingBox();
+  if (!box) throw new Error('the event is not drawn');
+  const slot = box.height / 2;
+  await event.hover();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + slot / 2, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + slot - 3, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await now()).end_time).toBe('10:30');
+  expect((await now()).start_time).toBe('09:00');
+
+  // An empty stretch of the same day, two hours later, opens the form with its hours.
+  const at = { x: box.x + box.width / 2, y: box.y + slot * 6 + 6 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x, at.y + slot, { steps: 6 });
+  await page.mouse.up();
+  const form = page.getByRole('dialog', { name: 'Crear evento' });
+  await form.waitFor();
+  expect(await form.getByLabel('Fecha').first().inputValue()).toBe(day);
+  const chosen = () => form.locator('ion-select').evaluateAll((all) => all.map((one) => String((one as HTMLElement & { value?: unknown }).value)));
+  await expect.poll(chosen).toContain('12:00');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+
+  // Dragged from 'Clientes por visitar'.
+  await view.getByLabel('Buscar cliente').fill(dropped.contact.name);
+  const row = view.locator('.customers-to-visit li[data-branch]').first();
+  await row.waitFor();
+  const from = await row.boundingBox();
+  if (!from) throw new Error('the customer is not drawn');
+  await page.mouse.move(from.x + 40, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(at.x - 20, at.y + slot * 3, { steps: 8 });
+  await page.mouse.move(at.x, at.y + slot * 4, { steps: 4 });
+  await page.mouse.up();
+  const branch = Number(await row.getAttribute('data-branch'));
+  const ofDay = async () =>
+    (await leader.get(`/api/eventos?start_date=${day}&end_date=${day}&seller_id=${seller.id}`)).body.data
+      .filter(({ contact_warehouse_id }: { contact_warehouse_id: number }) => contact_warehouse_id === branch)
+      .map(({ start_time, end_time }: { start_time: string; end_time: string }) => `${start_time} ${end_time}`);
+  await expect.poll(ofDay).toEqual(['14:00 14:30']);
+  await look(page, 'agenda-madrid');
+});
+
 test('a seller schedules and attends without signal, and the server has one event, attended', async () => {
   const email = 'vendedor1@demo.correria.co';
   const phone = app.device();

@@ -7,6 +7,8 @@ export interface DeviceOptions {
   kind?: 'phone' | 'desk';
   /** Where it is. */
   at?: { latitude: number; length: number };
+  /** The time zone of its clock; Bogotá's by default. */
+  timezone?: string;
   /** A file of motion JPEG that its camera sees; without it there is no camera. */
   camera?: string;
 }
@@ -35,7 +37,7 @@ interface Making extends DeviceOptions {
   url: string;
 }
 
-export function newDevice({ directory, url, kind = 'phone', at, camera }: Making): Device {
+export function newDevice({ directory, url, kind = 'phone', at, camera, timezone = 'America/Bogota' }: Making): Device {
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
@@ -60,7 +62,7 @@ export function newDevice({ directory, url, kind = 'phone', at, camera }: Making
         ...chromiumWith(camera),
         ...shapes[kind],
         locale: 'es-CO',
-        timezoneId: 'America/Bogota',
+        timezoneId: timezone,
         reducedMotion: 'reduce',
         permissions: camera ? ['geolocation', 'camera'] : ['geolocation'],
         offline: !hasSignal,
