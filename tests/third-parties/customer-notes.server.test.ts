@@ -65,5 +65,5 @@ test('a customer’s own device holds no notes about them, and one that held the
 
   expect((await documentFor(server, owner, customer.id))?.branches[0]?.observation).toBeNull();
   expect((await documentFor(server, seller, customer.id))?.branches[0]?.observation).toBe(note);
-  expect(collection?.version).toBe(7);
+  expect(collection?.version).toBe(8);
 });
