@@ -1,5 +1,6 @@
 import { and, count, eq, exists, gte, inArray, isNotNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, sellersServed } from '#server/platform/actor.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
@@ -34,17 +35,17 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
   // The document with exactly the typed number is first.
   const exact = number === null ? [] : [[sql`CASE WHEN ${documents.consecutive} = ${number} THEN 0 ELSE 1 END`, 'ASC'] as const];
   const order = [...exact, ...[column, documents.id].map((by) => [by, list.sort] as const)];
-  return await searched((widen) => {
-    const where = and(...conditions(db, actor, filter, { text: list.filter, widen }));
-    return pageKeys<string>(db, { table: documents, key: documents.uuid, where, asked: list, order, summed: { total: documents.total } });
+  return await searched(async (widen) => {
+    const where = and(...(await conditions(db, actor, filter, { text: list.filter, widen })));
+    return await pageKeys<string>(db, { table: documents, key: documents.uuid, where, asked: list, order, summed: { total: documents.total } });
   });
 }
 
 /** The integer ids of the documents that match and that a person reaches. */
 export async function listDocumentIds(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<number>> {
-  return await searched((widen) => {
-    const where = and(...conditions(db, actor, filter, { text: list.filter, widen }));
-    return pageKeys<number>(db, { table: documents, key: documents.id, where, asked: list, order: [[documents.id, 'ASC']] });
+  return await searched(async (widen) => {
+    const where = and(...(await conditions(db, actor, filter, { text: list.filter, widen })));
+    return await pageKeys<number>(db, { table: documents, key: documents.id, where, asked: list, order: [[documents.id, 'ASC']] });
   });
 }
 
@@ -53,7 +54,7 @@ export async function sumDocuments(db: Db, actor: Actor, filter: DocumentFilter)
   const [row] = await db
     .select({ count: count(), total: sql<number>`coalesce(sum(${documents.total}), 0)`.mapWith(Number) })
     .from(documents)
-    .where(and(...conditions(db, actor, filter, { text: '', widen: (words) => words })));
+    .where(and(...(await conditions(db, actor, filter, { text: '', widen: (words) => words }))));
   return row ?? { count: 0, total: 0 };
 }
 
@@ -63,7 +64,8 @@ export async function countPurchases(db: Db, actor: Actor): Promise<number> {
   return await db.$count(documents, and(eq(documents.subscriber_id, actor.subscriberId), purchasesReached(actor, documents), isTold));
 }
 
-function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, widen }: { text: string; widen: Widen }): (SQL | undefined)[] {
+async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, widen }: { text: string; widen: Widen }): Promise<(SQL | undefined)[]> {
+  const said = partySearchWords(text).map((ways) => saidOf(db, { subscriberId: actor.subscriberId, operation: filter.operation, ways, widen }));
   return [
     eq(documents.subscriber_id, actor.subscriberId),
     eq(documents.inventory_operation, filter.operation),
@@ -75,7 +77,7 @@ function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, widen 
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
-    ...partySearchWords(text).map((ways) => saidOf(db, { subscriberId: actor.subscriberId, operation: filter.operation, ways, widen })),
+    ...(await Promise.all(said)),
   ];
 }
 
@@ -93,19 +95,28 @@ interface SaidWord {
 }
 
 /** A word is in the document's own text, in the name of its seller, or, with a digit, in the number of an invoice of the order. */
-function saidOf(db: Db, { subscriberId, operation, ways, widen }: SaidWord): SQL | undefined {
+async function saidOf(db: Db, { subscriberId, operation, ways, widen }: SaidWord): Promise<SQL | undefined> {
   // 'pd7751' is stored as 'pd-7751'.
   const hyphenated = ways.flatMap((way) => (/^[a-z]{1,4}\d+$/.test(way) ? [way.replace(/(?=\d)/, '-')] : []));
   const words = widen([[...new Set([...ways, ...hyphenated])]]);
   const ofKind = and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, operation));
-  const sellers = db
+  const sellers = await db
     .select({ id: contacts.id })
     .from(contacts)
     .where(and(eq(contacts.subscriber_id, subscriberId), contacts.is_employee, matchesWords(contacts.search_text, words)));
+  const isInvoiced = operation === 'pedido' && ways.some((way) => /\d/.test(way));
+  const own = matchesWords(documents.search_text, words);
+  if (!isInvoiced && sellers.length === 0) return own;
   const those = (where: SQL | undefined) => db.select({ uuid: documents.uuid }).from(documents).where(and(ofKind, where));
   // Each part has an index of its own, which 'or' would keep the databases from.
-  const found = those(matchesWords(documents.search_text, words)).union(those(inArray(documents.seller_id, sellers)));
-  const isInvoiced = operation === 'pedido' && ways.some((way) => /\d/.test(way));
+  const found = those(own).union(
+    those(
+      isOneOf(
+        documents.seller_id,
+        sellers.map(({ id }) => id),
+      ),
+    ),
+  );
   if (!isInvoiced) return inArray(documents.uuid, found);
   const isBill = and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, 'factura'), isNotNull(documents.source_uuid));
   const bills = db
