@@ -28,7 +28,7 @@ export default function RolePermissionsScreen() {
     <Page title="Roles y permisos" width="full" toolbar={<SearchField label="Buscar un permiso" value={typed} onChange={setTyped} />}>
       {error && !held && <Failed text={error.message} onRetry={retry} />}
       {!error && !held && <Loading />}
-      <section className="matrix-scroll" aria-label="Permisos por rol">
+      <section className="permission-scroll" aria-label="Permisos por rol">
         <table className="matrix">
           <thead>
             <tr>

@@ -20,7 +20,7 @@ export function CustomerStanding({ contactId }: { contactId: number }) {
   const shown = parts.find(({ key }) => key === opened);
   return (
     <section className="customer-standing" aria-label="Cómo va el cliente">
-      <ul className="customer-figures">
+      <ul className="standing-figures">
         {data.blocked && <Figure name="Estado" tone="error" value="Bloqueado" />}
         {data.receivables && (
           <>
@@ -60,7 +60,7 @@ export function CustomerStanding({ contactId }: { contactId: number }) {
 
 function Figure({ name, value, detail, tone }: { name: string; value: ReactNode; detail?: string | undefined; tone?: 'error' | 'warn' | undefined }) {
   return (
-    <li className={tone && `customer-figure-${tone}`}>
+    <li className={tone && `standing-figure-${tone}`}>
       <span>{name}</span>
       <strong>{value}</strong>
       {detail && <small>{detail}</small>}
@@ -71,7 +71,7 @@ function Figure({ name, value, detail, tone }: { name: string; value: ReactNode;
 function Quota({ credit: { quota, left, expires } }: { credit: NonNullable<CustomerSummary['credit']> }) {
   if (quota === null || left === null) return <Figure name="Cupo" value="Sin cupo definido" />;
   return (
-    <li className={left < 0 ? 'customer-figure-error' : undefined}>
+    <li className={left < 0 ? 'standing-figure-error' : undefined}>
       <span>Cupo libre</span>
       <strong>
         <MoneyText pesos={left} />
