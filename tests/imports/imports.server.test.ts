@@ -385,7 +385,7 @@ test('a product is found by its brand after a file that does not name it, and it
   server.clock.advance({ minutes: 1 });
   await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea,marca\nBU-2,Filtro,62,BRM\n' });
   const found = await server.store.db.select({ text: products.search_text }).from(products).orderBy(products.product_code);
-  expect(found.map(({ text }) => text)).toEqual(['bu-1 bujia de iridio bremandes', 'bu-2 filtro bremandes']);
+  expect(found.map(({ text }) => text)).toEqual(['bu-1 bu1 bujia de iridio bremandes', 'bu-2 bu2 filtro bremandes']);
   const changes = (await office.get('/api/auditoria?entity=products&action=update')).body.data;
   expect(changes).toMatchObject([{ after: { description: 'Filtro' } }, { before: { description: 'Bujía' }, after: { description: 'Bujía de iridio' } }]);
 });
@@ -401,8 +401,8 @@ test('a code that comes again keeps what the later row leaves empty, but not the
     .from(products)
     .orderBy(products.product_code);
   expect(rows).toEqual([
-    { reference: 'R-1', barcode: '771', subline: expect.any(Number), text: 'a-1 r-1 uno nuevo kazen' },
-    { reference: 'R-2', barcode: null, subline: null, text: 'a-2 r-2 dos ndl' },
+    { reference: 'R-1', barcode: '771', subline: expect.any(Number), text: 'a-1 a1 r-1 r1 uno nuevo kazen' },
+    { reference: 'R-2', barcode: null, subline: null, text: 'a-2 a2 r-2 r2 dos ndl' },
   ]);
   expect((await importFile(server, { kind: 'products', content: content.replace(/A-[12],(Uno|Dos),62[^\n]*\n/g, '') })).run).toMatchObject({
     unchanged_rows: 2,
