@@ -88,7 +88,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
     .getByRole('heading', { name: String(number) })
     .waitFor();
   await page.locator('.view:not([hidden])').getByText('OC-77').waitFor();
-  await page.locator('.view:not([hidden])').getByRole('cell', { name: scarce.product_code }).waitFor();
+  await page.locator('.view:not([hidden])').getByRole('cell', { name: scarce.product_code, exact: true }).waitFor();
   await page.context().close();
 });
 

@@ -144,6 +144,8 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
       .locator('.menu-node', { has: page.getByLabel(`Nombre de ${name}`, { exact: true }) })
       .locator('.menu-handle');
   const drag = async (name: string, to: string) => {
+    // Both are in sight before the drag begins: a page that scrolls under the pressed button begins none.
+    await handleOf(to).scrollIntoViewIfNeeded();
     await handleOf(name).hover();
     await page.mouse.down();
     // A pointer arrives in steps, and only elements that the drag has started on receive them.

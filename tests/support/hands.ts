@@ -141,7 +141,7 @@ export async function openPath(page: Page, path: string): Promise<void> {
 /** Presses Tab until this element has the focus; fails for elements that Tab does not reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor(patience);
-  for (let presses = 0; presses < 150; presses += 1) {
+  for (let presses = 0; presses < 400; presses += 1) {
     if (await target.first().evaluate(hasFocus)) return;
     await page.keyboard.press('Tab');
   }
