@@ -75,7 +75,8 @@ test('ten held orders are released at once; the one that was not held says why',
   }
   await app.server.finishJobs();
   await desk.open('/b2b/pedidos', 'Pedidos');
-  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(13);
+  // The headings, their filters, eleven orders and their total.
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(14);
   await desk.press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
   await desk.press(desk.button('Liberar'));
   await desk.answer('Revisar sin cambiar nada');
