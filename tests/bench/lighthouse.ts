@@ -10,7 +10,7 @@ import { chromium } from 'playwright';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findChromium } from '../support/chromium.ts';
-import { startDay } from '../support/hands.ts';
+import { goesOnWithoutSignal, logIn } from '../support/hands.ts';
 import { freePort } from '../support/postgres.ts';
 
 const wanted: Record<string, number> = { performance: 0.95, accessibility: 1, 'best-practices': 1 };
@@ -59,7 +59,8 @@ async function asPerson(who: 'nobody' | 'vendedor1' | 'cliente1', work: () => Pr
     const page = context.pages()[0] ?? (await context.newPage());
     if (who !== 'nobody') {
       await page.goto(url);
-      await startDay(page, `${who}@demo.correria.co`);
+      await logIn(page, `${who}@demo.correria.co`);
+      await goesOnWithoutSignal(page);
     }
     // Lighthouse opens the app by itself: nobody else holds its lead.
     await page.goto('about:blank');

@@ -82,6 +82,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export async function startDay(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await page.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
+  await goesOnWithoutSignal(page);
+}
+
+/** Everything that the person works with, and the app itself, is on the device. */
+export async function goesOnWithoutSignal(page: Page): Promise<void> {
   await strip(page).getByText('Al día').waitFor(patience);
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
 }
