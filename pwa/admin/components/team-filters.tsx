@@ -11,14 +11,17 @@ interface TeamFiltersProps {
   onChange: ChangeTable;
   /** Null: the list is not narrowed by days. */
   days: { from: string; to: string } | null;
+  /** False: the list is not narrowed by direction. */
+  directions?: boolean;
 }
 
 /** Days, direction, leadership and seller: of those that the person reaches. */
-export function TeamFilters({ state, onChange, days }: TeamFiltersProps) {
+export function TeamFilters({ state, onChange, days, directions: byDirection = true }: TeamFiltersProps) {
   const { data: leaderships } = useCall(leadershipCalls.listShortLeaderships, { query: { paginate: 'false' } });
   const { data: sellers } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });
-  const mayReadDirections = useMayCall(directionCalls.listDirections);
-  const { data: directions } = useCall(directionCalls.listDirections, mayReadDirections ? { query: { paginate: 'false' } } : null);
+  const mayRead = useMayCall(directionCalls.listDirections);
+  const readsDirections = byDirection && mayRead;
+  const { data: directions } = useCall(directionCalls.listDirections, readsDirections ? { query: { paginate: 'false' } } : null);
   const { filters } = state;
   const narrow = (name: string) => (value: string | number | null) => onChange({ filters: { ...filters, [name]: value === null ? '' : String(value) } });
   const shown = { ...state, filters: { start_date: days?.from ?? '', end_date: days?.to ?? '', ...filters } };

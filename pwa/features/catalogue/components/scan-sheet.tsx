@@ -4,7 +4,7 @@ import { readBarcodes } from '../read-barcodes.ts';
 import './scan-sheet.css';
 
 interface ScanSheetProps {
-  /** Each code that comes before the camera; it is closed by whoever wants one alone. */
+  /** Called with each code that the camera reads. The caller closes the sheet when it needs one code only. */
   onRead: (code: string) => void;
   onClose: () => void;
   /** Below the picture: what was done with the codes. */

@@ -56,7 +56,7 @@ interface PageProps {
   contactId: number;
   before: string | undefined;
   isOnly: boolean;
-  /** Asks for what happened before an instant; absent when that is shown already. */
+  /** Asks for the events before an instant; absent when those events are already shown. */
   onMore: ((before: string) => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** The page of an order or a quotation; null for what has none. */
+/** The address of the page of an order or a quotation; null for an entry without a page. */
 function pathOf({ kind, id }: TimelineEntry): string | null {
   if (kind === 'order') return pathTo('orderDetail', { id });
   return kind === 'quotation' ? pathTo('quotationDetail', { id }) : null;

@@ -37,7 +37,7 @@ import '#pwa/admin/components/admin.css';
 import '../screens/order-detail.css';
 
 interface OfficeOrderPageProps {
-  /** How the customer stands, for whoever decides about a pending order. */
+  /** The customer's standing; the person who decides about a pending order reads it. */
   Standing: ComponentType<{ contactId: number }>;
   /** Further buttons of the document, which lead into a cart. */
   Ways: ComponentType<{ order: NamedOrderAnswer }>;

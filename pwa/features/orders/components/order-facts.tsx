@@ -41,7 +41,7 @@ export function OrderFacts({ order, isStateShown = true }: { order: Shown & Name
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   const failed = order.state === 'fallido' ? order.steps?.find(({ state }) => state === 'failed') : undefined;
-  // The note about credit is for whoever decides: it says nothing of an order that failed at the ERP, was invoiced or ended.
+  // The note about credit helps the decision about a held order; an order that failed at the ERP, was invoiced or ended needs no decision.
   const isOpen = order.state !== 'fallido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state);
   return (
     <Card label="Datos del documento">

@@ -8,7 +8,7 @@ import { TotalRows } from './total-rows.tsx';
 
 interface OrderLinesProps {
   order: Pick<OrderDocument, 'lines'> & OrderTotals;
-  /** Where the warranty of a line is asked for; absent for what was not sold. */
+  /** The address where a line's warranty is requested; absent for a document that is no sale. */
   claimPath?: ((line: OrderLine) => string) | null;
 }
 

@@ -7,7 +7,7 @@ import type { OrderView } from '../orders.queries.ts';
 
 type Negotiated = Pick<OrderView, 'id' | 'number'>;
 
-/** 'Pedir otro precio' of a quotation, also of one that this device has not sent yet: the request follows it. */
+/** 'Pedir otro precio' of a quotation. The quotation may still wait on this device; the request is then sent after it. */
 export async function askPrice({ id, number }: Negotiated, asked: Pick<AskPrice, 'note' | 'lines'>): Promise<void> {
   const { outbox } = requirePhone();
   await outbox.add({ type: 'quotations.ask_price', payload: { uuid: id, ...asked }, aggregate: `order:${id}`, title: `Pedir otro precio ${number}` });

@@ -178,7 +178,7 @@ function problemOf({ name, size }: File): string | null {
 /** The address of a chosen picture, while it is chosen; null for any other file. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
-  // The browser keeps the address of a file until it is told otherwise.
+  // The browser keeps an object URL, and its file in memory, until the URL is revoked.
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return setAddress(null);
     const made = URL.createObjectURL(file);

@@ -1,12 +1,11 @@
-import '#pwa/admin/components/team-filters.css';
 import { addOutline, createOutline, pricetagOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -17,7 +16,6 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
-import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { type ListedProspect, prospectCalls } from '#shared/features/third-parties/prospects.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
@@ -52,7 +50,7 @@ export default function OfficeProspects() {
       <ServerTable<ListedProspect>
         label={screens.prospects.title}
         call={prospectCalls.listProspects}
-        actions={(state, change) => <Narrowing state={state} onChange={change} />}
+        actions={(state, change) => <TeamFilters state={state} onChange={change} days={null} directions={false} />}
         start={start}
         columns={columns}
         idOf={(row) => row.id}
@@ -79,33 +77,6 @@ function ProspectName({ row }: { row: ListedProspect }) {
 }
 
 const identificationOf = ({ identification, check_digit }: ListedProspect) => (check_digit === null ? identification : `${identification}-${check_digit}`);
-
-/** Leadership and seller, of those that the person reaches. */
-function Narrowing({ state: { filters }, onChange }: { state: TableState; onChange: ChangeTable }) {
-  const { data: leaderships } = useCall(leadershipCalls.listShortLeaderships, { query: { paginate: 'false' } });
-  const { data: sellers } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });
-  const narrow = (name: string) => (value: string | number | null) => onChange({ filters: { ...filters, [name]: value === null ? '' : String(value) } });
-  return (
-    <div className="team-filters">
-      {leaderships && leaderships.length > 1 && (
-        <Select
-          label="Jefatura"
-          empty="Todas"
-          choices={leaderships.map(({ id, leadership }) => ({ value: String(id), label: leadership }))}
-          value={filters['leadership_id'] || null}
-          onChange={narrow('leadership_id')}
-        />
-      )}
-      <Select
-        label="Vendedor"
-        empty="Todos"
-        choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }))}
-        value={filters['seller_id'] || null}
-        onChange={narrow('seller_id')}
-      />
-    </div>
-  );
-}
 
 /** 'Cambiar lista de precios' of a prospect's branch. */
 function PriceListSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: () => void }) {
