@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/features/access/password.service.ts';
+import { enqueueTake } from '#server/features/reports/take-sales.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { serverSettings } from '#server/platform/db/settings.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
@@ -69,6 +70,7 @@ export async function seedDemo(
       await writeBudgets(writing, { seed: company.seed, master });
       await writeLostSales(writing, { seed: company.seed, master });
       await writeAgenda(writing, generated, { master, parties });
+      await enqueueTake(tx);
       announceGeography(writing);
       await serverSettings.create(tx, markOf(company), tx.now);
     });

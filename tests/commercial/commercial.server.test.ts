@@ -3,9 +3,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { activities, events } from '#server/features/agenda/agenda.tables.ts';
+import { indicator_marks, seller_indicators } from '#server/features/commercial/commercial.tables.ts';
 import { refreshIndicators } from '#server/features/commercial/indicators.service.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { report_marks } from '#server/features/reports/reports.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import { soldValue } from '#shared/features/orders/sold-value.rules.ts';
 import type { ReportAnswer } from '#shared/features/reports/report.documents.ts';
 import { visitActivity } from '#tests/agenda/given-agenda.ts';
 import { importFile } from '#tests/imports/import-file.ts';
@@ -247,7 +251,7 @@ test('Inicio has the month of each person: their reach, and the figures whose li
   const whole = await glance(office);
   expect(whole).toMatchObject({
     ...{ month: '2026-11', sales: { budget: 1_000_000, sales: 1_302_000, execution_percentage: 130.2 } },
-    ...{ orders: { count: 1, total: order.total, discarded: 0 }, held: { count: 0, total: 0 } },
+    ...{ orders: { count: 1, total: order.total, not_sold: 0 }, held: { count: 0, total: 0 } },
     coverage: { customers: 3, visited_customers: 0, coverage_percentage: 0 },
     receivables: { saldo: 500_000, defeated: 300_000, buckets: { current: 200_000, days_1_30: 0, days_31_60: 300_000, days_61_90: 0, over_90: 0 } },
     lost: { times: 1, value: noted.data.lost_value },
@@ -265,4 +269,99 @@ test('Inicio has the month of each person: their reach, and the figures whose li
   // A leader may not open the list of lost sales.
   expect(await glance(server.as(leader))).toMatchObject({ sales: { sales: 402_000 }, lost: null });
   expect((await server.as(ana).get('/api/mes-a-la-vista')).status).toBe(403);
+});
+
+test('every screen that says what was sold agrees to the peso: an order that was discarded, rejected or waits is not sold, its invoice is not sold twice, returns are net', async () => {
+  const client = server.as(ana);
+  const ordered = async (quantity: number) => {
+    const { body } = await client.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity });
+    const { data } = (await client.post('/api/finalizar-pedido', { id: body.data.id })).body;
+    await server.finishJobs();
+    return data;
+  };
+  const kept = await ordered(3);
+  for (const state of ['ANULADO', 'rechazado', 'por aprobar']) {
+    const { uuid } = await ordered(1);
+    await server.store.withTransaction(server.subscriber.id, async (tx) => {
+      await tx.update(documents).set({ state, updated_at: tx.now }).where(eq(documents.uuid, uuid));
+      tx.touch('orders', uuid);
+    });
+  }
+  const invoices = [
+    'documento;fecha;nit;codigo;cantidad;precio;iva;numero_pedido',
+    `F7;2026-11-20;811111111;A-1;3;1000;0;${kept.number}`,
+    'F8;2026-11-20;811111111;A-1;-1;1000;0;',
+  ];
+  expect(await (await importFile(server, office, { kind: 'sales', content: invoices.join('\n') })).apply()).toMatchObject({
+    state: 'applied',
+    created_rows: 2,
+  });
+
+  const sum = (rows: readonly object[], read: (row: never) => number) => rows.reduce((total, row) => total + read(row as never), 0);
+  const rowsOf = async (path: string) => (await office.get(path)).body.data;
+  const report = async (name: string): Promise<ReportAnswer> => await rowsOf(`/api/sql-file/${name}`);
+  const ofMonth = ({ months }: { months: { month: string; sales: number }[] }) => months[10]?.sales ?? 0;
+  const days = 'start_date=2026-11-01&end_date=2026-11-24';
+  const matrix = async (more: string) => (await report(`matriz-dinamica?rows=seller&${days}${more}`)).matrix?.cells.at(-1)?.[2];
+  const shares = await rowsOf('/api/reporte-participacion-clientes?month=11');
+  const teams = await rowsOf('/api/data_commercial_management?group_by=leadership');
+  const execution = async (group: string) => sum(await rowsOf(`/api/reporte-presupuesto-de-ventas?group=${group}`), ofMonth);
+  const ofSellers = async (path: (id: number) => string, read: (data: never) => number) =>
+    sum(await Promise.all([ana, luis].map(async ({ contactId }) => ({ data: await rowsOf(path(contactId)) }))), ({ data }) => read(data));
+  const products = await Promise.all([customer, foreign].map(({ id }) => rowsOf(`/api/reporte-ventas-productos?contact_id=${id}`)));
+  expect({
+    matrix: await matrix(''),
+    detail: (await report(`detalle-matriz-dinamica?${days}`)).totals?.['subtotal'],
+    standing: (await office.post('/api/presupuesto-de-ventas', {})).body.data.sales,
+    year: (await report('presupuesto-anual')).totals?.['m11'],
+    execution: [await execution('seller'), await execution('customer'), await execution('line')],
+    shares: sum(shares, ({ total }: { total: number }) => total),
+    branches: sum(await rowsOf('/api/gestion-comercial'), ({ sales_month }: { sales_month: number }) => sales_month),
+    teams: sum(teams, ofMonth),
+    detailOfTeams: await ofSellers(
+      (id) => `/api/detail_commercial_management?group_by=seller&id=${id}`,
+      (rows) => sum(rows, ({ months }: { months: { value: number }[] }) => months[10]?.value ?? 0),
+    ),
+    products: sum(products.flat(), ({ months }: { months: { value: number }[] }) => months[10]?.value ?? 0),
+    indicators: await ofSellers(
+      (id) => `/api/indicadores?seller_id=${id}`,
+      ({ sales }: { sales: number }) => sales,
+    ),
+    glance: (await rowsOf('/api/mes-a-la-vista')).sales.sales,
+  }).toEqual({
+    ...{ matrix: 1_304_000, detail: 1_304_000, standing: 1_304_000, year: 1_304_000, execution: [1_304_000, 1_304_000, 1_304_000] },
+    ...{ shares: 1_304_000, branches: 1_304_000, teams: 1_304_000, detailOfTeams: 1_304_000, products: 1_304_000, indicators: 1_304_000, glance: 1_304_000 },
+  });
+  // The orders that are sold, wherever they are counted; their devices know the same.
+  expect(await rowsOf('/api/mes-a-la-vista')).toMatchObject({ orders: { count: 2, not_sold: 3 } });
+  expect(await rowsOf(`/api/indicadores?seller_id=${ana.contactId}`)).toMatchObject({ orders: 2 });
+  const carried = async (collection: string) => (await client.get(`/sync/${collection}`)).body.documents;
+  expect(sum(await carried('orders'), soldValue)).toBe(5_000);
+  expect(await matrix('&filters={"operation":["pedido"]}')).toBe(5_000);
+  const bought = (await carried('third_parties')).flatMap(({ bought: lines = [] }: { bought?: { value: number }[] }) => lines);
+  expect(sum(bought, ({ value }: { value: number }) => value)).toBe(
+    (await report(`matriz-dinamica?rows=customer&start_date=2025-11-24&end_date=2026-11-24&seller_id=${ana.contactId}`)).matrix?.cells.at(-1)?.[2],
+  );
+});
+
+test('while sales are counted for the first time no device is told that nothing was sold; the indicators come when they are counted', async () => {
+  const { store, services, subscriber } = server;
+  const carried = async () => (await server.as(ana).get('/sync/agenda')).body.documents.find(({ kind }: { kind: string }) => kind === 'indicators');
+  await store.withTransaction(subscriber.id, async (tx) => {
+    const [row] = await tx.select().from(documents).limit(1);
+    if (!row) throw new Error('no document');
+    const old = Array.from({ length: 1_001 }, (_, nth) => ({
+      ...{ ...row, id: 10_000 + nth, consecutive: 10_000 + nth, uuid: `0199c0de-0000-7000-8000-${String(nth).padStart(12, '0')}` },
+      ...{ state: 'ANULADO', voucher_date: '2020-01-01', device_number: null, erp_number: null },
+    }));
+    await tx.insertMany(documents, old);
+    for (const table of [report_marks, indicator_marks, seller_indicators]) await tx.delete(table).where(eq(table.subscriber_id, tx.subscriberId));
+    tx.touch('agenda', `indicators:${ana.contactId}`);
+  });
+  await refreshIndicators(services, subscriber.id);
+  expect(await carried()).toBeUndefined();
+  expect((await office.get('/api/mes-a-la-vista')).body.data.sales).toMatchObject({ taken_at: null });
+  await server.finishJobs();
+  await refreshIndicators(services, subscriber.id);
+  expect(await carried()).toMatchObject({ sales: 404_000, taken_at: server.clock.now() });
 });

@@ -39,11 +39,11 @@ async function looksAtTheMonth(): Promise<void> {
   await look(page, 'home-of-a-director-390');
   await page.setViewportSize({ width: 1440, height: 900 });
   const orders = await tile('Pedidos del mes').innerText();
-  const [count = 0, discarded = 0] = [/^\d+$/m, /(\d+) anulado/].map((number) => Number(/\d+/.exec(number.exec(orders)?.[0] ?? '0')?.[0]));
+  const [count = 0, notSold = 0] = [/^\d+$/m, /(\d+) sin venta/].map((number) => Number(/\d+/.exec(number.exec(orders)?.[0] ?? '0')?.[0]));
   await press(page, /^Pedidos del mes/);
   await heading('Pedidos').waitFor(patience);
   await inSight(page)
-    .getByText(new RegExp(`de ${count + discarded}\\b`))
+    .getByText(new RegExp(`de ${count + notSold}\\b`))
     .first()
     .waitFor(patience);
   await page.goBack();

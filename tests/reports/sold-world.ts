@@ -58,7 +58,7 @@ export async function soldWorld(server: TestServer, { count, seed = 7 }: { count
     const operation = kind < 6 ? ('pedido' as const) : ('factura' as const);
     const isOfOrder = kind === 6 || kind === 7;
     const isReturn = kind === 9;
-    const state = draw(12) === 0 ? 'ANULADO' : 'APROBADO';
+    const state = ['ANULADO', 'rechazado', 'por aprobar'][draw(30)] ?? 'APROBADO';
     rows.push({
       ...{ subscriber_id: subscriber.id, uuid, id: nth, inventory_operation: operation, vouchertype_id: 1, prefix: 'Pd', consecutive: nth, state },
       ...{ contact_id: customer.id, contact_warehouse_id: customer.branchId, seller_id: customer.seller, user_id: 1, warehouse_id: 1 },
@@ -76,7 +76,7 @@ export async function soldWorld(server: TestServer, { count, seed = 7 }: { count
         ...{ description: 'x', product_code: 'x', quantity, original_quantity: quantity, unit_value, discount_percentage: 0, discount_value: 0 },
         ...{ net_unit_value: unit_value, iva_percentage: 19, gross: subtotal, discount_total: 0, subtotal, iva_value: 0, total: subtotal },
       });
-      if (state === 'ANULADO' || is_freight) continue;
+      if (state !== 'APROBADO' || is_freight) continue;
       sold.push({
         ...{ day, operation, isOfOrder, uuid, seller_id: customer.seller, contact_id: customer.id, branch_id: customer.branchId },
         ...{ product_id: product.id, line_id: product.line_id, quantity, subtotal },

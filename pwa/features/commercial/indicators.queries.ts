@@ -6,6 +6,8 @@ import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
+import { isSold } from '#shared/features/orders/order-states.rules.ts';
+import { soldValue } from '#shared/features/orders/sold-value.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 
@@ -21,11 +23,10 @@ export function useOwnIndicators(sellerId: number): IndicatorsDocument | null | 
   return useLive((phone) => watchIndicators(phone, sellerId), [sellerId]);
 }
 
-/** The orders of this device that the server does not have yet, and their goods before IVA. */
+/** The sold orders of this device that the server does not have yet, and their goods before IVA. */
 export function useUnsentSales(): { orders: number; sales: Pesos } {
-  const unsent = (useOrders({ inventory_operation: 'pedido' }) ?? []).filter(({ delivery }) => delivery === 'pending');
-  const goods = unsent.flatMap(({ lines }) => lines.filter(({ is_freight }) => !is_freight).map(({ subtotal }) => subtotal));
-  return { orders: unsent.length, sales: sumPesos(goods) };
+  const unsent = (useOrders({ inventory_operation: 'pedido' }) ?? []).filter(({ delivery, state }) => delivery === 'pending' && isSold(state));
+  return { orders: unsent.length, sales: sumPesos(unsent.map(soldValue)) };
 }
 
 /** How many visits of a day were made, of those that are in its list. */

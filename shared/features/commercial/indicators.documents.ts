@@ -37,8 +37,8 @@ export const indicatorsAnswer = z
     without_purchase_count: z.int(),
     /** The first of them: who bought last comes first. */
     without_purchase: z.array(withoutPurchase),
-    /** Until when the figures are complete. */
-    taken_at: instant,
+    /** Until when the figures are complete; null while sales are counted for the first time, never in what devices hold. */
+    taken_at: instant.nullable(),
   })
   .meta({ id: 'Indicators' });
 export type IndicatorsDocument = z.output<typeof indicatorsAnswer>;

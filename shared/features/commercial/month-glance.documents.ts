@@ -14,8 +14,8 @@ export const monthGlanceAnswer = z
     month: z.string(),
     /** Before IVA. */
     sales: budgetStandingAnswer.nullable(),
-    /** Orders of the month, with IVA; `discarded` are listed and not counted. */
-    orders: z.strictObject({ ...documents, discarded: z.int() }).nullable(),
+    /** Orders of the month, with IVA; `not_sold` are listed and not counted: discarded, rejected or not approved yet. */
+    orders: z.strictObject({ ...documents, not_sold: z.int() }).nullable(),
     /** Orders that wait for somebody to release them, of the days that the list of orders begins with. */
     held: z.strictObject(documents).nullable(),
     coverage: z.strictObject({ customers: z.int(), visited_customers: z.int(), coverage_percentage: z.number().nullable() }).nullable(),

@@ -69,6 +69,12 @@ export const statesWithoutSale = ['ANULADO', 'rechazado'] as const satisfies rea
 /** Whether an order ended without a sale. */
 export const isWithoutSale = (state: string): boolean => statesWithoutSale.some((ended) => ended === state);
 
+/** Orders that are not sold: they ended without a sale, or wait for the approval of their buyer's company. */
+export const statesNotSold = [...statesWithoutSale, 'por aprobar'] as const satisfies readonly OrderState[];
+
+/** Whether an order counts as sold. */
+export const isSold = (state: string): boolean => !statesNotSold.some((unsold) => unsold === state);
+
 /** Whether the goods of a document may have reached the customer: an order that the ERP has. */
 export function isClaimable({ inventory_operation, state }: { inventory_operation: string; state: string }): boolean {
   return inventory_operation === 'pedido' && (state === 'APROBADO' || state === 'CUMPLIDO');

@@ -1,7 +1,7 @@
 /** What is known of branches besides their sales: whose they are, what they owe, their documents and visits. Read apart, for reports. */
-import { and, count, eq, gte, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, max, sql } from 'drizzle-orm';
 import { cities, parameters } from '#server/features/master-data/master-data.tables.ts';
-import { documents } from '#server/features/orders/orders.tables.ts';
+import { documents, isSold } from '#server/features/orders/orders.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/teams/teams.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
@@ -118,7 +118,7 @@ export const branchStanding = {
     return new Map<number | null, { saldo: Pesos; defeated: Pesos }>(rows.map(({ id, ...row }) => [id, row]));
   },
 
-  /** How many orders and quotations each branch and seller has since a day, discarded ones left out. */
+  /** How many orders and quotations each branch and seller has since a day, without orders that are not sold. */
   async documents(db: Db, subscriberId: number, since: LocalDate) {
     return await db
       .select({
@@ -131,7 +131,7 @@ export const branchStanding = {
       .from(documents)
       .where(
         and(
-          ...[eq(documents.subscriber_id, subscriberId), gte(documents.voucher_date, since), ne(documents.state, 'ANULADO')],
+          ...[eq(documents.subscriber_id, subscriberId), gte(documents.voucher_date, since), isSold()],
           inArray(documents.inventory_operation, ['pedido', 'cotizacion']),
         ),
       )
@@ -154,10 +154,7 @@ export const branchStanding = {
       .from(visits)
       .innerJoin(documents, and(eq(documents.subscriber_id, visits.subscriber_id), eq(documents.visit_uuid, visits.uuid)))
       .where(
-        and(
-          ...[eq(visits.subscriber_id, subscriberId), gte(visits.checkin_date, instantOf(since)), eq(documents.inventory_operation, 'pedido')],
-          ne(documents.state, 'ANULADO'),
-        ),
+        and(...[eq(visits.subscriber_id, subscriberId), gte(visits.checkin_date, instantOf(since)), eq(documents.inventory_operation, 'pedido')], isSold()),
       )
       .groupBy(visits.seller_id);
     return new Map(rows.map((row) => [row.seller_id, row.visits]));

@@ -44,7 +44,7 @@ export function registerCommercial(routes: Routes, services: Services): void {
       const { seller_id } = call.query;
       const sellers = await sellersAsked(db, call.actor, { seller_id });
       const now = clock.now();
-      const [indicators] = await countIndicators(db, call.actor.subscriberId, { sellerIds: sellers.map(({ id }) => id), now, takenAt: salesUntil ?? now });
+      const [indicators] = await countIndicators(db, call.actor.subscriberId, { sellerIds: sellers.map(({ id }) => id), now, takenAt: salesUntil });
       if (!indicators) throw thirdPartyErrors.notFound();
       return indicators;
     }),

@@ -22,7 +22,7 @@ const mostNamed = 20;
 export async function countIndicators(
   db: Db,
   subscriberId: number,
-  { sellerIds, now, takenAt }: { sellerIds: readonly number[]; now: Instant; takenAt: Instant },
+  { sellerIds, now, takenAt }: { sellerIds: readonly number[]; now: Instant; takenAt: Instant | null },
 ): Promise<IndicatorsDocument[]> {
   const today = localDateOf(now);
   const month = today.slice(0, 7);
@@ -66,14 +66,18 @@ export async function countIndicators(
   });
 }
 
-/** Counts a company's indicators anew when something was written or a day began since the last time, and announces those that changed. */
+/**
+ * Counts a company's indicators anew when something was written or a day began since the last time, and announces those that changed. Before its sales
+ * were ever taken nothing is counted, and a count that misses sales is followed by another one: no device is told that nothing was sold.
+ */
 export async function refreshIndicators(services: Services, subscriberId: number): Promise<void> {
   const { store, clock, closing } = services;
   const now = clock.now();
   const { seq } = await feedRepository.state(store.db, subscriberId);
   const mark = await indicatorRows.mark(store.db, subscriberId);
   if (mark?.seq === seq && mark.day === localDateOf(now)) return;
-  const takenAt = (await freshSales(services, subscriberId)) ?? now;
+  const takenAt = await freshSales(services, subscriberId, 0);
+  if (takenAt === null) return;
   const sellerIds = await indicatorRows.sellerIds(store.db, subscriberId);
   const counted = await store.readApart((db) => countIndicators(db, subscriberId, { sellerIds, now, takenAt }), { signal: closing });
   await store.withTransaction(subscriberId, async (tx) => {
@@ -84,7 +88,7 @@ export async function refreshIndicators(services: Services, subscriberId: number
       'agenda',
       changed.map(({ id }) => id),
     );
-    await indicatorRows.saveMark(tx, { seq, day: localDateOf(now) });
+    if (takenAt >= now) await indicatorRows.saveMark(tx, { seq, day: localDateOf(now) });
   });
 }
 

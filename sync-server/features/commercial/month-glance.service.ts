@@ -27,9 +27,9 @@ export async function monthGlance(db: Db, actor: Actor, { now, salesUntil }: { n
       budgetStanding(db, actor.subscriberId, { sellerIds: await sellerIdsAsked(db, actor, {}), now, salesUntil }),
     ),
     orders: await ifAllowed(ordersCalls.listOrders.access, async () => {
-      const all = await sumOrders(db, actor, { from, to: today });
-      const discarded = await sumOrders(db, actor, { from, to: today, label: 'ANULADO' });
-      return { count: all.count - discarded.count, total: all.total - discarded.total, discarded: discarded.count };
+      const listed = await sumOrders(db, actor, { from, to: today });
+      const sold = await sumOrders(db, actor, { from, to: today, isSold: true });
+      return { ...sold, not_sold: listed.count - sold.count };
     }),
     held: await ifAllowed(ordersCalls.listOrders.access, () => sumOrders(db, actor, { from: firstListedDay(today), label: 'RETENIDO' })),
     coverage: await ifAllowed('Gestión de visitas', () => coverageOf(db, actor, { from, today })),

@@ -13,7 +13,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
-import { document_products, documents } from './orders.tables.ts';
+import { document_products, documents, isSold } from './orders.tables.ts';
 
 /** The filters of a list of documents. */
 export interface DocumentFilter {
@@ -25,6 +25,8 @@ export interface DocumentFilter {
   contact_warehouse_id?: number | undefined;
   seller_id?: number | undefined;
   source_uuid?: string | undefined;
+  /** Only what counts as sold. */
+  isSold?: boolean | undefined;
 }
 
 /** A page of the UUIDs that a person reaches, newest first unless asked otherwise. */
@@ -76,6 +78,7 @@ async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, 
     filter.contact_warehouse_id ? eq(documents.contact_warehouse_id, filter.contact_warehouse_id) : undefined,
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
+    filter.isSold ? isSold() : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
     ...(await Promise.all(said)),
   ];

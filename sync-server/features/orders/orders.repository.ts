@@ -4,11 +4,10 @@ import { pipelined } from '#server/platform/db/pipelined.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { unspentStates } from '#shared/features/buyers/purchase-limits.rules.ts';
-import { statesWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { documentSearchTexts } from './document-search-text.repository.ts';
-import { document_products, documents, submission_steps } from './orders.tables.ts';
+import { document_products, documents, isSold, submission_steps } from './orders.tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type NewDocumentRow = typeof documents.$inferInsert;
@@ -137,14 +136,7 @@ export const ordersRepository = {
     return await db
       .select({ visit_uuid: documents.visit_uuid, uuid: documents.uuid, total: documents.total })
       .from(documents)
-      .where(
-        and(
-          ofSubscriber(subscriberId),
-          isOneOf(documents.visit_uuid, visitUuids),
-          eq(documents.inventory_operation, 'pedido'),
-          notInArray(documents.state, [...statesWithoutSale, 'por aprobar']),
-        ),
-      );
+      .where(and(ofSubscriber(subscriberId), isOneOf(documents.visit_uuid, visitUuids), eq(documents.inventory_operation, 'pedido'), isSold()));
   },
 
   /** Which sellers and contacts documents belong to, for the change feed. */

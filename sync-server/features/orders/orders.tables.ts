@@ -4,7 +4,7 @@ import { tenantTable } from '#server/platform/db/table.ts';
 import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
 import type { Negotiation } from '#shared/features/orders/negotiation.documents.ts';
 import type { OrderCancellation, OrderDelivered, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
-import { statesWithoutSale } from '#shared/features/orders/order-states.rules.ts';
+import { statesNotSold } from '#shared/features/orders/order-states.rules.ts';
 import type { AppliedPromotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { CreditDecision } from '#shared/features/receivables/credit.documents.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
@@ -91,11 +91,10 @@ searchIndexed(documents);
  * system). Cancelled and rejected documents are not, nor is what waits for approval. Every count of purchases uses this, so that all screens agree.
  */
 export const isPurchase = (): SQL | undefined =>
-  and(
-    inArray(documents.inventory_operation, ['pedido', 'factura']),
-    or(eq(documents.inventory_operation, 'pedido'), isNull(documents.source_uuid)),
-    notInArray(documents.state, [...statesWithoutSale, 'por aprobar']),
-  );
+  and(inArray(documents.inventory_operation, ['pedido', 'factura']), or(eq(documents.inventory_operation, 'pedido'), isNull(documents.source_uuid)), isSold());
+
+/** Whether the state of a document lets it count as sold. */
+export const isSold = (): SQL => notInArray(documents.state, [...statesNotSold]);
 
 /** Whether a line was bought: a negative quantity of an imported sale is a return, which lowers units and value and is no purchase. */
 export const isBoughtLine = (): SQL => gt(document_products.quantity, 0);

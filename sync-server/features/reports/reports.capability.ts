@@ -1,9 +1,9 @@
 import { salesChanges } from '#server/features/orders/orders.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { namedReports } from './named-reports.ts';
-import { reportMarks } from './report-marks.repository.ts';
 import { reportsJobHandlers } from './reports.jobs.ts';
 import { registerReports } from './reports.routes.ts';
+import { noteChange } from './take-sales.service.ts';
 
 /** Reports: what was sold, seen from any side. */
 export const reports: Capability = {
@@ -11,5 +11,5 @@ export const reports: Capability = {
   routes: [registerReports],
   reports: namedReports,
   jobs: reportsJobHandlers,
-  hooks: [salesChanges.answeredBy(reportMarks)],
+  hooks: [salesChanges.answeredBy({ noteChange })],
 };

@@ -1,7 +1,7 @@
 /** The lines of sales, written from the documents, with the sums of their months. */
-import { and, count, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { products } from '#server/features/catalogue/catalogue.tables.ts';
-import { document_products, documents } from '#server/features/orders/orders.tables.ts';
+import { document_products, documents, isSold } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -16,7 +16,8 @@ export interface TakenSale {
   uuid: string;
 }
 
-const isSold = and(inArray(documents.inventory_operation, ['pedido', 'factura']), ne(documents.state, 'ANULADO'));
+/** The invoices of orders are taken too, of a kind of their own, so `isPurchase` is not what is asked here. */
+const isTakenSale = and(inArray(documents.inventory_operation, ['pedido', 'factura']), isSold());
 const isLineOf = and(eq(document_products.subscriber_id, documents.subscriber_id), eq(document_products.document_uuid, documents.uuid));
 const isNoFreight = eq(document_products.is_freight, false);
 const isProductOf = and(eq(products.subscriber_id, document_products.subscriber_id), eq(products.id, document_products.product_id));
@@ -85,7 +86,7 @@ export const salesLines = {
       .innerJoin(document_products, isLineOf)
       .leftJoin(products, isProductOf)
       .leftJoin(contact_warehouses, isBranchOf)
-      .where(and(eq(documents.subscriber_id, subscriberId), isSold, isNoFreight, gte(documents.voucher_date, from), lt(documents.voucher_date, before)))
+      .where(and(eq(documents.subscriber_id, subscriberId), isTakenSale, isNoFreight, gte(documents.voucher_date, from), lt(documents.voucher_date, before)))
       .groupBy(documents.voucher_date, documents.uuid);
     const taken = await db
       .select({
@@ -147,7 +148,7 @@ export const salesLines = {
       .innerJoin(document_products, isLineOf)
       .leftJoin(products, isProductOf)
       .leftJoin(contact_warehouses, isBranchOf)
-      .where(and(eq(documents.subscriber_id, subscriberId), isOneOf(documents.uuid, uuids), isSold, isNoFreight));
+      .where(and(eq(documents.subscriber_id, subscriberId), isOneOf(documents.uuid, uuids), isTakenSale, isNoFreight));
     const after = read.map((line) => ({ ...line, subscriber_id: subscriberId }));
     if (before.length > 0) await tx.delete(sales_lines).where(isTaken);
     await tx.insertMany(sales_lines, after);

@@ -25,6 +25,8 @@ const documentsAPiece = 25;
 /** A report waits so long for the job, and then reads what is there. */
 const longestWaitMs = 8_000;
 const pauseMs = 200;
+/** Each piece of a file postpones the count by so long: a long file is counted once, after its last piece. */
+const afterFileMs = 10_000;
 export const takeJob = 'reports.take';
 
 /**
@@ -57,8 +59,14 @@ async function isSmall({ store }: Works, subscriberId: number, mark: ReportMark 
   return (await salesLines.countSince(store.db, subscriberId, mark?.changed_since ?? '')) <= mostAtOnce;
 }
 
-export async function enqueueTake(tx: Tx): Promise<void> {
-  await enqueueJob(tx, { kind: takeJob, payload: {}, dedupe_key: 'take', repeatable: true });
+export async function enqueueTake(tx: Tx, run_at: Instant = tx.now): Promise<void> {
+  await enqueueJob(tx, { kind: takeJob, payload: {}, dedupe_key: 'take', repeatable: true, run_at });
+}
+
+/** A file changed sales of this day or later: they are taken when its last piece was written, before anybody asks. */
+export async function noteChange(tx: Tx, day: LocalDate): Promise<void> {
+  await reportMarks.noteChange(tx, day);
+  await enqueueTake(tx, new Date(Date.parse(tx.now) + afterFileMs).toISOString());
 }
 
 /** Takes what changed since the last time: by the time of the change, and by comparing from the day that a file changed. */

@@ -1,14 +1,16 @@
 import { useOrders } from '#pwa/features/orders/orders.queries.ts';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { isSold } from '#shared/features/orders/order-states.rules.ts';
+import { soldValue } from '#shared/features/orders/sold-value.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import type { Stop } from '../stops.ts';
 
-/** The day against its plan: visits done, orders taken, and their total. */
+/** The day against its plan: visits done, orders sold, and their goods before IVA, as the month's sales count them. */
 export function DayProgress({ stops }: { stops: readonly Stop[] }) {
   const today = localDateOf(useNow());
-  const orders = useOrders({ inventory_operation: 'pedido', voucher_date: today })?.filter((order) => order.delivery !== 'refused');
+  const orders = useOrders({ inventory_operation: 'pedido', voucher_date: today })?.filter(({ delivery, state }) => delivery !== 'refused' && isSold(state));
   // A visit that was left open on another day is no part of this one, and a meeting is no visit.
   const ofToday = stops.filter(({ event, visit, isVisit }) => isVisit && (event?.start_date === today || (visit && localDateOf(visit.checkin_date) === today)));
   return (
@@ -24,7 +26,7 @@ export function DayProgress({ stops }: { stops: readonly Stop[] }) {
       <div>
         <dt>Vendido</dt>
         <dd>
-          <MoneyText pesos={sumPesos(orders?.map((order) => order.total) ?? [])} />
+          <MoneyText pesos={sumPesos(orders?.map(soldValue) ?? [])} />
         </dd>
       </div>
     </dl>

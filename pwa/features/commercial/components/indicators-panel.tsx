@@ -70,7 +70,13 @@ export function IndicatorsPanel({ indicators, progress, sales, unsentOrders = 0,
         )}
       </section>
       <p className="indicators-age">
-        Datos hasta el <MomentText instant={indicators.taken_at} />
+        {indicators.taken_at === null ? (
+          'Las ventas se están contando por primera vez: actualice en unos minutos.'
+        ) : (
+          <>
+            Datos hasta el <MomentText instant={indicators.taken_at} />
+          </>
+        )}
       </p>
     </div>
   );

@@ -56,7 +56,7 @@ function Tiles({ glance: { month, sales, orders, held, coverage, receivables, lo
           label="Pedidos del mes"
           href={to(screens.orders.path, days)}
           value={formatCount(orders.count)}
-          detail={`${formatPesos(orders.total)}${orders.discarded > 0 ? ` y ${counted(orders.discarded, 'anulado', 'anulados')}` : ''}`}
+          detail={`${formatPesos(orders.total)}${orders.not_sold > 0 ? ` y ${formatCount(orders.not_sold)} sin venta` : ''}`}
         />
       )}
       {held && (

@@ -33,7 +33,7 @@ function OwnIndicators() {
     return (
       <>
         <FirstSync />
-        <Empty text="Los indicadores llegan con la próxima sincronización" hint="El servidor los cuenta cada cinco minutos." />
+        <Empty text="Sus indicadores se están contando" hint="Llegan solos en unos minutos, con la sincronización." />
       </>
     );
   // In another month than the one that was counted nothing but what waits here is known.

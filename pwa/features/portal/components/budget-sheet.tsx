@@ -9,12 +9,12 @@ import { counted } from '#shared/kernel/counts.ts';
 import { Figure } from './money-card.tsx';
 import './portal.css';
 
-/** The button of the month's target; nothing for a customer without one, and without signal. */
+/** The button of the month's target; nothing for a customer without one, without signal, and while sales are counted for the first time. */
 export function BudgetButton() {
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall(commercialCalls.getBudgetStanding, isOnline ? { body: {} } : null);
-  if (!data || data.budget === null) return null;
+  if (!data || data.budget === null || data.taken_at === null) return null;
   const { budget, sales, missing, execution_percentage, working_days_left, daily_needed } = data;
   return (
     <>

@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { id: 'effectiveness_percentage', header: 'Efectividad', text: (row) => percentageWords(row.effectiveness_percentage) },
   { id: 'minutes_in_visits', header: 'Tiempo', text: (row) => minutesWords(row.minutes_in_visits) },
   { id: 'overdue_customers', header: 'Por contactar', text: (row) => formatCount(row.overdue_customers) },
-  { id: 'total_documents', header: 'Ventas', text: (row) => formatPesos(row.total_documents) },
+  { id: 'total_documents', header: 'Valor de los pedidos', text: (row) => formatPesos(row.total_documents) },
 ];
 
 interface SellerTableProps {

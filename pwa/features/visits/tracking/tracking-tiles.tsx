@@ -33,7 +33,7 @@ const tiles: readonly { label: string; value: (totals: Totals) => string; detail
     detail: ({ average_duration }) => `promedio ${minutesWords(average_duration)}`,
   },
   {
-    label: 'Ventas en visita',
+    label: 'Pedidos en visita',
     value: ({ total_documents }) => formatPesos(total_documents),
     detail: ({ total_quantity_documents }) => `${formatCount(total_quantity_documents)} pedidos`,
   },
