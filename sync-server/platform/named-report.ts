@@ -5,6 +5,7 @@ import type { Access } from '#shared/kernel/call.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db/store.ts';
+import type { WorkerThreads } from './worker-threads.ts';
 import type { Sheet } from './xlsx/workbook-layout.ts';
 
 export interface ReportColumn<Row> {
@@ -60,6 +61,11 @@ export interface NamedReport<Params extends z.ZodObject, Row extends { [Name in 
   chart?: { by: keyof Row & string; values: readonly (keyof Row & string)[] };
   /** It reads what was sold: the sales until now are taken before it reads. */
   readsSales?: true;
+  /**
+   * Of a report that computes for seconds, and does not only read: its program calls `serveReports`, and `run` runs there, on a connection of that thread.
+   * Such a report answers neither `chunks` nor what cannot be copied between threads.
+   */
+  threads?: WorkerThreads;
   /** @param reader reads in a thread or a connection of its own, where a statement of seconds keeps nobody waiting */
   run(reader: Db, actor: Actor, asked: ReportRun<z.output<Params>>): Promise<ReportResult<Row>>;
 }

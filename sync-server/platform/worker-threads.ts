@@ -1,8 +1,17 @@
 /** Threads that run the `*.worker.ts` of a capability: what computes for seconds there keeps nobody of the server's thread waiting. */
 import { parentPort, Worker } from 'node:worker_threads';
+import { AppError, type ErrorDefinition, type FieldErrors } from '#shared/kernel/errors.ts';
+import type { RefusalData } from '#shared/kernel/result.ts';
 import { giveWay } from './give-way.ts';
 
-type Answer = { value: unknown } | { error: Error };
+/** `structuredClone` leaves nothing of an AppError but its message: a refusal travels in its parts. */
+interface Refused {
+  code: string;
+  definition: ErrorDefinition;
+  data: RefusalData;
+  errors: FieldErrors | undefined;
+}
+type Answer = { value: unknown } | { refused: Refused } | { error: Error };
 interface Thread {
   worker: Worker;
   /** Ends the thread when nobody has asked it for a while. */
@@ -15,7 +24,7 @@ const longestIdleMs = 60_000;
 export interface WorkerThreads {
   /**
    * Asks a free thread, or a new one. What is asked and answered is copied between the threads (`structuredClone`). An aborted thread ends at once.
-   * @throws what the worker's function throws, as a plain Error; the signal's reason once it is aborted
+   * @throws the AppError that the worker's function throws, with its fields; any other error as a plain Error; the signal's reason once it is aborted
    */
   ask(asked: unknown, options: { signal: AbortSignal }): Promise<unknown>;
 }
@@ -48,6 +57,7 @@ export function openWorkerThreads(file: URL): WorkerThreads {
         const answer = await promise;
         giveBack(thread);
         if ('error' in answer) throw answer.error;
+        if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.definition, answer.refused.data, answer.refused.errors);
         return answer.value;
       } catch (error) {
         if (!free.includes(thread)) void worker.terminate();
@@ -66,7 +76,13 @@ export function serveThread<Asked>(answer: (asked: Asked) => Promise<unknown>): 
   parentPort?.on('message', (asked: Asked) => {
     answer(asked).then(
       (value) => parentPort?.postMessage({ value } satisfies Answer),
-      (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error : new Error(String(error)) } satisfies Answer),
+      (error: unknown) => parentPort?.postMessage(failureOf(error)),
     );
   });
+}
+
+function failureOf(error: unknown): Answer {
+  if (!(error instanceof AppError)) return { error: error instanceof Error ? error : new Error(String(error)) };
+  const { code, status, message, data, errors } = error;
+  return { refused: { code, definition: { status, text: message }, data, errors } };
 }

@@ -211,7 +211,11 @@ test('cartera by age, customers without purchase, activities and coverage, each 
   expect((await read('cobertura-visitas', server.as(leader))).rows).toMatchObject([
     { seller: 'Ana', total_customers: 2, coverage_percentage: 0, missed_visits: 1 },
   ]);
-  expect((await office.get('/api/sql-file/cobertura-visitas?start_date=2025-11-01&end_date=2026-11-24')).status).toBe(422);
+  // The refusal of the thread that counts has its field.
+  expect(await office.get('/api/sql-file/cobertura-visitas?start_date=2025-11-01&end_date=2026-11-24')).toMatchObject({
+    status: 422,
+    body: { errors: { end_date: ['Consulte máximo 366 días a la vez.'] } },
+  });
   for (const name of ['gestion-comercial', 'gestion-comercial-equipo', 'gestion-actividad-comercial', 'cartera-por-edades'])
     expect((await office.fetch(`/api/sql-file/${name}?format=xlsx`)).headers.get('content-type')).toContain('spreadsheetml');
 });
@@ -233,7 +237,11 @@ test('a seller’s device holds their indicators, counted apart; counted again w
   await refreshIndicators(server.services, server.subscriber.id);
   expect(await feed()).toBe(before);
   const asked = async (user: GivenUser, seller: GivenSeller) => await server.as(user).get(`/api/indicadores?seller_id=${seller.contactId}`);
-  expect((await asked(leader, ana)).body.data).toMatchObject({ sales: 400_000, budget: 1_000_000 });
+  // From 25 to 30 November there are four business days, and one fewer once the company does not work the 27th.
+  const progress = async () => (await asked(leader, ana)).body.data;
+  expect(await progress()).toMatchObject({ sales: 400_000, budget: 1_000_000, missing: 600_000, working_days_left: 4, daily_needed: 150_000 });
+  await office.post('/api/eventos/festivos', { date: '2026-11-27', name: 'Inventario', is_holiday: true });
+  expect(await progress()).toMatchObject({ missing: 600_000, working_days_left: 3, daily_needed: 200_000 });
   expect((await asked(leader, luis)).status).toBe(404);
   expect((await asked(ana, luis)).status).toBe(404);
 });

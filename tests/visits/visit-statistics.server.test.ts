@@ -213,11 +213,11 @@ test('a year of a team is counted in another thread than the one that serves eve
   const { server, seller, leader, branches, read } = await start({ customers: 1 });
   const { store, subscriber } = server;
   await store.withTransaction(subscriber.id, async (tx) => {
-    const first = await tx.nextIds('events', 300);
+    const first = await tx.nextIds('events', 100);
     const daily = { start_date: '2026-01-01', start_time: '09:00', end_date: '2026-01-01', end_time: '09:30', repeat_id: 2, repeat_on: [] };
     const at = { ...daily, starts_at: '2026-01-01T14:00:00.000Z', ends_at: '2026-01-01T14:30:00.000Z', type_id: 1 };
     const whose = { seller_id: seller.contactId, contact_warehouse_id: (branches[0] as Branch).branchId, user_creator: 1, user_last_modified: 1 };
-    const rows = Array.from({ length: 300 }, (_, index) => ({
+    const rows = Array.from({ length: 100 }, (_, index) => ({
       ...at,
       ...whose,
       subscriber_id: tx.subscriberId,
@@ -251,4 +251,16 @@ test('a year of a team is counted in another thread than the one that serves eve
   expect(answered.data).toEqual(counted);
   expect(answered.data).toMatchObject([{ planned_visits: expect.any(Number) }]);
   expect(asked).toBeLessThan(here / 3);
+
+  // So is the report of the agenda's activities.
+  const administrator = await server.given.user({ role: 'Administrador' });
+  const activity = `/api/sql-file/gestion-actividad-comercial?${new URLSearchParams(query)}`;
+  let report: { data: { rows: { planned: number; missed: number }[] } } = { data: { rows: [] } };
+  await read(administrator, activity);
+  const reported = await busyDuring(async () => {
+    report = await read(administrator, activity);
+  });
+  expect(report.data.rows).toMatchObject([{ planned: expect.any(Number) }]);
+  expect(report.data.rows[0]?.missed).toBeGreaterThan(20_000);
+  expect(reported).toBeLessThan(here / 3);
 });

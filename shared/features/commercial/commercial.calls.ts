@@ -9,10 +9,10 @@ import {
   managedBranchAnswer,
   managedTeamAnswer,
   managementGroups,
+  sellerIndicatorsAnswer,
   soldProductAnswer,
   teamBranchAnswer,
 } from './commercial.documents.ts';
-import { indicatorsAnswer } from './indicators.documents.ts';
 import { monthGlanceAnswer } from './month-glance.documents.ts';
 
 const year = z.coerce
@@ -80,7 +80,7 @@ export const commercialCalls = defineCalls({
     access: ['Vender en campo', 'Gestión de visitas'],
     summary: 'Los indicadores del mes de un vendedor',
     query: z.object({ seller_id: idParam }),
-    answer: indicatorsAnswer,
+    answer: sellerIndicatorsAnswer,
   },
   listBudgetExecution: {
     method: 'get',

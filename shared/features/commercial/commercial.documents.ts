@@ -1,12 +1,27 @@
 /** Reports of sales, budgets and customers as the calls answer them. Pesos before IVA; percentages with two decimals, null without something to divide by. */
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
+import { indicatorsAnswer } from './indicators.documents.ts';
 
 const percentage = z.number().nullable();
 /** The sales of a month, and what they should be; null where nobody has set a budget. */
 const monthFigures = z.strictObject({ month: z.string(), sales: pesos, budget: pesos.nullable() });
 export type MonthFigures = z.output<typeof monthFigures>;
 const monthSales = z.strictObject({ month: z.string(), value: pesos });
+
+/** `BudgetProgress` as the calls answer it. */
+const budgetProgressFields = {
+  execution_percentage: percentage,
+  missing: pesos.nullable(),
+  working_days: z.int(),
+  working_days_elapsed: z.int(),
+  working_days_left: z.int(),
+  daily_needed: pesos.nullable(),
+  projected: pesos.nullable(),
+};
+
+/** A seller's indicators for the people who lead them, with the progress of the month by the company's own business days. */
+export const sellerIndicatorsAnswer = indicatorsAnswer.extend(budgetProgressFields).meta({ id: 'SellerIndicators' });
 
 /** How the month goes against its budget. Spec: commercial §7 (`presupuesto-de-ventas`). */
 export const budgetStandingAnswer = z
@@ -17,13 +32,7 @@ export const budgetStandingAnswer = z
     type: z.string().nullable(),
     budget: pesos.nullable(),
     sales: pesos,
-    execution_percentage: percentage,
-    missing: pesos.nullable(),
-    working_days: z.int(),
-    working_days_elapsed: z.int(),
-    working_days_left: z.int(),
-    daily_needed: pesos.nullable(),
-    projected: pesos.nullable(),
+    ...budgetProgressFields,
     months: z.array(monthFigures),
     /** Until when the sales are complete; null while they are counted for the first time. */
     taken_at: instant.nullable(),

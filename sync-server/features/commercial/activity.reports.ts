@@ -6,6 +6,7 @@ import { countsOf, daysAsked, loadRange, minutesOf } from '#server/features/visi
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type AnyNamedReport, namedReport } from '#server/platform/named-report.ts';
+import { openWorkerThreads } from '#server/platform/worker-threads.ts';
 import { activityState } from '#shared/features/commercial/activity-counts.rules.ts';
 import { visitRates } from '#shared/features/visits/visit-statistics.rules.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
@@ -22,6 +23,9 @@ const range = z.object({
 });
 type Range = z.output<typeof range>;
 
+/** A year of a team has hundreds of thousands of occurrences: expanding and counting them takes seconds. */
+const threads = openWorkerThreads(new URL('./activity.worker.ts', import.meta.url));
+
 /** @throws visits.rangeTooLong by the field */
 async function asking(
   db: Db,
@@ -37,6 +41,7 @@ const activity = namedReport({
   title: 'Gestión de actividad comercial',
   permission: 'Gestión actividad comercial',
   params: range,
+  threads,
   columns: [
     { id: 'seller', header: 'Vendedor', width: 30 },
     { id: 'leadership', header: 'Jefatura', width: 24 },
@@ -77,6 +82,7 @@ const detail = namedReport({
   title: 'Detalle de actividad comercial',
   permission: 'Gestión actividad comercial',
   params: range.extend({ activity_id: idParam.optional() }),
+  threads,
   columns: [
     { id: 'date', header: 'Fecha', kind: 'date' },
     { id: 'seller', header: 'Vendedor', width: 30 },
@@ -131,6 +137,7 @@ const coverage = namedReport({
   title: 'Cobertura de visitas',
   permission: 'Gestión de visitas',
   params: range,
+  threads,
   columns: [
     { id: 'seller', header: 'Vendedor', width: 30 },
     { id: 'leadership', header: 'Jefatura', width: 24 },

@@ -1,3 +1,4 @@
+import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { reportReaderOf } from '#server/features/reports/report-reader.service.ts';
 import { freshSales } from '#server/features/reports/take-sales.service.ts';
 import { sellerIdsAsked, sellersAsked } from '#server/features/teams/team.service.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { Call, Routes } from '#server/platform/http/routes.ts';
 import { pageOfRows } from '#server/platform/http/rows-page.ts';
 import type { Services } from '#server/platform/services.ts';
+import { budgetProgress, monthDays } from '#shared/features/budgets/budget-progress.rules.ts';
 import { commercialCalls as calls } from '#shared/features/commercial/commercial.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
@@ -46,7 +48,8 @@ export function registerCommercial(routes: Routes, services: Services): void {
       const now = clock.now();
       const [indicators] = await countIndicators(db, call.actor.subscriberId, { sellerIds: sellers.map(({ id }) => id), now, takenAt: salesUntil });
       if (!indicators) throw thirdPartyErrors.notFound();
-      return indicators;
+      const holidays = await listHolidayOverrides(db, call.actor.subscriberId);
+      return { ...indicators, ...budgetProgress(indicators, monthDays(indicators.month, localDateOf(now), holidays)) };
     }),
   );
   routes.serve(calls.listBudgetExecution, (call, list) =>

@@ -17,6 +17,8 @@ export interface ReportReader {
    * @throws reports.busy when the person reads already; reports.tooSlow after 30 seconds; reports.left when the person left, or the server stops
    */
   read<T>(actor: Actor, work: (reader: Db, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** The same turns and limits for work that brings its own connection. @throws as `read` */
+  inTurn<T>(actor: Actor, work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
 const readers = new WeakMap<Store, ReportReader>();
@@ -28,7 +30,8 @@ export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'clo
   const turns = createTurns({ total: atOnce, each: atOnce });
   const reading = new Map<string, Promise<unknown>>();
   const reader: ReportReader = {
-    async read({ subscriberId, userId }, work, leaves) {
+    read: (actor, work, leaves) => reader.inTurn(actor, (signal) => store.readApart((db) => work(db, signal), { signal }), leaves),
+    async inTurn({ subscriberId, userId }, work, leaves) {
       const person = `${subscriberId} ${userId}`;
       const before = reading.get(person);
       if (before) await endOf(before, waitForOwnMs);
@@ -37,7 +40,7 @@ export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'clo
         const time = AbortSignal.timeout(limitMs);
         const signal = AbortSignal.any([leaves, closing, time]);
         try {
-          return await store.readApart((db) => work(db, signal), { signal });
+          return await work(signal);
         } catch (error) {
           if (leaves.aborted || closing.aborted) throw reportErrors.left();
           if (time.aborted) throw reportErrors.tooSlow({ seconds: Math.round(limitMs / 1000) });

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AnyNamedReport, AnyReportResult } from '#server/platform/named-report.ts';
+import { runInThread } from '#server/platform/report-thread.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, streamedBytes, workbookBytes } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -53,14 +54,14 @@ async function running<T>(services: Services, actor: Actor, { report, query, isW
   const salesUntil = report.readsSales ? await freshSales(services, actor.subscriberId) : null;
   const run = { params, now: services.clock.now(), salesUntil, isWhole };
   const counting = report.readsSales && salesUntil === null ? ['Las ventas se están contando por primera vez: actualice en unos minutos.'] : [];
-  return await reportReaderOf(services).read(
-    actor,
-    async (db, stopped) => {
-      const result = await report.run(db, actor, { ...run, signal: stopped });
-      return await finish({ ...result, ...(report.readsSales && { taken_at: salesUntil, notes: [...counting, ...(result.notes ?? [])] }) }, stopped);
-    },
-    signal,
-  );
+  const finished = (result: AnyReportResult, stopped: AbortSignal) =>
+    finish({ ...result, ...(report.readsSales && { taken_at: salesUntil, notes: [...counting, ...(result.notes ?? [])] }) }, stopped);
+  const reader = reportReaderOf(services);
+  const { threads, name } = report;
+  if (!threads) return await reader.read(actor, async (db, stopped) => finished(await report.run(db, actor, { ...run, signal: stopped }), stopped), signal);
+  const { location } = services.store;
+  const inThread = async (stopped: AbortSignal) => await finished(await runInThread(threads, { location, name, actor, run }, stopped), stopped);
+  return await reader.inTurn(actor, inThread, signal);
 }
 
 function reportAnswerOf({ name, title, params, columns, chart, groups = [] }: AnyNamedReport, result: AnyReportResult): ReportAnswer {

@@ -1,20 +1,14 @@
 /** Counts the statistics of visits in a thread of its own: it reads a year of a team, expands its series and counts, which takes seconds. */
-import { agendaVisits } from '#server/features/agenda/agenda.hooks.ts';
-import { attendedContacts } from '#server/features/agenda/agenda.service.ts';
-import { lastContacts } from '#server/features/third-parties/third-parties.hooks.ts';
 import { readInThread } from '#server/platform/db/read-in-thread.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { serveThread } from '#server/platform/worker-threads.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { lastCheckins } from './last-checkins.repository.ts';
+import { connectCounting } from './counting-hooks.ts';
 import { type AskedOf, detailsAsked, sellerStatistics, statisticsOfSheets, visitsAsked } from './seller-statistics.service.ts';
 import { customerCoordinates } from './visit-coordinates.service.ts';
 import { type AskedStatistics, loadRange, notVisitedCustomers, visitedCustomers } from './visit-statistics.service.ts';
-import { visitsOfAgenda } from './visits-of-agenda.service.ts';
 
-// The hooks of what is read here; the capabilities answer them in the server's thread only.
-for (const answer of [agendaVisits.answeredBy(visitsOfAgenda), lastContacts.answeredBy(attendedContacts), lastContacts.answeredBy(lastCheckins)])
-  answer.connect();
+connectCounting();
 
 /** Each answer by the name of its question. */
 const questions = {

@@ -6,16 +6,11 @@ import { visitStatisticsCalls as calls } from '#shared/features/visits/visits.ca
 import { readStatistics } from './statistics-reader.ts';
 import { visitMarkers } from './visit-coordinates.service.ts';
 import { statisticsSheets } from './visit-sheets.ts';
-import { daysAsked } from './visit-statistics.service.ts';
 
 /** Serves a team's activity: statistics, visited and not visited customers, visits and their places. Spec: commercial §7 Seller statistics. */
 export function registerVisitStatistics(routes: Routes, services: Services): void {
-  /** A call as the thread that counts is given it. Days that cannot be asked for are refused here: errors lose their fields between threads. */
-  const asked = <Query extends Parameters<typeof daysAsked>[0]>({ actor, query }: { actor: Actor; query: Query }) => {
-    const now = services.clock.now();
-    daysAsked(query, now);
-    return { actor, query, now };
-  };
+  /** A call as the thread that counts is given it. */
+  const asked = <Query>({ actor, query }: { actor: Actor; query: Query }) => ({ actor, query, now: services.clock.now() });
   routes.serve(calls.listSellerStatistics, (call, list) => readStatistics(services, call, 'sellers', asked(call), list));
   routes.serve(calls.listVisitedCustomers, (call) => readStatistics(services, call, 'visited', asked(call)));
   routes.serve(calls.listNotVisitedCustomers, (call) => readStatistics(services, call, 'missed', asked(call)));
@@ -25,8 +20,6 @@ export function registerVisitStatistics(routes: Routes, services: Services): voi
     const { days, ...sheets } = await readStatistics(services, call, 'sheets', asked({ actor: call.actor, query: call.body }));
     return await workbookAnswer(`gestion-de-visitas-${days.from}-${days.to}`, statisticsSheets(sheets));
   });
-  routes.serve(calls.listCustomerCoordinates, (call) =>
-    readStatistics(services, call, 'coordinates', { actor: call.actor, query: call.query, now: services.clock.now() }),
-  );
+  routes.serve(calls.listCustomerCoordinates, (call) => readStatistics(services, call, 'coordinates', asked(call)));
   routes.serve(calls.listVisitMarkers, ({ db, actor, query }) => visitMarkers(db, actor, query));
 }

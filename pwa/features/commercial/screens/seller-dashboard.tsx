@@ -45,12 +45,10 @@ function OwnIndicators() {
 }
 
 function TeamIndicators() {
-  const today = localDateOf(useNow());
   const { data: sellers, error: unread, retry: readAgain } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });
   const [chosen, choose] = useAddressParam('vendedor');
   const sellerId = Number(chosen) || sellers?.[0]?.id || null;
   const { data, error, readAtMs, retry } = useCall(commercialCalls.getIndicators, sellerId === null ? null : { query: { seller_id: sellerId } });
-  const holidays = useReference()?.holidays ?? [];
   if (unread && !sellers) return <Failed text={unread.message} onRetry={readAgain} />;
   if (!sellers) return <Loading shape="cards" rows={3} />;
   if (sellers.length === 0) return <Empty text="Todavía no hay vendedores" hint="Cree usuarios con el rol Vendedor y asígnelos a una jefatura." />;
@@ -67,7 +65,7 @@ function TeamIndicators() {
       <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading shape="cards" rows={3} />}
-      {data && <IndicatorsPanel indicators={data} progress={budgetProgress(data, monthDays(data.month, today, holidays))} sales={data.sales} />}
+      {data && <IndicatorsPanel indicators={data} progress={data} sales={data.sales} />}
     </>
   );
 }

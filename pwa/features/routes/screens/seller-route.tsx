@@ -6,12 +6,12 @@ import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
-import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
+import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
 import type { RouteSeller } from '#shared/features/routes/route.documents.ts';
 import { routesCalls } from '#shared/features/routes/routes.calls.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import { formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { formatDate, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { RouteVisits } from '../components/route-visits.tsx';
 import { TrackMap } from '../components/track-map.tsx';
@@ -60,6 +60,7 @@ interface DayProps {
 function Day({ seller, date, today, onDay }: DayProps) {
   const [withHouse, setWithHouse] = useState(false);
   const { data: person } = useCall(routesCalls.getRouteSeller, { params: { seller } });
+  const { data: holidays } = useCall(agendaCalls.listHolidays, { query: { start_date: date, end_date: date } });
   const { route, visits, totals, last, customers, house, scoreOf } = useRouteDay({ seller, date, today, withHouse });
   if (route.error && !route.data) return <Failed text={route.error.message} onRetry={route.retry} />;
   if (!route.data || !visits.data) return <Loading shape="cards" rows={3} />;
@@ -81,7 +82,7 @@ function Day({ seller, date, today, onDay }: DayProps) {
           {formatPesos(totals.data.total_value)}
         </p>
       )}
-      {isEmpty && person && <Empty text="Sin recorrido ese día" hint={whyEmpty(person, date)} />}
+      {isEmpty && person && holidays && <Empty text="Sin recorrido ese día" hint={whyEmpty(person, date, holidays.length > 0)} />}
       <div className="track-body">
         <RouteVisits visits={visits.data} scoreOf={scoreOf} />
         <TrackMap
@@ -98,8 +99,8 @@ function Day({ seller, date, today, onDay }: DayProps) {
   );
 }
 
-function whyEmpty({ consent_at }: RouteSeller, date: LocalDate): string {
-  if (!isBusinessDay(date)) return 'No es un día hábil: no se registra.';
+function whyEmpty({ consent_at }: RouteSeller, date: LocalDate, isHoliday: boolean): string {
+  if (isHoliday || weekdayOf(date) > 5) return 'No es un día hábil: no se registra.';
   if (consent_at === null || localDateOf(consent_at) > date) return 'Ese día no había autorizado registrar su ubicación.';
   return 'Ese día no tuvo la aplicación a la vista después de una llegada.';
 }

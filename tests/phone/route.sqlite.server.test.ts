@@ -2,11 +2,14 @@
 import { expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { route_consents, route_points } from '#server/features/routes/routes.tables.ts';
+import { keepsPoint, routeStretches } from '#shared/features/routes/route.rules.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { createDevice, type Reach, type TestPage } from '#tests/support/phone/device.ts';
 import { synced } from '#tests/support/phone/sell.ts';
 import { startServer } from '#tests/support/server.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
+import { recordedTraces } from '../visits/gps-traces.ts';
 
 const quick = { ...visitActivity, minimum_duration: 0 };
 
@@ -17,9 +20,9 @@ async function field() {
   await server.store.withTransaction(server.subscriber.id, async (tx) => {
     await tx.insert(activities).values({ ...quick, subscriber_id: server.subscriber.id });
   });
-  const token = await server.tokenOf(ana);
   const sent: string[] = [];
-  const reach: Reach = (path, { method, headers, body, signal }) => {
+  const reach: Reach = async (path, { method, headers, body, signal }) => {
+    const token = await server.tokenOf(ana);
     for (const [type] of body?.matchAll(/routes\.\w+/g) ?? []) sent.push(type);
     return fetch(`${server.url}${path}`, { method, headers: { ...headers, Authorization: `Bearer ${token}` }, body, signal });
   };
@@ -38,7 +41,12 @@ async function field() {
     const rows = await server.store.db.select().from(route_points);
     return rows.map(({ latitude }) => Math.round((latitude - branchPoint.latitude) * 111_319.49)).sort((a, b) => a - b);
   };
-  return { server, ana, device, open, pass, stored, sent };
+  /** Both clocks at an instant. */
+  const setClocks = (now: string) => {
+    device.clockAheadMs = Date.parse(now) - Date.now();
+    server.clock.set(now);
+  };
+  return { server, ana, device, open, pass, setClocks, stored, sent };
 }
 
 /** The recorder of a page whose positions and sight the test plays. */
@@ -76,6 +84,7 @@ function recorderOf(page: TestPage) {
         hear?.({ ...branchPoint, latitude: branchPoint.latitude + metres / 111_319.49, accuracy: 8, taken_at });
       }
     },
+    hear: (reading: GpsReading) => hear?.(reading),
     inaccurate: () => hear?.({ ...branchPoint, latitude: branchPoint.latitude + 1, accuracy: 900, taken_at: page.phone.ports.now() }),
     see(inSight: boolean) {
       isInSight = inSight;
@@ -152,3 +161,58 @@ test('with consent and an arrival the page in sight records every 30 m, sends on
   follower.stop();
   await again.close();
 });
+
+// Five minutes of a car at one reading a second, a bus every 22 seconds with its pauses, and a walk with pauses.
+const recorded = ['munich_car_1hz.csv', 'liverpool_bus_route14.csv', 'cerknicko_walk.gpx'].flatMap((file) => {
+  const [longest] = recordedTraces(file).toSorted((one, other) => other.length - one.length);
+  return longest ? [longest.slice(0, 300)] : [];
+});
+
+test.runIf(recorded.length > 0)(
+  'a recorded drive, bus and walk of one day are stored as they were, 30 m apart, in at most one command in ten minutes, and the leader reads their gaps',
+  async () => {
+    const { server, ana, open, pass, setClocks, sent } = await field();
+    const { leader } = await server.given.leadership({ sellers: [ana] });
+    const page = await open();
+    const recorder = recorderOf(page);
+    await page.actions.giveConsent(ana.contactId);
+    await arrive(page);
+    await expect.poll(recorder.isRecording).toBe(true);
+    const began = Date.parse(page.phone.ports.now());
+    const date = localDateOf(page.phone.ports.now());
+    const expected: GpsReading[] = [];
+    const lastKept = async () => (await page.phone.drafts.get(`route:${date}`))?.content['last'];
+    for (const [place, trace] of recorded.entries()) {
+      // The second drive begins without signal, and its commands wait.
+      page.signal(place !== 1);
+      pass(1);
+      const laterMs = Date.parse(page.phone.ports.now()) - Date.parse(trace[0]?.taken_at ?? '');
+      let heardUntil = 0;
+      for (const reading of trace.map((one) => ({ ...one, taken_at: new Date(Date.parse(one.taken_at) + laterMs).toISOString() }))) {
+        setClocks(reading.taken_at);
+        recorder.hear(reading);
+        if (keepsPoint(expected.at(-1) ?? null, reading)) expected.push(reading);
+        // Both clocks stand while the device writes what it heard in five minutes.
+        if (Date.parse(reading.taken_at) - heardUntil < 5 * 60_000) continue;
+        heardUntil = Date.parse(reading.taken_at);
+        await expect.poll(lastKept, { interval: 5 }).toEqual(expected.at(-1));
+      }
+      await expect.poll(lastKept, { interval: 5 }).toEqual(expected.at(-1));
+    }
+    page.signal(true);
+    pass(11);
+    recorder.see(false);
+    await expect.poll(() => waiting(page)).toBe(0);
+    await page.until((status) => status.pending === 0 && !status.working);
+
+    const route = (await server.as(leader).get(`/api/seller/${ana.contactId}/${date}`)).body.data;
+    expect(route.points).toEqual(expected.map(({ latitude, length, accuracy, taken_at }) => ({ latitude, length, accuracy, taken_at })));
+    const pauses = expected.filter(({ taken_at }, index) => index > 0 && Date.parse(taken_at) - Date.parse(expected[index - 1]?.taken_at ?? '') > 5 * 60_000);
+    expect(route.stretches.filter(({ kind }: { kind: string }) => kind === 'gap')).toHaveLength(pauses.length);
+    expect(route.stretches).toEqual(routeStretches(route.points));
+    const minutes = (Date.parse(page.phone.ports.now()) - began) / 60_000;
+    expect(sent.filter((type) => type === 'routes.record').length).toBeLessThanOrEqual(Math.ceil(minutes / 10));
+    recorder.stop();
+    await page.close();
+  },
+);

@@ -1,0 +1,7 @@
+/** Runs the reports of activities and coverage in a thread of its own. */
+import { connectCounting } from '#server/features/visits/counting-hooks.ts';
+import { serveReports } from '#server/platform/report-thread.ts';
+import { activityReports } from './activity.reports.ts';
+
+connectCounting();
+serveReports(activityReports);

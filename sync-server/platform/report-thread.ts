@@ -1,0 +1,32 @@
+/** Reports that compute in a thread of their own (`threads` of a named report), so that nobody else waits for their sums. */
+import type { Actor } from './actor.ts';
+import { readInThread } from './db/read-in-thread.ts';
+import type { AnyNamedReport, AnyReportResult, ReportRun } from './named-report.ts';
+import { serveThread, type WorkerThreads } from './worker-threads.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+interface AskedReport {
+  /** The store's own. */
+  location: string;
+  name: string;
+  actor: Actor;
+  run: Omit<ReportRun<Params>, 'signal'>;
+}
+
+/** Runs a report in one of its threads; the thread ends when `signal` is aborted. @throws what the report throws; the signal's reason */
+export async function runInThread(threads: WorkerThreads, asked: AskedReport, signal: AbortSignal): Promise<AnyReportResult> {
+  // `serveReports` answers what `run` of the report returns.
+  return (await threads.ask(asked, { signal })) as AnyReportResult;
+}
+
+/** The program of a `*.worker.ts`: runs the reports that the server's thread names. */
+export function serveReports(reports: readonly AnyNamedReport[]): void {
+  const byName = new Map(reports.map((report) => [report.name, report]));
+  // An aborted question ends the thread.
+  const { signal } = new AbortController();
+  serveThread<AskedReport>(async ({ location, name, actor, run }) => {
+    const report = byName.get(name);
+    if (!report) throw new Error(`This thread has no report ${name}.`);
+    return await readInThread(location, (db) => report.run(db, actor, { ...run, signal }));
+  });
+}
