@@ -3,7 +3,7 @@ import { addDays, type LocalDate, weekdayOf } from './dates.ts';
 import { normaliseText } from './text-search.ts';
 import { typedDays } from './typed-days.rules.ts';
 
-const namedDays: Readonly<Record<string, number>> = { hoy: 0, ayer: -1, anteayer: -2, antier: -2, manana: 1 };
+const namedDays: ReadonlyMap<string, number> = new Map(Object.entries({ hoy: 0, ayer: -1, anteayer: -2, antier: -2, manana: 1 }));
 /** A day without a year is looked for so far ahead: lists mostly tell of what was. */
 const daysAhead = 31;
 const weekdays = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'];
@@ -14,7 +14,7 @@ const weekdays = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'];
  */
 export function typedDay(typed: string, today: LocalDate): LocalDate | null {
   const text = normaliseText(typed).replace(/\.$/, '');
-  const named = namedDays[text];
+  const named = namedDays.get(text);
   if (named !== undefined) return addDays(today, named);
   if (/^(lun|mar|mie|jue|vie|sab|dom)[a-z]*$/.test(text)) return lastWeekday(today, weekdays.indexOf(text.slice(0, 3)) + 1);
   const days = typedDays(text.replace(/^(\d{1,2}[ /.-](?:\d{1,2}|[a-z]{3,10})[ /.-])(\d{2})$/, '$120$2'));

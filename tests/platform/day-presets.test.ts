@@ -25,7 +25,7 @@ test.each([
   expect(typedDay(typed, today)).toBe(day);
 });
 
-test.each(['', 'nov', '2026', '31/02/2026', '30 feb', 'xyz', '%', 'noviembre 2026', '45'])('«%s» says no day', (typed) => {
+test.each(['', 'nov', '2026', '31/02/2026', '30 feb', 'xyz', '%', 'noviembre 2026', '45', '__proto__', 'constructor'])('«%s» says no day', (typed) => {
   expect(typedDay(typed, today)).toBe(null);
 });
 
