@@ -9,8 +9,11 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** The rules of axe: all of WCAG 2.2 AA and the best practices, only the serious ones of WCAG, or some by name. */
 type Asked = 'everything' | 'serious' | readonly string[];
 
-/** The violations that axe finds on the page now: 'rule: selectors', one text for each rule. */
-export async function objectionsOf(page: Page, asked: Asked = 'everything'): Promise<string[]> {
+/**
+ * The violations that axe finds on the page now: 'rule: selectors', one text for each rule.
+ * @param apart The selector of parts that leave the document meanwhile: axe reads all of it, also what is excluded, and that takes most of its time.
+ */
+export async function objectionsOf(page: Page, asked: Asked = 'everything', apart?: string): Promise<string[]> {
   // axe is big, and stays in a page that it was put into.
   const isThere = await page.evaluate(() => 'axe' in window);
   // The app has no frames: one run in its page is enough. Views that were left are hidden, and of what passes nothing is kept.
@@ -21,7 +24,9 @@ export async function objectionsOf(page: Page, asked: Asked = 'everything'): Pro
   if (asked === 'everything') axe.withTags([...standards, 'best-practice']);
   else if (asked === 'serious') axe.withTags(standards);
   else axe.withRules([...asked]);
+  const removed = apart === undefined ? null : await page.evaluateHandle(takeOut, apart);
   const { violations } = await axe.analyze();
+  await removed?.evaluate(({ putBack }) => putBack());
   return violations
     .filter(({ impact }) => asked !== 'serious' || impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -31,32 +36,43 @@ export async function objectionsOf(page: Page, asked: Asked = 'everything'): Pro
  * axe finds nothing on the visible page after it has loaded; passing notices are left out.
  * @param what The page's name in the failure.
  */
-export async function axeFindsNothing(page: Page, what: string, asked?: Asked): Promise<void> {
+export async function axeFindsNothing(page: Page, what: string, asked?: Asked, apart?: string): Promise<void> {
   await expect.poll(() => inSight(page).locator('.loading, [aria-busy=true]').count(), patience).toBe(0);
   await expect.poll(() => page.locator('.toast').count(), patience).toBe(0);
-  await axeFindsNothingAsItStands(page, what, asked);
+  await axeFindsNothingAsItStands(page, what, asked, apart);
 }
 
 /**
  * axe finds nothing on the page, even while parts of it still load.
  * @param what The page's name in the failure.
  */
-export async function axeFindsNothingAsItStands(page: Page, what: string, asked?: Asked): Promise<void> {
-  if ((await objectionsOf(page, asked)).length === 0) return;
+export async function axeFindsNothingAsItStands(page: Page, what: string, asked?: Asked, apart?: string): Promise<void> {
+  if ((await objectionsOf(page, asked, apart)).length === 0) return;
   // A machine under load draws late: a real fault is still there a moment later.
   await page.waitForTimeout(1000);
-  expect(await objectionsOf(page, asked), what).toEqual([]);
+  expect(await objectionsOf(page, asked, apart), what).toEqual([]);
 }
 
 /**
  * axe finds nothing on the visible page in any theme: themes differ in colours only. Ends in the light theme.
  * @param what The page's name in the failure.
+ * @param apart The selector of parts that leave the document meanwhile.
  */
-export async function axeFindsNothingInAnyTheme(page: Page, what: string): Promise<void> {
+export async function axeFindsNothingInAnyTheme(page: Page, what: string, apart?: string): Promise<void> {
   for (const theme of ['dark', 'sol', 'light']) {
     await page.evaluate(putOn, theme);
-    await axeFindsNothing(page, `${what}, ${theme}`, theme === 'light' ? 'everything' : ['color-contrast']);
+    await axeFindsNothing(page, `${what}, ${theme}`, theme === 'light' ? 'everything' : ['color-contrast'], apart);
   }
+}
+
+/** In the page: replaces these parts by comments. */
+function takeOut(selector: string): { putBack(): void } {
+  const parts = [...document.querySelectorAll(selector)].map((part) => {
+    const comment = document.createComment('');
+    part.replaceWith(comment);
+    return { part, comment };
+  });
+  return { putBack: () => parts.forEach(({ part, comment }) => void comment.replaceWith(part)) };
 }
 
 /** In the page: its colours are there when nothing moves to them any more. What turns for ever is no colour. */
