@@ -38,7 +38,7 @@ test('the tables that are kept in the order of their key, and only those, have n
   expect(withoutRowid).toEqual([...tablesInKeyOrder].sort());
   expect(withoutRowid).toEqual([
     ...['product_prices', 'product_references', 'product_relations', 'product_stock', 'sales_budgets'],
-    ...['sales_lines', 'sales_months', 'sales_product_months', 'sales_team_months'],
+    ...['sales_lines', 'sales_months', 'sales_product_months', 'sales_seller_product_months', 'sales_team_months'],
   ]);
 
   database.close();

@@ -2,7 +2,9 @@
 import { fc } from '@fast-check/vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sales_seller_product_months } from '#server/features/reports/reports.tables.ts';
 import { salesDetail } from '#server/features/reports/sales-detail.repository.ts';
+import { salesTableOf } from '#server/features/reports/sales-scope.repository.ts';
 import { keyOf } from '#shared/features/reports/matrix.rules.ts';
 import { matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
 import type { ReportAnswer, ReportMatrix } from '#shared/features/reports/report.documents.ts';
@@ -16,11 +18,16 @@ const runs = Number(process.env['REPORT_RUNS'] ?? 40);
 
 let server: TestServer;
 let office: Client;
+let leader: Client;
 let world: Awaited<ReturnType<typeof soldWorld>>;
+/** The sellers of the leader. */
+let led: ReadonlySet<number>;
 beforeAll(async () => {
   server = await startServer({ keep: true });
   office = server.as(await server.given.user({ role: 'Administrador' }));
   world = await soldWorld(server, { count: 300 });
+  leader = server.as(world.jefe.leader);
+  led = new Set(world.sellers.slice(0, 2).map(({ contactId }) => contactId));
   return () => server.close();
 });
 
@@ -55,18 +62,21 @@ const definition = fc.record({
   days: range,
   basis: fc.constantFrom('venta', 'facturado'),
   count: fc.constantFrom('customers', 'products', 'documents'),
+  isLeader: fc.boolean(),
 });
 
 describe('whatever is asked', () => {
   test('the cells are the documents, a count is of different things, and the lines behind a cell sum to it', async () => {
     await fc.assert(
-      fc.asyncProperty(definition, async ({ fields, cut, days: [from = '', to = ''], basis, count }) => {
+      fc.asyncProperty(definition, async ({ fields, cut, days: [from = '', to = ''], basis, count, isLeader }) => {
         const columns = fields.slice(Math.max(cut, fields.length - 2));
         const rows = fields.filter((field) => !columns.includes(field));
         const measures = `sales,units,${count},sales:max`;
         const query = { rows: rows.join(','), columns: columns.join(','), measures, start_date: from, end_date: to, basis };
-        const matrix = await matrixOf(query);
-        const lines = world.sold.filter(isSold(basis)).filter((line) => line.day >= from && line.day <= to);
+        const client = isLeader ? leader : office;
+        const matrix = await matrixOf(query, client);
+        const inRange = world.sold.filter(isSold(basis)).filter((line) => line.day >= from && line.day <= to);
+        const lines = isLeader ? inRange.filter(({ seller_id }) => led.has(seller_id)) : inRange;
         if (lines.length === 0) {
           expect(matrix.cells).toEqual([]);
           return;
@@ -87,7 +97,7 @@ describe('whatever is asked', () => {
         const filters: Record<string, string[]> = {};
         for (const [place, key] of (matrix.rows[row ?? 0]?.key ?? []).entries()) filters[rows[place] ?? ''] = [key];
         for (const [place, key] of (matrix.columns[column ?? 0]?.key ?? []).entries()) filters[columns[place] ?? ''] = [key];
-        const detail = await office.get(
+        const detail = await client.get(
           `/api/sql-file/detalle-matriz-dinamica?${new URLSearchParams({ filters: JSON.stringify(filters), start_date: from, end_date: to, basis, perPage: '500' })}`,
         );
         const { totals, rows: behind }: ReportAnswer = detail.body.data;
@@ -102,14 +112,18 @@ describe('whatever is asked', () => {
     const [ana, beto] = world.sellers;
     const query = { rows: 'leadership,seller', columns: 'year', measures: 'sales,customers', start_date: '2023-01-01', end_date: '2026-12-31' };
     const whole = await matrixOf(query);
-    const own = await matrixOf(query, server.as(world.jefe.leader));
+    const own = await matrixOf(query, leader);
     const of = (seller: (typeof world.sellers)[number] | undefined) => at(whole, [String(world.jefe.id), String(seller?.contactId)], []);
     expect(of(ana)).toBeGreaterThan(0);
     expect(at(own, [], [])).toBe(of(ana) + of(beto));
     expect(at(own, [], [], 1)).toBe(at(whole, [String(world.jefe.id)], [], 1));
     expect(own.rows.map(({ label }) => label)).toEqual([expect.stringMatching(/^Jefatura/), 'Ana', 'Beto', 'Total']);
-    expect(at(await matrixOf({ ...query, seller_id: String(world.sellers[2]?.contactId) }, server.as(world.jefe.leader)), [], [])).toBe(0);
+    expect(at(await matrixOf({ ...query, seller_id: String(world.sellers[2]?.contactId) }, leader), [], [])).toBe(0);
     expect((await asked(query, server.as(world.sellers[0] ?? world.jefe.leader))).status).toBe(403);
+    // Their products come from sums of their sellers' months, never from the lines of the whole company.
+    const { actor } = await server.services.actors.identify(await server.tokenOf(world.jefe.leader), null);
+    const scope = { actor, from: '2024-01-01', to: '2026-12-31', basis: 'venta' as const, filters: {} };
+    expect(salesTableOf(scope, ['product', 'subline', 'month'])).toBe(sales_seller_product_months);
   });
 });
 

@@ -85,7 +85,7 @@ export const sales_team_months = tableInKeyOrder(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.month, t.line_id, t.brand_id, t.seller_id, t.kind] })],
 );
 
-/** By product, of the whole company: a leader, who reaches some sellers, reads `sales_lines`. */
+/** By product, of the whole company. */
 export const sales_product_months = tableInKeyOrder(
   'sales_product_months',
   (c) => ({
@@ -104,6 +104,28 @@ export const sales_product_months = tableInKeyOrder(
     iva: c.int().notNull(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.month, t.product_id, t.kind, t.line_id, t.subline_id, t.brand_id, t.category_id] })],
+);
+
+/** By product and seller, in the order of sellers: a leader's report reads the rows of their own sellers. */
+export const sales_seller_product_months = tableInKeyOrder(
+  'sales_seller_product_months',
+  (c) => ({
+    month: c.text().notNull(),
+    seller_id: c.int().notNull(),
+    product_id: c.int().notNull(),
+    kind: c.text().notNull(),
+    line_id: c.int().notNull(),
+    subline_id: c.int().notNull(),
+    brand_id: c.int().notNull(),
+    category_id: c.int().notNull(),
+    lines: c.int().notNull(),
+    quantity: c.int().notNull(),
+    gross: c.int().notNull(),
+    discount: c.int().notNull(),
+    subtotal: c.int().notNull(),
+    iva: c.int().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.month, t.seller_id, t.product_id, t.kind, t.line_id, t.subline_id, t.brand_id, t.category_id] })],
 );
 
 /** Until where a company's sales were taken. */

@@ -1403,6 +1403,25 @@ CREATE TABLE "sales_product_months" (
 	CONSTRAINT "sales_product_months_subscriber_id_month_product_id_kind_line_id_subline_id_brand_id_category_id_pk" PRIMARY KEY("subscriber_id","month","product_id","kind","line_id","subline_id","brand_id","category_id")
 );
 
+CREATE TABLE "sales_seller_product_months" (
+	"subscriber_id" bigint NOT NULL,
+	"month" text NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"line_id" bigint NOT NULL,
+	"subline_id" bigint NOT NULL,
+	"brand_id" bigint NOT NULL,
+	"category_id" bigint NOT NULL,
+	"lines" bigint NOT NULL,
+	"quantity" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"iva" bigint NOT NULL,
+	CONSTRAINT "sales_seller_product_months_subscriber_id_month_seller_id_product_id_kind_line_id_subline_id_brand_id_category_id_pk" PRIMARY KEY("subscriber_id","month","seller_id","product_id","kind","line_id","subline_id","brand_id","category_id")
+);
+
 CREATE TABLE "sales_team_months" (
 	"subscriber_id" bigint NOT NULL,
 	"month" text NOT NULL,

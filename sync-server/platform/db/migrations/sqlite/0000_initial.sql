@@ -1538,6 +1538,24 @@ CREATE TABLE `sales_product_months` (
 	`iva` integer NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `month`, `product_id`, `kind`, `line_id`, `subline_id`, `brand_id`, `category_id`)
 ) WITHOUT ROWID;
+CREATE TABLE `sales_seller_product_months` (
+	`subscriber_id` integer NOT NULL,
+	`month` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`line_id` integer NOT NULL,
+	`subline_id` integer NOT NULL,
+	`brand_id` integer NOT NULL,
+	`category_id` integer NOT NULL,
+	`lines` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`gross` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`subtotal` integer NOT NULL,
+	`iva` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `month`, `seller_id`, `product_id`, `kind`, `line_id`, `subline_id`, `brand_id`, `category_id`)
+) WITHOUT ROWID;
 CREATE TABLE `sales_team_months` (
 	`subscriber_id` integer NOT NULL,
 	`month` text NOT NULL,
