@@ -13,8 +13,8 @@ import type { Client } from '#tests/support/client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type SoldLine, soldWorld } from './sold-world.ts';
 
-/** `REPORT_RUNS=200` for a long look. */
-const runs = Number(process.env['REPORT_RUNS'] ?? 40);
+/** `REPORT_RUNS=2000` for a long look. */
+const runs = Number(process.env['REPORT_RUNS'] ?? 200);
 
 let server: TestServer;
 let office: Client;
@@ -93,7 +93,7 @@ describe('whatever is asked', () => {
         expect(sum(0)).toBe(sumOf(lines, 'subtotal'));
         expect(sum(2)).toBeGreaterThanOrEqual(at(matrix, [], [], 2));
 
-        const [row = 0, column = 0, sales, units] = leaves[leaves.length >> 1] ?? [];
+        const [row = 0, column = 0, sales, units, counted] = leaves[leaves.length >> 1] ?? [];
         const filters: Record<string, string[]> = {};
         for (const [place, key] of (matrix.rows[row ?? 0]?.key ?? []).entries()) filters[rows[place] ?? ''] = [key];
         for (const [place, key] of (matrix.columns[column ?? 0]?.key ?? []).entries()) filters[columns[place] ?? ''] = [key];
@@ -103,6 +103,8 @@ describe('whatever is asked', () => {
         const { totals, rows: behind }: ReportAnswer = detail.body.data;
         expect(totals).toMatchObject({ subtotal: sales, quantity: units });
         expect(behind.reduce((total, line) => total + Number(line['subtotal']), 0)).toBe(sales);
+        const named = { customers: 'contact_id', products: 'product_code', documents: 'document_uuid' }[count] ?? '';
+        expect(new Set(behind.filter((line) => Number(line['quantity']) > 0).map((line) => line[named])).size).toBe(counted ?? 0);
       }),
       { numRuns: runs },
     );

@@ -78,9 +78,11 @@ export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape
     if (counts.length === 0) break;
     signal.throwIfAborted();
     const dimensions = [...rows.slice(0, rowDepth), ...columns.slice(0, columnDepth)];
-    for (const { keys, figures: counted } of await salesCells.counts(db, { scope, from: scope.from, to: scope.to, dimensions }, counts)) {
-      const cell = figures.get(keyOf(keys.slice(0, rowDepth)))?.get(keyOf(keys.slice(rowDepth)));
-      for (const [place, count] of counted.entries()) if (cell) cell[sums.length + place] = count;
+    for (const [table, measures] of Map.groupBy(counts, (measure) => salesCells.countedIn(scope, dimensions, measure))) {
+      for (const { keys, figures: counted } of await salesCells.counts(db, { table, scope, dimensions }, measures)) {
+        const cell = figures.get(keyOf(keys.slice(0, rowDepth)))?.get(keyOf(keys.slice(rowDepth)));
+        for (const [place, measure] of measures.entries()) if (cell) cell[sums.length + counts.indexOf(measure)] = counted[place] ?? 0;
+      }
     }
   }
   if (values.some(({ measure }) => measure === 'budget')) {

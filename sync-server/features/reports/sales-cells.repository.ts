@@ -1,10 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import type { CountMeasure, LineMeasure, MatrixDimension } from '#shared/features/reports/matrix-fields.ts';
+import { monthsOf } from '#shared/features/reports/months.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { sales_lines } from './reports.tables.ts';
 import type { SalesTable } from './sales-rollups.repository.ts';
-import { countLines, filteredDimensions, inScope, keyExpression, qualified, type SalesScope, salesFrom } from './sales-scope.repository.ts';
+import {
+  columnNamed,
+  countLines,
+  filteredDimensions,
+  inScope,
+  isOfLines,
+  keyExpression,
+  qualified,
+  type SalesScope,
+  salesFrom,
+  salesTableOf,
+} from './sales-scope.repository.ts';
 
 /** What is added up in a cell: a measure's sum, smallest or largest line, or the number of lines. */
 export interface SalesFigure {
@@ -13,11 +25,7 @@ export interface SalesFigure {
 }
 
 const columnOf = { sales: 'subtotal', units: 'quantity', gross: 'gross', discount: 'discount', iva: 'iva' } as const;
-const countedBy: Readonly<Record<CountMeasure, SQL>> = {
-  documents: qualified(sales_lines.document_uuid),
-  customers: qualified(sales_lines.contact_id),
-  products: qualified(sales_lines.product_id),
-};
+const countedBy: Readonly<Record<CountMeasure, string>> = { documents: 'document_uuid', customers: 'contact_id', products: 'product_id' };
 
 interface AskedCells {
   table: SalesTable;
@@ -42,10 +50,28 @@ export const salesCells = {
     return await grouped(db, asked, expressions);
   },
 
-  /** How many different things were sold, by dimensions: a document, a customer or a product that was only returned is none. */
-  async counts(db: Db, asked: Omit<AskedCells, 'table'>, measures: readonly CountMeasure[]): Promise<GroupedRow[]> {
-    const expressions = measures.map((measure) => sql`count(DISTINCT CASE WHEN ${qualified(sales_lines.quantity)} > 0 THEN ${countedBy[measure]} END)`);
-    return await grouped(db, { ...asked, table: sales_lines }, expressions);
+  /** The smallest table that knows what a count counts, by these dimensions. */
+  countedIn(scope: SalesScope, dimensions: readonly MatrixDimension[], measure: CountMeasure): SalesTable {
+    return salesTableOf(scope, dimensions, [countedBy[measure]]);
+  },
+
+  /**
+   * How many different things were sold, by dimensions: a document, a customer or a product that was only returned is none.
+   * @param table where whole months are read (`countedIn`); days of cut months are read from the lines
+   */
+  async counts(db: Db, { table, scope, dimensions }: Omit<AskedCells, 'from' | 'to'>, measures: readonly CountMeasure[]): Promise<GroupedRow[]> {
+    const from = salesFromWith(scope, dimensions);
+    const parts = partsOf(table, scope).map((part) => {
+      const keys = dimensions.map((dimension, place) => sql`${keyExpression(part.table, dimension)} AS ${sql.identifier(`key_${place}`)}`);
+      const counted = measures.map((measure) => sql`${columnNamed(part.table, countedBy[measure])} AS ${sql.identifier(measure)}`);
+      return sql`SELECT ${sql.join([...keys, ...counted], sql`, `)} FROM ${from(part.table)} WHERE ${and(inScope(part.table, scope, part), isBought(part.table))}`;
+    });
+    const keys = dimensions.map((_dimension, place) => sql`${sql.identifier(`key_${place}`)}`);
+    const selection: Record<string, SQL> = {};
+    for (const [place, key] of keys.entries()) selection[`key_${place}`] = key;
+    for (const [place, measure] of measures.entries()) selection[`figure_${place}`] = sql`count(DISTINCT ${sql.identifier(measure)})`;
+    const asked = db.select(selection).from(sql`(${sql.join(parts, sql` UNION ALL `)}) bought`);
+    return groupedRows(await (keys.length > 0 ? asked.groupBy(...keys) : asked), { keys: keys.length, figures: measures.length });
   },
 
   /** How many different keys the dimensions have in the sales of the scope. */
@@ -53,7 +79,7 @@ export const salesCells = {
     if (dimensions.length === 0) return 1;
     const keys = db
       .select({ one: sql`1`.as('one') })
-      .from(salesFrom(sales_lines, scope.actor.subscriberId, [...dimensions, ...filteredDimensions(scope.filters)]))
+      .from(salesFromWith(scope, dimensions)(sales_lines))
       .where(inScope(sales_lines, scope, scope))
       .groupBy(...dimensions.map((dimension) => keyExpression(sales_lines, dimension)))
       .as('keys');
@@ -62,6 +88,24 @@ export const salesCells = {
   },
 };
 
+/** A line with a positive quantity; in sums by month, returns are rows of a kind of their own. */
+const isBought = (table: SalesTable): SQL => (isOfLines(table) ? gt(sales_lines.quantity, 0) : ne(table.kind, 'devolucion'));
+
+const salesFromWith = ({ actor, filters }: SalesScope, dimensions: readonly MatrixDimension[]) => {
+  const needed = [...dimensions, ...filteredDimensions(filters)];
+  return (table: SalesTable) => salesFrom(table, actor.subscriberId, needed);
+};
+
+/** The tables from which the days of a scope are read when its whole months are read from one of them. */
+function partsOf(table: SalesTable, { from, to }: SalesScope): { table: SalesTable; from: LocalDate; to: LocalDate }[] {
+  if (isOfLines(table)) return [{ table, from, to }];
+  const months = monthsOf({ from, to });
+  const cut = months.filter(({ isWhole }) => !isWhole).map(({ first, last }) => ({ table: sales_lines, from: first, to: last }));
+  const whole = months.filter(({ isWhole }) => isWhole);
+  const [first, last] = [whole[0]?.first, whole.at(-1)?.last];
+  return first && last ? [...cut, { table, from: first, to: last }] : cut;
+}
+
 async function grouped(db: Db, { table, scope, from, to, dimensions }: AskedCells, expressions: readonly SQL[]): Promise<GroupedRow[]> {
   const keys = dimensions.map((dimension) => keyExpression(table, dimension));
   const selection: Record<string, SQL> = {};
@@ -69,11 +113,14 @@ async function grouped(db: Db, { table, scope, from, to, dimensions }: AskedCell
   for (const [place, expression] of expressions.entries()) selection[`figure_${place}`] = expression;
   const asked = db
     .select(selection)
-    .from(salesFrom(table, scope.actor.subscriberId, [...dimensions, ...filteredDimensions(scope.filters)]))
+    .from(salesFromWith(scope, dimensions)(table))
     .where(inScope(table, scope, { from, to }));
-  const rows = await (keys.length > 0 ? asked.groupBy(...keys) : asked);
+  return groupedRows(await (keys.length > 0 ? asked.groupBy(...keys) : asked), { keys: keys.length, figures: expressions.length });
+}
+
+function groupedRows(rows: readonly Record<string, unknown>[], { keys, figures }: { keys: number; figures: number }): GroupedRow[] {
   return rows.map((row) => ({
-    keys: keys.map((_key, place) => String(row[`key_${place}`])),
-    figures: expressions.map((_expression, place) => Number(row[`figure_${place}`] ?? 0)),
+    keys: Array.from({ length: keys }, (_key, place) => String(row[`key_${place}`])),
+    figures: Array.from({ length: figures }, (_figure, place) => Number(row[`figure_${place}`] ?? 0)),
   }));
 }

@@ -31,7 +31,8 @@ const kindsOf: Readonly<Record<SalesBasis, string[]>> = {
 
 /** The column with its table's name: drizzle leaves the name out of what is selected from one table, and does not know what `salesFrom` joins. */
 export const qualified = (column: SQLiteColumn): SQL => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
-const columnOf = (table: SalesTable, name: string): SQL => sql`${sql.identifier(getTableName(table))}.${sql.identifier(name)}`;
+/** A column by its name, with its table's. */
+export const columnNamed = (table: SalesTable, name: string): SQL => sql`${sql.identifier(getTableName(table))}.${sql.identifier(name)}`;
 
 /** The column that a dimension is read from, and what of it; the column itself where nothing is named. */
 const readFrom: Readonly<Record<MatrixDimension, { column: string; read?: (column: SQL) => SQL }>> = {
@@ -64,23 +65,23 @@ function reachColumns({ reach }: Actor): readonly string[] {
   return reach === 'customer' ? ['contact_id', 'contact_warehouse_id'] : ['seller_id'];
 }
 
-/** The smallest table that holds whole months of the scope by these dimensions. */
-export function salesTableOf({ actor, filters }: SalesScope, dimensions: readonly MatrixDimension[]): SalesTable {
+/** The smallest table that holds whole months of the scope by these dimensions and has some more columns. */
+export function salesTableOf({ actor, filters }: SalesScope, dimensions: readonly MatrixDimension[], more: readonly string[] = []): SalesTable {
   const needed = [...dimensions, ...filteredDimensions(filters)].map((dimension) => readFrom[dimension].column);
-  return salesTableWith([...needed, ...reachColumns(actor)]);
+  return salesTableWith([...needed, ...more, ...reachColumns(actor)]);
 }
 
-const isOfLines = (table: SalesTable): table is typeof sales_lines => table === sales_lines;
+export const isOfLines = (table: SalesTable): table is typeof sales_lines => table === sales_lines;
 
 /** The number of lines of a group of rows. */
-export const countLines = (table: SalesTable): SQL => (isOfLines(table) ? sql`count(*)` : sql`sum(${columnOf(table, 'lines')})`);
+export const countLines = (table: SalesTable): SQL => (isOfLines(table) ? sql`count(*)` : sql`sum(${columnNamed(table, 'lines')})`);
 
 /** The key of a dimension in a table. @throws Error for a dimension that the table does not have */
 export function keyExpression(table: SalesTable, dimension: MatrixDimension): SQL {
   const { column, read = (itself) => itself } = readFrom[dimension];
   const name = column === 'month' && isOfLines(table) ? 'day' : column;
   if (!(name in table)) throw new Error(`${getTableName(table)} has no ${dimension}`);
-  return read(columnOf(table, name));
+  return read(columnNamed(table, name));
 }
 
 /** The table with what the dimensions need beside it. A seller of two leaderships counts in the first; so does a leadership of two directions. */
@@ -89,13 +90,13 @@ export function salesFrom(table: SalesTable, subscriberId: number, dimensions: r
   const needs = (...of: MatrixDimension[]) => of.some((dimension) => dimensions.includes(dimension));
   if (needs('customer_type', 'zone'))
     joins.push(
-      sql`LEFT JOIN ${contact_warehouses} ON ${contact_warehouses.subscriber_id} = ${table.subscriber_id} AND ${contact_warehouses.id} = ${columnOf(table, 'contact_warehouse_id')}`,
+      sql`LEFT JOIN ${contact_warehouses} ON ${contact_warehouses.subscriber_id} = ${table.subscriber_id} AND ${contact_warehouses.id} = ${columnNamed(table, 'contact_warehouse_id')}`,
     );
-  if (needs('department')) joins.push(sql`LEFT JOIN ${cities} ON ${cities.id} = ${columnOf(table, 'city_id')}`);
+  if (needs('department')) joins.push(sql`LEFT JOIN ${cities} ON ${cities.id} = ${columnNamed(table, 'city_id')}`);
   if (needs('leadership', 'direction')) {
     const { leadership_id, seller_id, subscriber_id } = leadership_sellers;
     joins.push(
-      sql`LEFT JOIN (SELECT ${seller_id} AS seller_id, min(${leadership_id}) AS leadership_id FROM ${leadership_sellers} WHERE ${subscriber_id} = ${subscriberId} GROUP BY ${seller_id}) led ON led.seller_id = ${columnOf(table, 'seller_id')}`,
+      sql`LEFT JOIN (SELECT ${seller_id} AS seller_id, min(${leadership_id}) AS leadership_id FROM ${leadership_sellers} WHERE ${subscriber_id} = ${subscriberId} GROUP BY ${seller_id}) led ON led.seller_id = ${columnNamed(table, 'seller_id')}`,
     );
   }
   if (needs('direction')) {
