@@ -27,6 +27,23 @@ type Stranger = { [Known in keyof Author]?: Known extends 'ip' ? Author['ip'] : 
 /** Writes a line of the audit log in the transaction of the change. The author is null for changes by the product itself. */
 export type AuditWriter = (tx: Tx, author: Author | Stranger | null, entry: AuditEntry) => Promise<void>;
 
+/** A line that a transaction will write at its commit. */
+export interface PendingLine {
+  entity: string;
+  entity_id: string;
+  entity_name: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** The kind under which `AuditWriter` collects its lines until the commit. */
+export const auditLines = 'audit_log';
+
+/** The lines of the audit log that a transaction has collected so far. */
+export const pendingLines = (tx: Tx): readonly PendingLine[] =>
+  // `AuditWriter` alone collects rows of this kind.
+  tx.collected(auditLines) as readonly PendingLine[];
+
 /** Reads the history of one record, newest first; the rows of one record in several tables share a history. */
 export type HistoryReader = (
   db: Db,

@@ -1,5 +1,6 @@
 import type { ImportKind, ImportRow } from '#shared/features/imports/import-kinds.ts';
 import type { ImportAnswers, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { CompleteOf } from '#shared/kernel/import-columns.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import type { Author } from './audit.ts';
@@ -100,6 +101,10 @@ export interface Importer<K extends ImportKind> {
   groupOf?(value: ImportRow<K>): string;
   /** @param answers the person's answers to the questions that the file leaves open */
   take(tx: Tx, rows: readonly NumberedRow<K>[], author: Author, answers: ImportAnswers): Promise<PieceOutcome>;
+  /** The definitions of the rows whose history the import writes: they name the fields that a dry run changes. */
+  changed?: readonly EntityDefinition[];
+  /** How a dry run shows the values of `RowChange.before` that are no columns of the kind: their name, and the words of coded values. */
+  values?: Readonly<Record<string, { label: string; words?: Readonly<Record<string, string>>; pesos?: true }>>;
   /** Absent where a file cannot say that it is everything. */
   complete?: CompleteImport;
   /** Undoes the changes of an import of this kind, last first; rows that were changed since stay. */

@@ -22,6 +22,7 @@ export function plainImporter(kind: ImportKind, writing: EntityWriting): AnyImpo
   const plain: Plain = { writing, identity };
   return {
     kind,
+    changed: [writing.rows.entity],
     keyOf: (value: Value) => identity.map((name) => String(value[name])).join(' '),
     async take(tx: Tx, rows: readonly { row: number; value: Value }[], author: Author) {
       const outcome = { ...noOutcome(), changes: [] };

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import { csvRows } from '#server/features/imports/csv-rows.ts';
 import { readMapping } from '#server/features/imports/mapping-text.ts';
 import { speakSpanish } from '#server/platform/http/spanish-messages.ts';
-import { headingKey, importMappingSchema, noMapping, resolveColumns, sourceText, unreadHeadings } from '#shared/features/imports/import-mapping.rules.ts';
+import {
+  headingKey,
+  importMappingSchema,
+  likelyHeaderRow,
+  noMapping,
+  resolveColumns,
+  sourceText,
+  unreadHeadings,
+} from '#shared/features/imports/import-mapping.rules.ts';
 
 const cells = (row: Record<string, string>) => new Map(Object.entries(row).map(([heading, text]) => [headingKey(heading), text]));
 async function* pieces(...texts: string[]) {
@@ -20,6 +28,26 @@ test('columns are known by our name, their label or what people call them, accen
     ['quantity_available', { column: 'Saldo' }],
   ]);
 });
+
+test('a heading that a person assigned feeds its column before a usual one, and one that was left out feeds none', () => {
+  const headings = ['Codigo', 'SKU interno', 'Bodega', 'Saldo', 'Existencia'];
+  const mapping = { ...noMapping, headings: { skuinterno: 'product_code', existencia: '', ajeno: 'product_code', bodega: 'no_such_column' } };
+  const resolved = resolveColumns('stock', { headings: headings.filter((heading) => heading !== 'Bodega').concat('warehouse_code'), mapping });
+  expect(resolved.ok && [...resolved.value].map(([name, from]) => [name, from.column])).toEqual([
+    ['product_code', 'SKU interno'],
+    ['warehouse_code', 'warehouse_code'],
+    ['quantity_available', 'Saldo'],
+  ]);
+});
+
+property.prop([fc.array(fc.array(fc.string({ maxLength: 8 }), { maxLength: 4 }), { maxLength: 20 })])(
+  'the headings are found under any titles that name none of them',
+  (titles) => {
+    const above = titles.map((cells) => cells.filter((cell) => !/[a-z]/i.test(cell)));
+    const rows = [...above, ['Código', 'Bodega', 'Existencia'], ['A1', '01', '5']].map((cells, index) => ({ row: index + 1, cells }));
+    expect(likelyHeaderRow('stock', { rows, mapping: noMapping })).toBe(above.length + 1);
+  },
+);
 
 test('what is obligatory and missing is named in Spanish', () => {
   expect(resolveColumns('stock', { headings: ['Código'], mapping: noMapping })).toMatchObject({

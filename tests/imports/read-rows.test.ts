@@ -78,7 +78,7 @@ test('a joined file has a limit of its own, because its rows are held', async ()
         mapping: importMappingSchema.parse({ join: { file: 'b.csv', on: 'Código' } }),
         joined: file('b.csv', `Código;Otra\n${Array.from({ length: rows }, (_, row) => `${row};x`).join('\n')}`),
       },
-      { remark: () => undefined, ask: () => undefined, reading: () => undefined },
+      { remark: () => undefined, ask: () => undefined, reading: () => undefined, columns: () => undefined },
     );
   expect(await Array.fromAsync(mapped(fileLimits.joinedRows))).toHaveLength(1);
   await expect(Array.fromAsync(mapped(fileLimits.joinedRows + 1))).rejects.toThrow('El archivo unido tiene más de 100,000 filas o de 2,000,000 celdas.');

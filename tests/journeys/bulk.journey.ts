@@ -9,7 +9,7 @@ import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { chooseIn, downloaded, patience } from '#tests/support/hands.ts';
-import { pictureFailures } from '#tests/support/pictures.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
 let desk: Desk;
@@ -159,6 +159,46 @@ test('the first rows of a check show an amount as people read it, also one that 
   await desk.isAccessible();
 });
 
+test('a list opens the import of its rows; headings that nobody knows are chosen in the run, whose address shows it again', async () => {
+  const { page } = desk;
+  const office = app.server.as(person);
+  expect((await office.post('/api/lineas', { line_code: '090', line_description: 'Bandas' })).status).toBe(201);
+  const file = join(directory, 'bandas.csv');
+  writeFileSync(file, 'Distribuidora\nRef;Nombre largo;Nota\n090;Bandas en V;x\n091;Poleas;\n');
+  await desk.open('/lineas', 'Líneas');
+  await desk.press(desk.button('Importar').first());
+  const sheet = page.getByRole('dialog');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
+  await chooser.setFiles(file);
+  await sheet.getByText(basename(file)).waitFor(patience);
+  await desk.answer('Revisar sin cambiar nada');
+  await sheet.waitFor({ state: 'detached', ...patience });
+  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
+  await run.waitFor(patience);
+  await app.server.finishJobs();
+  await run.getByText('Faltan columnas obligatorias: Código, Descripción.').waitFor(patience);
+  const stored = (heading: string) => run.getByLabel(`${heading} se guarda en`);
+  await stored('Ref').waitFor(patience);
+  expect(await run.getByLabel('Los títulos están en la fila').inputValue()).toBe('2');
+  await look(page, 'importar-columnas');
+  await desk.isAccessible();
+  await stored('Ref').selectOption({ label: 'Código (obligatoria)' });
+  await stored('Nombre largo').selectOption({ label: 'Descripción (obligatoria)' });
+  await desk.press(desk.button('Guardar columnas y revisar de nuevo'));
+  await expect.poll(() => run.getByText('Faltan columnas').count(), patience).toBe(0);
+  await app.server.finishJobs();
+  await run.getByText('Revisado').waitFor(patience);
+  const changes = run.getByRole('region', { name: 'Lo que cambia' });
+  await expect.poll(() => changes.getByRole('row').allTextContents(), patience).toEqual(['RegistroDatoAntesDespués', '090DescripciónBandasBandas en V']);
+  await look(page, 'importar-lo-que-cambia');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'importar-lo-que-cambia-angosto');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await run.getByText('Revisado').waitFor(patience);
+  await changes.waitFor(patience);
+});
+
 test('a file that is checked and applied at once stands so in the list below', async () => {
   const { page } = desk;
   const file = join(directory, 'sublineas.csv');
@@ -170,6 +210,7 @@ test('a file that is checked and applied at once stands so in the list below', a
     await route.continue();
   });
   await checked('Sublíneas', file);
+  await page.goBack();
   await inSight(page)
     .getByRole('row', { name: /sublineas\.csv/ })
     .waitFor(patience);

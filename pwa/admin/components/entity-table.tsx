@@ -1,6 +1,7 @@
 import { addOutline, createOutline, trashOutline } from 'ionicons/icons';
 import { useMemo } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { bulkOffersOf } from '../bulk/bulk-edits.ts';
 import { callsOf } from '../calls-of.ts';
@@ -8,7 +9,16 @@ import { deleteRows } from '../entity.actions.ts';
 import { entityColumns, hiddenColumns } from '../entity-columns.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import { exporting } from '../export-list.ts';
+import { ImportLink } from './import-link.tsx';
 import { ServerTable } from './server-table.tsx';
+
+/** The kind of file that brings the rows of a plain entity, by the entity's name. */
+const importedAs: Readonly<Record<string, ImportKind>> = {
+  contacts: 'third_parties',
+  parameters: 'parameters',
+  product_lines: 'lines',
+  sublines: 'sublines',
+};
 
 interface EntityTableProps {
   entity: EntityDefinition;
@@ -42,6 +52,7 @@ export function EntityTable({
   hrefOf,
 }: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
+  const importKind = importedAs[entity.name];
   const bulk = useMemo(() => bulkOffersOf(entity), [entity]);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
@@ -68,7 +79,12 @@ export function EntityTable({
         bulkActions: [{ label: 'Eliminar', icon: trashOutline, danger: true, run: (rows: readonly EntityRow[]) => void deleteRows(entity, rows) }],
       })}
       onExport={exporting(callsOf(entity).export, fixed)}
-      actions={create}
+      actions={
+        <>
+          {importKind && canWrite && <ImportLink kind={importKind} />}
+          {create}
+        </>
+      }
       empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(emptyHint && { hint: emptyHint }), ...(create && { action: create }) }}
     />
   );

@@ -11,6 +11,8 @@ import { columnsOf, type ImportKind } from './import-kinds.ts';
 const longestText = 500;
 const longestHeading = 200;
 const mostColumns = 200;
+/** Headings that people assigned, of all the files of a kind. */
+export const mostHeadings = 2_000;
 /** The longest text that a template may produce, characters: longer than any of our columns takes. */
 const longestMade = 5_000;
 
@@ -47,8 +49,13 @@ export type ImportSource = Exclude<z.output<typeof source>, string>;
 /** A person's answers to the questions that a file leaves open, by the question's id. */
 export const importAnswersSchema = limited(z.string().max(longestText), { most: 500, thing: 'respuestas' });
 
+/** The column of ours that each heading of a file feeds; '' leaves the heading out. */
+export const importHeadingsSchema = limited(z.string().max(longestHeading), { most: mostHeadings, thing: 'títulos' });
+
 export const importMappingSchema = z.strictObject({
   columns: limited(source, { most: mostColumns, thing: 'columnas' }).default({}),
+  /** The column of ours that a heading of the file feeds, by `headingKey`; '' leaves the heading out. Other headings are recognised by their names. */
+  headings: importHeadingsSchema.default({}),
   /** The delimiter of a CSV; detected when missing. */
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   /** The order of day and month in dates that are not ISO; asked when the file shows that the day is not first. */
@@ -59,8 +66,8 @@ export const importMappingSchema = z.strictObject({
   complete: importCompleteSchema.optional(),
   /** The sheet of an .xlsx; the first visible one when missing. */
   sheet: z.string().max(longestHeading).optional(),
-  /** The row of the headings, from 1. */
-  header_row: z.int().min(1).max(1_000).default(1),
+  /** The row of the headings, from 1; found among the first rows when missing. */
+  header_row: z.int().min(1).max(1_000).optional(),
   /** Only rows whose cell is one of these texts. */
   only: limited(z.array(z.string().max(longestText)).min(1).max(1_000), { most: 50, thing: 'columnas' }).default({}),
   /** Another CSV in the same folder whose cells are added to each row that shares a cell with it. */
@@ -90,22 +97,56 @@ export function resolveColumns(kind: ImportKind, { headings, mapping }: { headin
   const columns = columnsOf(kind);
   const unknown = Object.keys(mapping.columns).filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0) return refuse('imports.mappingInvalid', { reason: `no existe la columna ${unknown.join(', ')}` });
-  const byName = new Map(headings.toReversed().map((heading) => [headingKey(heading), heading]));
-  const isChosen = Object.keys(mapping.columns).length > 0;
-  const resolved = new Map<string, ImportSource>();
-  for (const [name, column] of Object.entries(columns)) {
-    const given = mapping.columns[name];
-    const known = (isChosen ? [] : [name, column.label, ...(column.aliases ?? [])])
-      .map((word) => byName.get(headingKey(word)))
-      .find((heading) => heading !== undefined);
-    const chosen: ImportSource | undefined = typeof given === 'string' ? { column: given } : (given ?? (known === undefined ? undefined : { column: known }));
-    if (chosen) resolved.set(name, chosen);
-  }
+  const byName = new Set(headings.map(headingKey));
+  const resolved = recognisedColumns(kind, { headings, mapping });
   const absent = [...resolved.values()].flatMap(headingsOf).filter((heading) => !byName.has(headingKey(heading)));
   if (absent.length > 0) return refuse('imports.mappingInvalid', { reason: `el archivo no tiene ${[...new Set(absent)].join(', ')}` });
   const missing = Object.entries(columns).filter(([name, column]) => column.required && !resolved.has(name));
   if (missing.length > 0) return refuse('imports.columnsMissing', { columns: missing.map(([, column]) => column.label).join(', ') });
   return ok(resolved);
+}
+
+/** The sources of our columns that a mapping names or that are recognised by their headings, whether or not obligatory ones are missing. */
+export function recognisedColumns(kind: ImportKind, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): ResolvedColumns {
+  const byName = new Map(headings.toReversed().map((heading) => [headingKey(heading), heading]));
+  const isChosen = Object.keys(mapping.columns).length > 0;
+  const assigned = (key: string) => (Object.hasOwn(mapping.headings, key) ? mapping.headings[key] : undefined);
+  const resolved = new Map<string, ImportSource>();
+  for (const [name, column] of Object.entries(columnsOf(kind))) {
+    const given = mapping.columns[name];
+    const own = headings.find((heading) => assigned(headingKey(heading)) === name);
+    const words = [name, column.label, ...(column.aliases ?? [])].map(headingKey);
+    const usual = words.filter((key) => assigned(key) === undefined).map((key) => byName.get(key));
+    const known = isChosen ? undefined : (own ?? usual.find((heading) => heading !== undefined));
+    const chosen: ImportSource | undefined = typeof given === 'string' ? { column: given } : (given ?? (known === undefined ? undefined : { column: known }));
+    if (chosen) resolved.set(name, chosen);
+  }
+  return resolved;
+}
+
+/** The keys of the headings by which the columns of a kind are recognised. */
+export const usualHeadings = (kind: ImportKind): Set<string> =>
+  new Set(Object.entries(columnsOf(kind)).flatMap(([name, { label, aliases = [] }]) => [name, label, ...aliases].map(headingKey)));
+
+/**
+ * The row of a file that has its headings: the one of the first rows that names most of our columns; of equals, the one with most cells, then the first.
+ * @param rows the first rows of the file, `row` from 1
+ */
+export function likelyHeaderRow(
+  kind: ImportKind,
+  { rows, mapping }: { rows: readonly { row: number; cells: readonly string[] }[]; mapping: ImportMapping },
+): number {
+  const known = new Set([
+    ...usualHeadings(kind),
+    ...Object.keys(mapping.headings),
+    ...Object.values(mapping.columns).flatMap((from) => headingsOf(typeof from === 'string' ? { column: from } : from).map(headingKey)),
+  ]);
+  const scored = rows.map(({ row, cells }) => {
+    const keys = new Set(cells.map(headingKey).filter((key) => key !== ''));
+    return { row, named: [...keys].filter((key) => known.has(key)).length, filled: keys.size };
+  });
+  const [best] = scored.sort((a, b) => b.named - a.named || b.filled - a.filled || a.row - b.row);
+  return best?.row ?? 1;
 }
 
 /**
@@ -116,7 +157,8 @@ export function resolveColumns(kind: ImportKind, { headings, mapping }: { headin
 export function unreadHeadings(resolved: ResolvedColumns, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): string[] {
   if (Object.keys(mapping.columns).length > 0) return [];
   const sources = [...resolved.values()].flatMap(headingsOf);
-  const read = new Set([...sources, ...sources.map(nameHeading), ...Object.keys(mapping.only), mapping.join?.on ?? ''].map(headingKey));
+  const leftOut = Object.keys(mapping.headings).filter((key) => mapping.headings[key] === '');
+  const read = new Set([...sources, ...sources.map(nameHeading), ...Object.keys(mapping.only), mapping.join?.on ?? '', ...leftOut].map(headingKey));
   return headings.filter((heading) => heading.trim() !== '' && !read.has(headingKey(heading)));
 }
 

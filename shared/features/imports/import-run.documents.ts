@@ -23,6 +23,34 @@ export const rowProblem = z
   .meta({ id: 'RowProblem' });
 export type RowProblem = z.output<typeof rowProblem>;
 
+/** Rows of a file with the same problem; `row` and `value` are those of the first. */
+export const problemGroup = rowProblem
+  .extend({
+    /** How many rows have it. */
+    count: z.int(),
+    /** The first of them. */
+    rows: z.array(z.int()),
+  })
+  .meta({ id: 'ImportProblemGroup' });
+export type ProblemGroup = z.output<typeof problemGroup>;
+
+/** A column of a file: its letters, its heading, its first values, and the column of ours that it feeds; null when it is not read. */
+export const importFileColumn = z
+  .strictObject({ place: z.string(), heading: z.string(), samples: z.array(z.string()), column: z.string().nullable() })
+  .meta({ id: 'ImportFileColumn' });
+export type ImportFileColumn = z.output<typeof importFileColumn>;
+
+/** The columns of an import's file, and the row of its headings; `may_assign` says whether a person may assign them otherwise. */
+export const importFileColumns = z
+  .strictObject({ header_row: z.int(), columns: z.array(importFileColumn), may_assign: z.boolean() })
+  .meta({ id: 'ImportFileColumns' });
+
+/** A record that a dry run changes, with the texts of each changed field; '' where there is no value. */
+export const importChange = z
+  .strictObject({ name: z.string(), fields: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })) })
+  .meta({ id: 'ImportChange' });
+export type ImportChange = z.output<typeof importChange>;
+
 /** A cell that is stored otherwise than it is written. */
 const importReading = z
   .strictObject({

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, sortShape } from '#shared/kernel/call-fields.ts';
 import { completeOf } from '#shared/kernel/import-columns.ts';
-import { importAnswersSchema } from './import-mapping.rules.ts';
-import { importKind, importRunAnswer, importStates, rowProblem } from './import-run.documents.ts';
+import { importAnswersSchema, importHeadingsSchema } from './import-mapping.rules.ts';
+import { importChange, importFileColumns, importKind, importRunAnswer, importStates, problemGroup } from './import-run.documents.ts';
 
 /** Who holds 'Cargue Presupuesto' alone imports budgets: `kindsOf`. */
 const access = ['Importaciones', 'Cargue Presupuesto'] as const;
@@ -88,9 +88,35 @@ export const importCalls = defineCalls({
     method: 'get',
     path: '/api/importaciones/{id}/observaciones',
     access,
-    summary: 'Las primeras veinte observaciones: antes las que dejaron una fila por fuera',
+    summary: 'Las primeras veinte observaciones, cada una con sus filas: antes las que dejaron una fila por fuera',
     params: byId,
-    answer: z.array(rowProblem),
+    answer: z.array(problemGroup),
+  },
+  listImportColumns: {
+    method: 'get',
+    path: '/api/importaciones/{id}/columnas',
+    access,
+    summary: 'Las columnas del archivo, con sus primeros datos y dónde se guarda cada una',
+    params: byId,
+    answer: importFileColumns,
+  },
+  assignImportColumns: {
+    method: 'post',
+    path: '/api/importaciones/{id}/columnas',
+    access,
+    summary: 'Dice dónde se guarda cada columna del archivo y lo revisa de nuevo; queda para los próximos archivos de su clase',
+    params: byId,
+    body: z.object({ header_row: z.int().min(1).max(1_000), headings: importHeadingsSchema.describe('La columna de cada título; vacía, no se trae') }),
+    status: 202,
+    answer: importRunAnswer,
+  },
+  listImportChanges: {
+    method: 'get',
+    path: '/api/importaciones/{id}/cambios',
+    access,
+    summary: 'Los primeros registros que la importación cambia, con lo que dicen antes y después',
+    params: byId,
+    answer: z.array(importChange),
   },
   downloadImportProblems: {
     method: 'get',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AuditWriter, HistoryReader } from '#server/platform/audit.ts';
+import { type AuditWriter, auditLines, type HistoryReader } from '#server/platform/audit.ts';
 import { pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -32,7 +32,7 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     ip: author?.ip ?? null,
     device_id: author?.deviceId ?? null,
   };
-  tx.atCommit('audit_log', line, insertLines);
+  tx.atCommit(auditLines, line, insertLines);
 };
 
 const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_log, lines);

@@ -21,6 +21,7 @@ export const budgetAnswers = { type: 'budget_type', seller: 'budget_seller' } as
 /** Budgets by year, month, type, seller, customer, line and brand: a file replaces what it names and nothing else. */
 export const budgetsImporter: Importer<'budgets'> = {
   kind: 'budgets',
+  values: { value: { label: 'Presupuesto', pesos: true } },
   keyOf: (row) =>
     [row.year, row.month ? normaliseText(row.month) : '*', row.seller_identification, row.identification, row.line_code, row.brand_code, row.type_code]
       .map((part) => part ?? '')

@@ -9,6 +9,7 @@ export function pricesImporter({ audit }: Pick<Services, 'audit'>): Importer<'pr
   const table = placedPrices(audit);
   return {
     kind: 'prices',
+    values: { value: { label: 'Precio', pesos: true } },
     keyOf: ({ product_code, price_list }) => priceRowKey(product_code, price_list),
     async take(tx, rows, author) {
       const listOf = await priceListsByName(tx, tx.subscriberId);

@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { takeBack } from '#server/platform/import-undo.ts';
 import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
+import { product } from '#shared/features/catalogue/product.entity.ts';
 import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { type ClassificationCodes, classificationCodes, knownClassificationCodes } from './classification-codes.service.ts';
@@ -22,6 +23,7 @@ const referenceSeparator = /[|;,]/;
 /** Imports products by code. When a code is repeated, the last value of each cell wins. New lines, brands and categories are created. */
 export const productsImporter = ({ audit, references: uses }: Pick<Services, 'audit' | 'references'>): Importer<'products'> => ({
   kind: 'products',
+  changed: [product],
   keyOf: ({ product_code }) => foldedCode(product_code),
 
   async take(tx, rows, author) {

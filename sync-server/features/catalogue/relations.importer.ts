@@ -11,6 +11,7 @@ import { touchProducts } from './touch-products.ts';
 /** Imports equivalents and complements of products. A relation that exists with the same kind is left alone; a file never deletes one. */
 export const relationsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'relations'> => ({
   kind: 'relations',
+  values: { kind: { label: 'Relación', words: { equivalent: 'Lo reemplaza', related: 'Va con él' } } },
   keyOf: ({ product_code, related_code }) => `${product_code} ${related_code}`,
 
   async take(tx, rows, author) {

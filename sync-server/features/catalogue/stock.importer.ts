@@ -6,6 +6,7 @@ import { replaceMissing, takeValues, undoValues } from './placed-values.service.
 /** Units on hand by product and warehouse: the file's figure replaces ours. */
 export const stockImporter: Importer<'stock'> = {
   kind: 'stock',
+  values: { value: { label: 'Existencia' } },
   keyOf: ({ product_code, warehouse_code }) => stockRowKey(product_code, warehouse_code),
   async take(tx, rows, author) {
     const warehouses = await warehousesByCode(tx, tx.subscriberId);

@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
-import { fileLimits } from './file-limits.ts';
+import { fileLimits, firstRowCount } from './file-limits.ts';
 
 export interface CsvRow {
   cells: string[];
@@ -13,7 +13,7 @@ export interface CsvRow {
 interface CsvShape {
   /** Found out from the row of the headings when missing. */
   delimiter?: string | undefined;
-  /** The row of the headings, from 1. */
+  /** The row of the headings, from 1; the first when missing. */
   headerRow?: number | undefined;
 }
 
@@ -30,12 +30,13 @@ const separators = [',', ';', '\t', '|'];
 const longestRow = 200_000;
 
 /** @throws imports.quoteNotClosed, imports.fileLongLine */
-export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerRow = 1 }: CsvShape = {}): AsyncGenerator<CsvRow> {
-  const { head, rest } = await firstLines(text, headerRow + 1);
+export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerRow: givenRow }: CsvShape = {}): AsyncGenerator<CsvRow> {
+  const headerRow = givenRow ?? 1;
+  const { head, rest } = await firstLines(text, Math.max(headerRow + 1, firstRowCount));
   // Excel writes its separator so, as a line that is no row of the sheet.
   const said = /^sep=(.)\r?(?:\n|$)/i.exec(head);
   const body = head.slice(said?.[0].length ?? 0);
-  const separator = delimiter ?? said?.[1] ?? likelySeparator(body.split('\n')[headerRow - 1] ?? body);
+  const separator = delimiter ?? said?.[1] ?? likelySeparator(body.split('\n').slice(headerRow - 1, givenRow ?? firstRowCount));
   let columns = 0;
   let firstLine = said ? 2 : 1;
   let row = 0;
@@ -119,9 +120,13 @@ async function* chained(head: string, rest: AsyncIterator<string>): AsyncGenerat
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** The separator that a line has most of, outside quotes. */
-function likelySeparator(line: string): string {
-  const bare = line.replace(/"[^"]*"/g, '');
-  const counts = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+/** The separator that the first line with any has most of, outside quotes: a title above the headings has none. */
+function likelySeparator(lines: readonly string[]): string {
+  for (const line of lines) {
+    const bare = line.replace(/"[^"]*"/g, '');
+    const counts = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
+    const best = counts.reduce((most, one) => (one.count > most.count ? one : most));
+    if (best.count > 1) return best.separator;
+  }
+  return ',';
 }

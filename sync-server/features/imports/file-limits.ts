@@ -25,3 +25,6 @@ export const fileLimits = {
   joinedRows: 100_000,
   joinedCells: 2_000_000,
 } as const;
+
+/** The rows at the beginning of a file among which its headings are looked for. */
+export const firstRowCount = 25;

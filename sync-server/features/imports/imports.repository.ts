@@ -5,8 +5,9 @@ import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { PieceOutcome, RowChange } from '#server/platform/importer.ts';
+import { mostHeadings } from '#shared/features/imports/import-mapping.rules.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
-import { import_pieces, import_runs } from './imports.tables.ts';
+import { import_headings, import_pieces, import_runs } from './imports.tables.ts';
 
 export type ImportRunRow = typeof import_runs.$inferSelect;
 export type NewImportRun = typeof import_runs.$inferInsert;
@@ -24,6 +25,10 @@ const undoableStates: readonly ImportRunRow['state'][] = ['applied', 'failed'];
 
 /** Whether there is something of it to take back. */
 export const isUndoable = ({ state, undo_rows }: ImportRunRow): boolean => undoableStates.includes(state) && undo_rows > 0;
+
+/** Whether a person may say otherwise where the columns of its file are stored: nothing was changed by it, and its mapping names no columns itself. */
+export const mayAssign = ({ state, undo_rows, mapping, file_sha256 }: ImportRunRow): boolean =>
+  (state === 'checked' || (state === 'failed' && undo_rows === 0)) && file_sha256 !== null && Object.keys(mapping.columns ?? {}).length === 0;
 
 /** Who an import is of and from where, as its row keeps it until its job runs. */
 export function authorship({ userId, actingUserId = null, ip, deviceId }: Author): Pick<ImportRunRow, 'user_id' | 'acting_user_id' | 'ip' | 'device_id'> {
@@ -80,7 +85,7 @@ export const importRuns = {
   async forgetContents(tx: Tx, before: Instant): Promise<void> {
     const old = await tx
       .update(import_runs)
-      .set({ file_sha256: null, joined_sha256: null, problems_sha256: null, preview: [], undo_rows: 0 })
+      .set({ file_sha256: null, joined_sha256: null, problems_sha256: null, preview: [], columns: null, changes: null, undo_rows: 0 })
       .where(
         and(
           eq(import_runs.subscriber_id, tx.subscriberId),
@@ -123,6 +128,11 @@ export const importPieces = {
       .where(and(eq(import_runs.subscriber_id, tx.subscriberId), eq(import_runs.id, runId)));
   },
 
+  /** Forgets the chunks of an import that changed nothing, before it is read otherwise. */
+  async forget(tx: Tx, runId: number): Promise<void> {
+    await tx.delete(import_pieces).where(and(eq(import_pieces.subscriber_id, tx.subscriberId), eq(import_pieces.import_run_id, runId)));
+  },
+
   /** The changes of the import, in the order in which they were made. */
   async changes(db: Db, subscriberId: number, runId: number): Promise<RowChange[]> {
     const pieces = await db
@@ -131,5 +141,37 @@ export const importPieces = {
       .where(and(eq(import_pieces.subscriber_id, subscriberId), eq(import_pieces.import_run_id, runId)))
       .orderBy(asc(import_pieces.first_row));
     return pieces.flatMap(({ outcome }) => outcome.changes ?? []);
+  },
+};
+
+/** Where people said that the headings of files are stored. */
+export const importHeadings = {
+  /** The columns by heading key; '' for a heading that is left out. */
+  async of(db: Db, subscriberId: number, kind: ImportRunRow['kind']): Promise<Record<string, string>> {
+    const rows = await db
+      .select({ key: import_headings.heading_key, column: import_headings.column_name })
+      .from(import_headings)
+      .where(and(eq(import_headings.subscriber_id, subscriberId), eq(import_headings.kind, kind)))
+      .limit(mostHeadings);
+    return Object.fromEntries(rows.map(({ key, column }) => [key, column]));
+  },
+
+  /** @param remembered the columns by heading key @param forgotten heading keys that are recognised by their names again */
+  async remember(
+    tx: Tx,
+    kind: ImportRunRow['kind'],
+    { remembered, forgotten }: { remembered: Readonly<Record<string, string>>; forgotten: readonly string[] },
+  ): Promise<void> {
+    const ofKind = and(eq(import_headings.subscriber_id, tx.subscriberId), eq(import_headings.kind, kind));
+    if (forgotten.length > 0) await tx.delete(import_headings).where(and(ofKind, inArray(import_headings.heading_key, [...forgotten])));
+    const rows = Object.entries(remembered).map(([heading_key, column_name]) => ({ subscriber_id: tx.subscriberId, kind, heading_key, column_name }));
+    if (rows.length === 0) return;
+    await tx
+      .insert(import_headings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [import_headings.subscriber_id, import_headings.kind, import_headings.heading_key],
+        set: { column_name: sql`excluded.column_name` },
+      });
   },
 };

@@ -14,16 +14,17 @@ import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls, importList } from '#shared/features/imports/imports.calls.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
+import { assignColumns, keyed } from './assign-columns.service.ts';
 import { importTemplate } from './import-template.ts';
 import { importJob } from './imports.jobs.ts';
-import { authorship, type ImportRunRow, importRuns } from './imports.repository.ts';
+import { authorship, type ImportRunRow, importHeadings, importRuns, mayAssign } from './imports.repository.ts';
 import { importColumns } from './imports-sheet.ts';
 import { readMapping } from './mapping-text.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
-import { problemsOf, requireRun, runDocument } from './run-documents.service.ts';
+import { problemGroups, problemsOf, requireRun, runDocument } from './run-documents.service.ts';
 import { undoImport } from './undo-import.service.ts';
 
-/** The number of problems shown on the screen, errors before warnings; the file lists all. */
+/** The number of different problems shown on the screen, errors before warnings; the file lists all. */
 const problemsShown = 20;
 
 /** Imports of the office: a file is checked first, then applied. Spec: commercial §7. */
@@ -64,6 +65,18 @@ export function registerImports(routes: Routes, services: Services, importers: r
       return runDocument(await requireRun(tx, actor, run.id));
     }),
   );
+  routes.serve(importCalls.listImportColumns, async ({ actor, params, db }) => {
+    const run = await requireRun(db, actor, params.id);
+    return { header_row: run.columns?.header_row ?? run.mapping.header_row ?? 1, columns: run.columns?.columns ?? [], may_assign: mayAssign(run) };
+  });
+  routes.serve(importCalls.assignImportColumns, ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      const run = await requireRun(tx, actor, params.id);
+      await assignColumns(tx, actor, { run, header_row: body.header_row, headings: keyed(body.headings) });
+      return runDocument(await requireRun(tx, actor, run.id));
+    }),
+  );
+  routes.serve(importCalls.listImportChanges, async ({ actor, params, db }) => (await requireRun(db, actor, params.id)).changes ?? []);
   routes.serve(importCalls.undoImport, ({ actor, params, transact }) =>
     transact(async (tx) => {
       const run = await requireRun(tx, actor, params.id);
@@ -72,8 +85,8 @@ export function registerImports(routes: Routes, services: Services, importers: r
     }),
   );
   routes.serve(importCalls.listImportProblems, async ({ actor, params, db }) => {
-    const problems = await problemsOf(await requireRun(db, actor, params.id), services);
-    const told = (wanted: RowProblem['severity']) => problems.filter(({ severity }) => severity === wanted);
+    const groups = problemGroups(await problemsOf(await requireRun(db, actor, params.id), services));
+    const told = (wanted: RowProblem['severity']) => groups.filter(({ severity }) => severity === wanted);
     return [...told('error'), ...told('warning')].slice(0, problemsShown);
   });
   routes.serve(importCalls.downloadImportProblems, async ({ actor, params, query: { formato }, db }) => {
@@ -94,13 +107,14 @@ async function checkFile(services: Services, { actor, params, body, transact }: 
   requireKind(actor, params.id);
   const file = body.archivo;
   if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
-  const mapping = mappingOf(params.id, { text: typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''), body });
+  const said = mappingOf(params.id, { text: typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''), body });
   const save = async (one: File) =>
     await keepFile(services, actor, { content: new Uint8Array(await one.arrayBuffer()), contentType: 'application/octet-stream' });
   const file_sha256 = await save(file);
   const joined_sha256 = body.archivo_unido ? await save(body.archivo_unido) : null;
-  if (mapping.join && !joined_sha256) throw importsErrors.mappingInvalid({ reason: `falta el archivo ${mapping.join.file}` });
+  if (said.join && !joined_sha256) throw importsErrors.mappingInvalid({ reason: `falta el archivo ${said.join.file}` });
   return await transact(async (tx) => {
+    const mapping = { ...said, headings: { ...(await importHeadings.of(tx, tx.subscriberId, params.id)), ...keyed(said.headings) } };
     const id = await tx.nextIds('import_runs');
     await importRuns.insert(tx, {
       ...{ subscriber_id: tx.subscriberId, id, kind: params.id, file_name: file.name.slice(-200), file_sha256, joined_sha256, mapping },

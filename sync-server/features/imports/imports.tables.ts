@@ -3,7 +3,13 @@ import type { PieceOutcome } from '#server/platform/importer.ts';
 import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
-import type { ImportClosing, ImportReading, ImportState } from '#shared/features/imports/import-run.documents.ts';
+import type { ImportChange, ImportClosing, ImportFileColumn, ImportReading, ImportState } from '#shared/features/imports/import-run.documents.ts';
+
+/** The row of the headings of a file, from 1, and the columns under them. */
+export interface FoundColumns {
+  header_row: number;
+  columns: ImportFileColumn[];
+}
 
 /** An import: its dry run, its errors, how far it got. `kind` is one of the import kinds of shared/features/imports. */
 export const import_runs = tenantTable(
@@ -34,6 +40,10 @@ export const import_runs = tenantTable(
     readings: c.json<ImportReading[]>().notNull(),
     /** The rows that a complete file closes; null for a file that does not say that it is complete. */
     closing: c.json<ImportClosing>(),
+    /** The columns of the file; null until they were read. */
+    columns: c.json<FoundColumns>(),
+    /** The first records that the check would change. */
+    changes: c.json<ImportChange[]>(),
     /** The problems of the rows, as JSON in the file store. */
     problems_sha256: c.storedFile(),
     /** How many rows undoing it takes back. */
@@ -61,4 +71,17 @@ export const import_pieces = tenantTable(
     outcome: c.json<PieceOutcome>().notNull(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.import_run_id, t.first_row] })],
+);
+
+/** Where people said that the headings of files of a kind are stored: the next file of the kind with such a heading is read so. */
+export const import_headings = tenantTable(
+  'import_headings',
+  (c) => ({
+    kind: c.text().$type<ImportKind>().notNull(),
+    /** `headingKey` of the heading. */
+    heading_key: c.text().notNull(),
+    /** Our name of the column; '' for a heading that is left out. */
+    column_name: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.kind, t.heading_key] })],
 );

@@ -26,8 +26,10 @@ import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf, sentenceOf } from '#shared/kernel/errors.ts';
 import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { unreadable } from './decoded-text.ts';
+import { type ColumnsOfFile, columnsAlone, columnsOfFile, findHeaderRow } from './file-columns.ts';
 import { cellsOfRow, type FileHeadings, readHeadings } from './file-headings.ts';
 import { fileLimits } from './file-limits.ts';
+import type { FoundColumns } from './imports.tables.ts';
 import { type RowFile, rowsOf } from './row-files.ts';
 
 export interface MappedRow {
@@ -53,6 +55,8 @@ export interface FileListener {
   ask(question: RaisedQuestion): void;
   /** A cell is stored otherwise than it is written. */
   reading(reading: ImportReading): void;
+  /** The columns of the file, once their headings and first values were read; also before `imports.columnsMissing` is thrown. */
+  columns(found: FoundColumns): void;
 }
 
 type Cells = ReadonlyMap<string, string>;
@@ -69,19 +73,34 @@ interface ReadRow {
 }
 
 /** @throws imports.columnsMissing, imports.mappingInvalid, imports.empty, and what `rowsOf` throws */
-export async function* mappedRows({ kind, file, mapping, joined }: MappedFile, listener: FileListener): AsyncGenerator<MappedRow> {
+export async function* mappedRows(mapped: MappedFile, listener: FileListener): AsyncGenerator<MappedRow> {
+  const { kind, file, mapping, joined } = mapped;
   const others = joined && mapping.join ? await readJoined(joined, mapping.join.on) : null;
   let headings: FileHeadings | null = null;
   let columns: ResolvedColumns | null = null;
+  let found: ColumnsOfFile | null = null;
   for await (const { row, cells, held, problem } of rowsOf(file, mapping)) {
-    if (row < mapping.header_row) continue;
+    if (row < (mapping.header_row ?? 1)) continue;
     if (!headings || !columns) {
       headings = readHeadings(cells, mapping.answers);
-      columns = resolvedOrThrow(kind, { headings: [...cells, ...(others?.headings ?? [])], mapping });
+      const resolved = resolveColumns(kind, { headings: [...cells, ...(others?.headings ?? [])], mapping });
+      if (!resolved.ok) {
+        const header_row = mapping.header_row ?? (await findHeaderRow(mapped));
+        if (header_row !== row && mapping.header_row === undefined) {
+          yield* mappedRows({ ...mapped, mapping: { ...mapping, header_row } }, listener);
+          return;
+        }
+        listener.columns(await columnsAlone(mapped, header_row));
+        throw errorOf(resolved);
+      }
+      columns = resolved.value;
       const unread = unreadHeadings(columns, { headings: cells, mapping });
       if (unread.length > 0) listener.remark(unreadColumns(row, unread));
+      found = columnsOfFile({ row, cells }, { headings, resolved: columns });
+      listener.columns(found.seen());
       continue;
     }
+    if (found?.add(cells)) listener.columns(found.seen());
     if (problem !== undefined) {
       yield { row, values: {}, problems: [{ row, column: null, value: null, severity: 'error', message: problem }] };
       continue;
@@ -94,12 +113,6 @@ export async function* mappedRows({ kind, file, mapping, joined }: MappedFile, l
     yield { row, ...readRow({ kind, columns, mapping, row, cells: all, held: own.held, listener }) };
   }
   if (!headings) throw importsErrors.empty();
-}
-
-function resolvedOrThrow(kind: ImportKind, request: { headings: string[]; mapping: ImportMapping }): ResolvedColumns {
-  const resolved = resolveColumns(kind, request);
-  if (!resolved.ok) throw errorOf(resolved);
-  return resolved.value;
 }
 
 /** What databases and their tools write for a value that is not there. */

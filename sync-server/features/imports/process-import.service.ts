@@ -2,10 +2,12 @@ import { isBusy } from '#server/platform/db/busy-errors.ts';
 import { keepOwnFile } from '#server/platform/files/keep-file.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
+import { noMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { authorOf, type ImportRunRow, importPieces, importRuns, type NewImportRun } from './imports.repository.ts';
+import type { FoundColumns } from './imports.tables.ts';
 import type { RowFile } from './row-files.ts';
 import { runImport, type TakenPieces } from './run-import.service.ts';
 
@@ -29,8 +31,9 @@ export async function processImport(
   const run = await importRuns.get(store.db, subscriberId, id);
   const importer = importers.find(({ kind }) => kind === run?.kind);
   if (!run || !importer || run.state !== (apply ? 'applying' : 'checking')) return;
+  let columns: FoundColumns | null = run.columns;
   try {
-    const { counts, problems, preview, questions, readings, closing } = await runImport({
+    const { counts, problems, preview, questions, readings, closing, changes } = await runImport({
       store,
       subscriberId,
       author: authorOf(run),
@@ -39,17 +42,21 @@ export async function processImport(
       apply,
       taken: apply ? takenPieces(services, run) : null,
       shownClosing: apply ? run.closing : null,
+      onColumns: (found) => {
+        columns = found;
+      },
       onProgress: (progress) => note(services, { subscriberId, id }, progress),
     });
     const problems_sha256 = problems.length === 0 ? null : await keepOwnFile(services, subscriberId, asJson(problems));
     const state = apply ? 'applied' : 'checked';
-    await finishImport(services, { subscriberId, id }, { ...counts, state, preview, questions, readings, closing, problems_sha256, message: null });
+    const read = { preview, questions, readings, closing, columns, ...(!apply && { changes }) };
+    await finishImport(services, { subscriberId, id }, { ...counts, ...read, state, problems_sha256, message: null });
   } catch (error) {
     // The job is tried again, and takes no piece twice.
     if (isBusy(error)) throw error;
     log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
     const message = error instanceof AppError ? error.message : `Error al procesar el archivo. ${keptSentence}`;
-    await finishImport(services, { subscriberId, id }, { state: 'failed', message });
+    await finishImport(services, { subscriberId, id }, { state: 'failed', columns, message });
   }
 }
 
@@ -75,5 +82,7 @@ function mappedFileOf({ files }: Services, run: ImportRunRow) {
   if (run.file_sha256 === null) throw importsErrors.fileGone();
   const stored = (sha256: string, name: string): RowFile => ({ name, open: () => files.read(run.subscriber_id, sha256) });
   const joined = run.joined_sha256 && run.mapping.join ? stored(run.joined_sha256, run.mapping.join.file) : null;
-  return { kind: run.kind, file: stored(run.file_sha256, run.file_name), mapping: run.mapping, joined };
+  // Runs of earlier versions have no `headings`. The check found the row of the headings.
+  const mapping = { ...noMapping, ...run.mapping, header_row: run.mapping.header_row ?? run.columns?.header_row };
+  return { kind: run.kind, file: stored(run.file_sha256, run.file_name), mapping, joined };
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { kindsOf } from '#shared/features/imports/import-kinds.ts';
-import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import type { ImportRunDocument, ProblemGroup, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
 
@@ -51,4 +51,16 @@ export async function problemsOf(run: ImportRunRow, { files }: Pick<Services, 'f
   for await (const chunk of await files.read(run.subscriber_id, run.problems_sha256)) chunks.push(chunk);
   // Written by the import's own job.
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as RowProblem[];
+}
+
+/** How many rows of a problem are named. */
+const rowsNamed = 10;
+
+/** The problems with the rows that share each: the same sentence about the same column, in the order of their first rows. */
+export function problemGroups(problems: readonly RowProblem[]): ProblemGroup[] {
+  const groups = Map.groupBy(problems, ({ severity, column, message }) => JSON.stringify([severity, column, message]));
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, count: same.length, rows: same.slice(0, rowsNamed).map(({ row }) => row) }] : [];
+  });
 }

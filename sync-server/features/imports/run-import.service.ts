@@ -4,9 +4,11 @@ import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportQuestion, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
-import type { ImportClosing, ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import type { ImportChange, ImportClosing, ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { changedRecords } from './changed-records.ts';
 import { completeFile } from './complete-file.service.ts';
+import type { FoundColumns } from './imports.tables.ts';
 import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
 
 /** The chunks that an import has taken, by their first row: a restarted run continues after them. */
@@ -29,6 +31,8 @@ export interface RunImport {
   taken: TakenPieces | null;
   /** The closed rows that the person was shown for a complete file; null when the check was not shown. */
   shownClosing: ImportClosing | null;
+  /** The columns of the file, as soon as they are known: also of a file that lacks an obligatory one. */
+  onColumns?(found: FoundColumns): void;
   /** After each piece. */
   onProgress(counts: ImportCounts): Promise<void> | void;
 }
@@ -45,8 +49,12 @@ interface ImportResult {
   readings: ImportReading[];
   /** Null for a file that does not say that it is complete. */
   closing: ImportClosing | null;
+  /** The first records that a dry run changes; empty when the import is applied. */
+  changes: ImportChange[];
 }
 
+/** The records whose old and new values are shown. */
+const changesShown = 50;
 const pieceSize = 400;
 const previewSize = 5;
 /** For each column. */
@@ -78,11 +86,13 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     if (count < readingsShown) readings.push(one);
   };
   const complete = completeFile(run.importer, run.mapped);
-  for await (const piece of piecesOf(mappedRows(run.mapped, { remark, ask, reading }), run.importer)) {
+  const changes: ImportChange[] = [];
+  const columns = (found: FoundColumns) => run.onColumns?.(found);
+  for await (const piece of piecesOf(mappedRows(run.mapped, { remark, ask, reading, columns }), run.importer)) {
     complete?.read(piece);
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
-    const outcome = good.length === 0 ? null : await takePiece(run, good);
+    const outcome = good.length === 0 ? null : await takePiece(run, good, changes);
     for (const { question } of outcome?.refused ?? []) if (question) ask(question);
     const warnings = (outcome?.warnings ?? []).filter(({ once }) => once === undefined || !toldOnce.has(once));
     for (const { once } of warnings) if (once !== undefined) toldOnce.add(once);
@@ -112,7 +122,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   }
   const closing = (await complete?.close(run)) ?? null;
   if (run.apply) await run.store.gatherStatistics();
-  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, questions: [...questions.values()], readings, closing };
+  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, questions: [...questions.values()], readings, closing, changes };
 }
 
 /** Pieces of about `pieceSize` rows that never cut a group. */
@@ -172,7 +182,7 @@ function repeatedRows(
   return repeated;
 }
 
-/** A chunk that an earlier attempt took is skipped. */
+/** A chunk that an earlier attempt took is skipped. @param changes receives the records that a dry run changes, up to `changesShown` */
 async function takePiece(
   {
     store,
@@ -186,6 +196,7 @@ async function takePiece(
     },
   }: RunImport,
   rows: readonly NumberedRow<ImportKind>[],
+  changes: ImportChange[],
 ): Promise<PieceOutcome> {
   const firstRow = rows[0]?.row ?? 0;
   const earlier = await taken?.find(firstRow);
@@ -195,7 +206,10 @@ async function takePiece(
   try {
     await store.withTransaction(subscriberId, async (tx) => {
       outcome = await importer.take(tx, rows, author, answers);
-      if (!apply) throw undone;
+      if (!apply) {
+        changes.push(...(await changedRecords(tx, importer, { changes: outcome.changes ?? [], most: changesShown - changes.length })));
+        throw undone;
+      }
       await taken?.keep(tx, firstRow, outcome);
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.t
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import type { ImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
-import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import { labelledThirdParty, party } from '#shared/features/third-parties/third-party.entity.ts';
 import { takeRow, undoableOutcome } from './import-rows.service.ts';
 import { identificationTypeIds, identityReader, numericTypes, partiesByName, wrongDigitOf } from './party-codes.service.ts';
 import { type BranchDrafts, branchDrafts, branchKey, type PartyDrafts, partyDrafts } from './party-drafts.service.ts';
@@ -50,6 +50,7 @@ interface IdentifiedRow extends NumberedRow<'customers'> {
 /** Customers by identification, each row with one of their branches by its code; judged and written as their forms are. */
 export const customersImporter = (tools: WriteTools & EstablishmentTools): Importer<'customers'> => ({
   kind: 'customers',
+  changed: [labelledThirdParty, establishment],
   keyOf: ({ identification, branch_code = firstBranch }) => `${readIdentification(identification).identification} ${branch_code}`,
 
   async take(tx, rows, author, answers) {

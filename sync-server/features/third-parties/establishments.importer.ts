@@ -16,6 +16,7 @@ const partyColumns = ['contact_id', 'seller_id'];
 export function establishmentsImporter(tools: EstablishmentTools): Importer<'establishments'> {
   return {
     kind: 'establishments',
+    changed: [establishment],
     keyOf: (value) => `${readIdentification(String(value['contact_id'])).identification} ${String(value['code'])}`,
 
     async take(tx, rows, author) {

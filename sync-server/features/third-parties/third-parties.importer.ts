@@ -16,6 +16,7 @@ import type { WriteTools } from './use-cases/write-third-party.ts';
 export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties'> {
   return {
     kind: 'third_parties',
+    changed: [labelledThirdParty],
     keyOf: (value) => readIdentification(String(value['identification'])).identification,
 
     async take(tx, rows, author, answers) {

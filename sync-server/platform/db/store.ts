@@ -35,6 +35,8 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
    * @returns how many rows of its kind were collected before it
    */
   atCommit<T>(kind: string, row: T, write: (tx: Tx, rows: readonly T[]) => Promise<void>): number;
+  /** The rows of a kind that `atCommit` has collected so far. */
+  collected(kind: string): readonly unknown[];
   /** A statement that the builder cannot say. */
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
 }

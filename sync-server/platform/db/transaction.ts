@@ -116,6 +116,7 @@ function makeTx({ drizzle, keepsNames, execute, insertPlain, run }: Connection, 
       gathered.set(kind, { rows, write: async () => (rows.length > 0 ? await write(tx, rows) : undefined) });
       return 0;
     },
+    collected: (kind) => gathered.get(kind)?.rows ?? [],
     touch(collection, docIds) {
       const ids = touched.get(collection) ?? new Set();
       touched.set(collection, ids);

@@ -1,5 +1,6 @@
 import { addOutline, createOutline, eyeOffOutline, eyeOutline, imagesOutline, trashOutline } from 'ionicons/icons';
 import { editing } from '#pwa/admin/bulk/bulk-offer.ts';
+import { ImportLink } from '#pwa/admin/components/import-link.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { entityColumns, hiddenColumns } from '#pwa/admin/entity-columns.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
@@ -116,6 +117,7 @@ export default function ProductsScreen() {
                 Imágenes
               </Button>
             )}
+            <ImportLink kind="products" />
             {create}
           </>
         }

@@ -1,5 +1,6 @@
 import { mailOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { ImportLink } from '#pwa/admin/components/import-link.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
@@ -54,7 +55,12 @@ export function AgedTab() {
         fixed={{ group }}
         columns={isCustomers ? byCustomer : bySeller}
         idOf={(row) => row.id ?? 0}
-        actions={<Segmented label="Agrupar" choices={groups} value={group} onChange={(value) => setGroup(value === 'seller' ? value : undefined)} />}
+        actions={
+          <>
+            <Segmented label="Agrupar" choices={groups} value={group} onChange={(value) => setGroup(value === 'seller' ? value : undefined)} />
+            <ImportLink kind="receivables" />
+          </>
+        }
         rowActions={(row) => (isCustomers && mayRemind && row.defeated > 0 ? [{ label: 'Recordar', icon: mailOutline, run: () => setReminded(row) }] : [])}
         empty={{ text: 'Nadie debe nada', hint: 'Aquí aparece cada cliente con lo que debe, por edades.' }}
       />

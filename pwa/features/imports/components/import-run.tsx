@@ -12,13 +12,15 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { columnsOf, type ImportKind, importKindLabel } from '#shared/features/imports/import-kinds.ts';
-import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import type { ProblemGroup } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importMeanings } from '../import-states.ts';
+import { ImportChanges } from './import-changes.tsx';
 import { ImportClosing } from './import-closing.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 import { ImportReadings } from './import-readings.tsx';
 
@@ -84,7 +86,9 @@ export function ImportRun({ id }: { id: number }) {
       {run.state === 'checked' && run.questions.length > 0 && (
         <ImportQuestions questions={run.questions} onAnswer={(answers) => attempt(() => answer(answers))} />
       )}
+      {!isRunning && <ImportColumns id={id} kind={run.kind} attempt={attempt} />}
       {run.has_problems && !isRunning && <Observations id={id} />}
+      {run.updated_rows > 0 && !isRunning && <ImportChanges id={id} total={run.updated_rows} />}
       {!isRunning && <ImportReadings readings={run.readings} />}
       <Preview kind={run.kind} rows={run.preview} />
       <div className="import-run-actions">
@@ -146,10 +150,11 @@ function Observations({ id }: { id: number }) {
   );
 }
 
-/** 'Fila 3, Peso: No es un número.'; a message that begins with its column does not say it twice. */
-function observationText({ row, column, message }: RowProblem): string {
+/** 'Fila 3, Peso: No es un número.', 'Filas 3, 5 y 12 más, Peso: …'; a message that begins with its column does not say it twice. */
+function observationText({ row, rows, count, column, message }: ProblemGroup): string {
   const of = column !== null && !message.startsWith(column) ? `, ${column}` : '';
-  return `Fila ${formatCount(row)}${of}: ${message}`;
+  const more = count > rows.length ? ` y ${formatCount(count - rows.length)} más` : '';
+  return `${count === 1 ? `Fila ${formatCount(row)}` : `Filas ${rows.map(formatCount).join(', ')}${more}`}${of}: ${message}`;
 }
 
 /** Every column that any of the rows has: a cell empty in the first row may have a value in another. */

@@ -13,9 +13,15 @@ import { completeOfKind, type ImportKind, importKindLabel, importKinds } from '#
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import type { CompleteOf } from '#shared/kernel/import-columns.ts';
 
-/** Which file, of what, and how its columns are called when they are called otherwise. Nothing changes yet. */
-export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
-  const [kind, setKind] = useState<ImportKind>('products');
+interface UploadSheetProps {
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  onSent: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Which file, and of what. Nothing changes yet. */
+export function UploadSheet({ kind, onKind, onSent, onClose }: UploadSheetProps) {
   const [file, setFile] = useState<File | null>(null);
   const [mapping, setMapping] = useState<File | null>(null);
   const [scope, setScope] = useState<CompleteOf | null>(null);
@@ -39,7 +45,7 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
     await check.run({ params: { id: kind }, body: form });
   };
   const chooseKind = (chosen: ImportKind) => {
-    setKind(chosen);
+    onKind(chosen);
     setScope(null);
     setScopeCode('');
   };
@@ -82,8 +88,9 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
         <FileChoice id="import-file" accept=".csv,.txt,.xlsx" file={file} onChoose={setFile} />
       </div>
       <div className="field">
-        <label htmlFor="import-mapping">Mapeo de columnas (opcional, .json)</label>
+        <label htmlFor="import-mapping">Archivo de mapeo, si lo tiene (.json)</label>
         <FileChoice id="import-mapping" accept=".json" file={mapping} onChoose={setMapping} />
+        <p className="field-hint">Sin él, después de la revisión elige dónde se guarda cada columna.</p>
       </div>
       {scopes.length > 0 && (
         <div className="field">

@@ -1,35 +1,48 @@
 import { cloudUploadOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { ImportRun } from '../components/import-run.tsx';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { type ImportKind, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { ImportsTable } from '../components/imports-table.tsx';
 import { UploadSheet } from '../components/upload-sheet.tsx';
 import './imports.css';
 
-/** Importaciones: a file is checked first, row by row, and applied when the person says so. */
+const usualKind = 'products';
+
+/** Importaciones: a file is checked first, row by row, and applied when the person says so. A list opens it with a kind of file in its address. */
 export default function ImportsScreen() {
-  const [isUploading, setUploading] = useState(false);
-  const [runId, setRunId] = useState<number | null>(null);
+  const open = useOpen();
+  const [asked, setAsked] = useAddressParam('importar');
+  const [kind, setKind] = useState<ImportKind | null>(null);
+  // The address asks once: coming back to the list does not open the sheet again.
+  useEffect(() => {
+    if (asked === undefined) return;
+    setKind(importKinds.find((one) => one === asked) ?? null);
+    setAsked(undefined);
+  }, [asked, setAsked]);
+  const openRun = (id: number) => void open(`/importaciones/${id}`);
   return (
     <Page
       title="Importaciones"
       width="full"
       actions={
-        <Button look="primary" icon={cloudUploadOutline} onClick={() => setUploading(true)}>
+        <Button look="primary" icon={cloudUploadOutline} onClick={() => setKind(usualKind)}>
           Importar archivo
         </Button>
       }
     >
-      {runId !== null && <ImportRun id={runId} />}
-      <ImportsTable onOpen={setRunId} />
-      {isUploading && (
+      <ImportsTable onOpen={openRun} />
+      {kind && (
         <UploadSheet
+          kind={kind}
+          onKind={setKind}
           onSent={(id) => {
-            setUploading(false);
-            setRunId(id);
+            setKind(null);
+            openRun(id);
           }}
-          onClose={() => setUploading(false)}
+          onClose={() => setKind(null)}
         />
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { addOutline } from 'ionicons/icons';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ImportLink } from '#pwa/admin/components/import-link.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -34,7 +35,7 @@ export default function PriceListsScreen() {
   const rows = configurations.data ?? [];
   const reordering = { lists, configured: new Set(rows.map(({ price_list_id }) => price_list_id)) };
   return (
-    <Page title="Listas de precios" width="full">
+    <Page title="Listas de precios" width="full" actions={<ImportLink kind="prices" />}>
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading rows={5} />}
       {data && <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />}

@@ -788,6 +788,14 @@ CREATE TABLE "erp_dead_letters" (
 	CONSTRAINT "erp_dead_letters_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "import_headings" (
+	"subscriber_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"heading_key" text NOT NULL,
+	"column_name" text NOT NULL,
+	CONSTRAINT "import_headings_subscriber_id_kind_heading_key_pk" PRIMARY KEY("subscriber_id","kind","heading_key")
+);
+
 CREATE TABLE "import_pieces" (
 	"subscriber_id" bigint NOT NULL,
 	"import_run_id" bigint NOT NULL,
@@ -816,6 +824,8 @@ CREATE TABLE "import_runs" (
 	"questions" jsonb NOT NULL,
 	"readings" jsonb NOT NULL,
 	"closing" jsonb,
+	"columns" jsonb,
+	"changes" jsonb,
 	"problems_sha256" text,
 	"undo_rows" bigint DEFAULT 0 NOT NULL,
 	"message" text,

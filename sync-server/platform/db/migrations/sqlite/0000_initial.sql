@@ -861,6 +861,14 @@ CREATE TABLE `erp_dead_letters` (
 
 CREATE UNIQUE INDEX `erp_dead_letters_key` ON `erp_dead_letters` (`subscriber_id`,`operation`,`idempotency_key`);
 CREATE INDEX `erp_dead_letters_open` ON `erp_dead_letters` (`subscriber_id`,`settled_at`,`failed_at`);
+CREATE TABLE `import_headings` (
+	`subscriber_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`heading_key` text NOT NULL,
+	`column_name` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `kind`, `heading_key`)
+);
+
 CREATE TABLE `import_pieces` (
 	`subscriber_id` integer NOT NULL,
 	`import_run_id` integer NOT NULL,
@@ -889,6 +897,8 @@ CREATE TABLE `import_runs` (
 	`questions` text NOT NULL,
 	`readings` text NOT NULL,
 	`closing` text,
+	`columns` text,
+	`changes` text,
 	`problems_sha256` text,
 	`undo_rows` integer DEFAULT 0 NOT NULL,
 	`message` text,
