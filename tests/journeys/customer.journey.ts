@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { document_products } from '#server/features/orders/orders.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { findAndAdd, finish, inSight, logIn, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
+import { findAndAdd, finish, goesOnWithoutSignal, inSight, logIn, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { sellingPlace } from '#tests/support/selling-place.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
@@ -13,14 +15,19 @@ import { ordersNumbered } from '#tests/support/server-orders.ts';
 const customer = 'cliente1@demo.correria.co';
 
 let app: FieldApp;
+let mail: MailServer;
 let phone: Device;
 let page: Page;
 
 beforeAll(async () => {
-  app = await startFieldApp();
+  mail = await startMailServer();
+  app = await startFieldApp({ smtpPort: mail.port });
   phone = app.device();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
 pictureFailures(() => ({ phone: page }));
 
 test('a customer orders from the catalogue on the phone, with no signal, and the office has it once when the signal is back', async () => {
@@ -86,6 +93,49 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   await reads(page, `${order?.prefix}-${order?.consecutive}`);
   await look(page, 'customer-orders');
   expect(phone.errors).toEqual([]);
+});
+
+test('somebody who is invited by e-mail chooses a password, comes into the portal, keeps the app, and orders without signal, within three minutes', async () => {
+  await phone.turnOff();
+  const { contact_id, goods } = await sellingPlace(app, 'vendedor2@demo.correria.co');
+  const ofCompany = and(eq(contact_warehouses.subscriber_id, 1), eq(contact_warehouses.contact_id, contact_id), eq(contact_warehouses.state, 1));
+  const isOfSeveral = (await app.store.db.$count(contact_warehouses, ofCompany)) > 1;
+  const email = 'nora@taller.co';
+  const office = app.as('admin@demo.correria.co');
+  const invited = await office.post('/api/usuarios', { name: 'Nora', surname: 'Páez', email, type: 'c', role: 'Cliente', contact_id });
+  expect(invited.status, invited.text).toBe(201);
+  const temporary = () => mail.received.findLast(({ to }) => to?.[0]?.address === email)?.text?.match(/Contraseña temporal: (\S+)/)?.[1];
+  await expect.poll(temporary, patience).toBeDefined();
+
+  const startedMs = Date.now();
+  const own = app.device();
+  page = await own.turnOn('/login');
+  await logIn(page, email, temporary());
+  await inSight(page).getByLabel('Contraseña nueva', { exact: true }).fill('una frase bien larga');
+  await inSight(page).getByLabel('Repita la contraseña').fill('una frase bien larga');
+  await look(page, 'stranger-password');
+  await inSight(page).getByRole('button', { name: 'Guardar contraseña' }).click(patience);
+  await goesOnWithoutSignal(page);
+  await inSight(page).getByRole('heading', { level: 1, name: 'Inicio' }).waitFor(patience);
+  await look(page, 'stranger-home');
+  // The app that is on the device opens by itself, without signal.
+  await own.turnOff();
+  await own.loseSignal();
+  page = await own.turnOn();
+  await inSight(page).getByRole('region', { name: 'Cartera' }).waitFor(patience);
+  // Who buys for one branch has nothing to choose.
+  if (isOfSeveral) await inSight(page).getByRole('button').and(inSight(page).locator('.portal-home .list-row')).first().click(patience);
+  for (const { product_code } of goods.slice(0, 6)) await typeCode(page, `${product_code} 2`);
+  await look(page, 'stranger-added');
+  await tapTab(page, 'Pedido');
+  await look(page, 'stranger-cart');
+  const number = await finish(page);
+  expect(Date.now() - startedMs).toBeLessThan(180_000);
+  await own.findSignal();
+  await strip(page).getByText('Al día').waitFor(patience);
+  const orders = await ordersNumbered(app, number);
+  expect(orders).toMatchObject([{ contact_id, state: expect.stringMatching(/APROBADO|RETENIDO/) }]);
+  expect(own.errors).toEqual([]);
 });
 
 async function contactOf(email: string): Promise<number | null> {

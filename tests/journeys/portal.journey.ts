@@ -2,9 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
-import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { product_relations, product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { touchProducts } from '#server/features/catalogue/touch-products.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
+import { price_list_configurations } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
@@ -23,7 +26,9 @@ let buyer: Awaited<ReturnType<typeof buyerForTwoBranches>>;
 beforeAll(async () => {
   app = await startFieldApp();
   buyer = await buyerForTwoBranches();
-  const quota = await app.as('admin@demo.correria.co').put(`/api/terceros/${buyer.contactId}`, { customer: { credit_quota: 900_000_000 } });
+  const quota = await app
+    .as('admin@demo.correria.co')
+    .put(`/api/terceros/${buyer.contactId}`, { customer: { credit_quota: 900_000_000, percentage_discount: 0 } });
   expect(quota.status, quota.text).toBe(200);
 });
 afterAll(() => app.close());
@@ -48,40 +53,77 @@ async function comeIn(kind: 'phone' | 'desk'): Promise<void> {
     .waitFor({ state: 'detached', ...patience });
 }
 
-test('a customer with two branches orders sixty references by pasted codes with no signal; the office has it once and invoices it in two parts, which tracking shows', async () => {
+test('a customer with two branches orders sixty references by pasted codes with no signal, one by its equivalent, and reaches the free freight with what is due; a colleague approves it on another phone; the office has it once and invoices it in two parts, which tracking shows', async () => {
+  const office = app.as('admin@demo.correria.co');
+  const { goods, short, instead } = await theirGoods();
+  const ana = await colleagueWhoApproves();
   await comeIn('phone');
-  const goods = await goodsOf();
   await phone.loseSignal();
   await tapTab(page, 'Pedido');
   await inSight(page).getByRole('button', { name: 'Pegar lista' }).click(patience);
   await page
     .getByRole('dialog')
     .getByRole('textbox')
-    .fill(goods.map(({ product_code }) => `${product_code} 2`).join('\n'));
+    .fill([...goods, short].map(({ product_code }) => `${product_code} 2`).join('\n'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Agregar ${references} productos` })
     .click(patience);
+
+  // One of them has a single unit: its equivalent comes in its place.
+  await inSight(page)
+    .getByRole('button', { name: `Ver qué hay en lugar de ${short.product_code} ` })
+    .click(patience);
+  await look(page, 'portal-shortage-phone');
+  await page
+    .getByRole('dialog')
+    .getByRole('article', { name: new RegExp(`^${instead.product_code} `) })
+    .getByRole('button', { name: /^Agregar/ })
+    .click(patience);
+  const inCart = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+  await expect.poll(() => inCart.count(), patience).toBe(references);
+
+  // What is due again takes it past the freight.
+  const offer = inSight(page).getByRole('region', { name: 'Lo que le toca' });
+  const told = await offer.getByText(/con eso no paga flete\.$/).textContent(patience);
+  const dueCode = /^Le toca reponer (\S+), por/.exec(told?.replaceAll('\u00a0', ' ') ?? '')?.[1];
+  await look(page, 'portal-due-offer-phone');
+  await offer.getByRole('button', { name: 'Agregar' }).click(patience);
+  await offer.waitFor({ state: 'detached', ...patience });
   const number = await finish(page);
   await tapTab(page, 'Mis pedidos');
   await labelled('POR ENVIAR');
-  // By the time that it arrives, the warehouse has one unit of its first product.
-  const [short] = goods;
-  await stock(short?.id ?? 0, 1);
+  // By the time that it arrives, the warehouse has one unit of a product, whose IVA is whole pesos: invoices round theirs each by itself.
+  const scarce = goods.find(({ price }) => (price.price ?? 0) % 100 === 0);
+  await stock(scarce?.id ?? 0, 1);
   await phone.findSignal();
-  await strip(page).getByText('Al día').waitFor(patience);
+  await labelled('POR APROBAR');
+  await look(page, 'portal-to-approve-phone');
+
+  const hers = app.device();
+  theirs = await hers.turnOn();
+  await logIn(theirs, ana);
+  await inSight(theirs).getByRole('region', { name: '1 pedido por aprobar' }).getByRole('link').click(patience);
+  await inSight(theirs).getByRole('region', { name: 'Aprobación' }).getByRole('button', { name: 'Aprobar' }).click(patience);
+  await labelled('APROBADO');
+  await hers.turnOff();
+
   const [order, ...twins] = await ordersNumbered(app, number);
   expect(twins).toEqual([]);
-  expect(order?.contact_warehouse_id).toBe(buyer.branchId);
+  expect(order).toMatchObject({ contact_warehouse_id: buyer.branchId, freight: 0 });
+  // The rest of the journeys is of somebody without a limit.
+  await office.post(`/api/compradores/${order?.user_id}`, {});
+  const { lines: ordered } = (await office.get(`/api/detalle-documento/${order?.id}`)).body.data;
+  const codesOf = (those: { product_code: string }[]) => those.map(({ product_code }) => product_code).toSorted();
+  expect(codesOf(ordered)).toEqual(codesOf([...goods, instead, { product_code: dueCode ?? '' }]));
 
-  const office = app.as('admin@demo.correria.co');
   const id = order?.id ?? 0;
   await expect.poll(async () => (await office.get(`/api/detalle-documento/${id}`)).body.data.state, patience).toBe('APROBADO');
   const first = await office.post(`/api/pedidos/${id}/facturar`, {});
   expect(first.body.data, first.text).toMatchObject({ status_label: 'FACTURADO PARCIAL', invoices: [{ number: expect.any(String) }] });
   await labelled('FACTURADO PARCIAL');
   await look(page, 'portal-tracking-phone');
-  await stock(short?.id ?? 0, 50);
+  await stock(scarce?.id ?? 0, 50);
   const second = await office.post(`/api/pedidos/${id}/facturar`, {});
   expect(second.body.data, second.text).toMatchObject({ status_label: 'FACTURADO', invoiced_value: order?.total });
   await inSight(page)
@@ -217,11 +259,83 @@ async function stock(productId: number, quantity_available: number): Promise<voi
   });
 }
 
-/** Sixty products that the branch may buy and that are there. */
-async function goodsOf(): Promise<{ id: number; product_code: string }[]> {
+interface Good {
+  id: number;
+  product_code: string;
+  price: { price: number | null };
+  quantity_available: number | null;
+  block_sale: boolean;
+}
+
+/** Products that the branch may buy and that are there. */
+async function goodsOf(): Promise<Good[]> {
   const { body } = await app.as(buyer.email).get(`/api/productos?contact_warehouse_id=${buyer.branchId}&perPage=500`);
-  const rows: { id: number; product_code: string; price: { price: number | null }; quantity_available: number | null; block_sale: boolean }[] = body.data;
-  return rows.filter(({ price, quantity_available, block_sale }) => price.price && !block_sale && (quantity_available ?? 0) >= 4).slice(0, references);
+  const rows: Good[] = body.data;
+  return rows.filter(({ price, quantity_available, block_sale }) => price.price && !block_sale && (quantity_available ?? 0) >= 4);
+}
+
+/**
+ * What the branch's order is made of: `goods` that are there, a `short` product of which there is one unit, its equivalent, and at least one other
+ * product that is due again. The goods and the equivalent lack a peso for the free freight.
+ */
+async function theirGoods(): Promise<{ goods: Good[]; short: Good; instead: Good }> {
+  const [due, short, instead, ...others] = await goodsOf();
+  const goods = others.slice(0, references - 1);
+  if (!due || !short || !instead || goods.length < references - 1) throw new Error('the demo has too few products');
+  await buyAgainAndAgain(due);
+  const toFreeFreight = [...goods, instead].reduce((sum, { price }) => sum + 2 * (price.price ?? 0), 0) + 1;
+  await app.store.withTransaction(subscriber_id, async (tx) => {
+    const ofCompany = eq(price_list_configurations.subscriber_id, subscriber_id);
+    const amounts = { min_value_customer_list: 0, min_value_for_list_change: 0, min_value_for_no_freight_charge: toFreeFreight, freight_value: 18_000 };
+    await tx.update(price_list_configurations).set(amounts).where(ofCompany);
+    for (const { id } of await tx.select().from(price_list_configurations).where(ofCompany)) tx.touch('reference', `price_list_configuration:${id}`);
+    await tx.insertMany(product_relations, [{ subscriber_id, product_id: short.id, related_product_id: instead.id, kind: 'equivalent' }]);
+    touchProducts(tx, [short.id]);
+  });
+  await stock(short.id, 1);
+  return { goods, short, instead };
+}
+
+/** Three orders of the branch, twenty days apart, the last one 25 days ago. */
+async function buyAgainAndAgain({ id: product_id }: Good): Promise<void> {
+  const own = app.as(buyer.email);
+  const today = localDateOf(new Date().toISOString());
+  const place = and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.id, buyer.branchId));
+  await app.store.withTransaction(subscriber_id, async (tx) => void (await tx.update(contact_warehouses).set({ minimum_order_value: 0 }).where(place)));
+  for (const daysAgo of [65, 45, 25]) {
+    const item = await own.post('/api/items-carrito', { contact_warehouse_id: buyer.branchId, product_id, quantity: 1 });
+    const finished = await own.post('/api/finalizar-pedido', { id: item.body.data.id });
+    expect(finished.status, finished.text).toBe(200);
+    await app.store.withTransaction(subscriber_id, async (tx) => {
+      const sold = and(eq(documents.subscriber_id, subscriber_id), eq(documents.uuid, finished.body.data.uuid));
+      await tx
+        .update(documents)
+        .set({ voucher_date: addDays(today, -daysAgo) })
+        .where(sold);
+    });
+  }
+}
+
+/** Another person of the company, who approves its orders; the buyer's own wait for them from now on. Gives their e-mail. */
+async function colleagueWhoApproves(): Promise<string> {
+  const office = app.as('admin@demo.correria.co');
+  const buyers = await app.store.db
+    .select({ id: users.id, email: users.email, contact_id: user_subscribers.contact_id })
+    .from(user_subscribers)
+    .innerJoin(users, eq(users.id, user_subscribers.user_id))
+    .where(and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.role, 'Cliente')));
+  const own = buyers.find(({ email }) => email === buyer.email);
+  const other = buyers.find(({ contact_id }) => contact_id !== buyer.contactId);
+  if (!own || !other) throw new Error('the demo has people of one customer only');
+  await app.store.withTransaction(subscriber_id, async (tx) => {
+    await tx
+      .update(user_subscribers)
+      .set({ contact_id: buyer.contactId })
+      .where(and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.user_id, other.id)));
+  });
+  expect((await office.post(`/api/compradores/${other.id}`, { approves: true })).status).toBe(200);
+  expect((await office.post(`/api/compradores/${own.id}`, { max_order_value: 100_000 })).status).toBe(200);
+  return other.email;
 }
 
 /** The customer's person whose company has two active branches or more and ordered most. */

@@ -29,13 +29,19 @@ export interface FieldApp {
   close(): Promise<void>;
 }
 
+/** @property smtpPort of a mail server on this machine; without it e-mails are files */
+interface FieldAppOptions extends Partial<WorldSize> {
+  smtpPort?: number;
+}
+
 /** For `beforeAll`; the caller closes. A small distributor, unless a test asks for more. */
-export async function startFieldApp({ products = 700, customers = 150 }: Partial<WorldSize> = {}): Promise<FieldApp> {
+export async function startFieldApp({ products = 700, customers = 150, smtpPort }: FieldAppOptions = {}): Promise<FieldApp> {
   const directory = mkdtempSync(join(tmpdir(), 'correria-journey-'));
   const dataDirectory = await seededWorld({ products, customers }, join(directory, 'server'));
   const app = servedApp(inject('appDirectory'), join(directory, 'app'));
   const log = process.env['TEST_LOG'] ?? 'silent';
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, SEED: 'none', LOG_LEVEL: log, ERP_ALLOW: '127.0.0.1' });
+  const mail = smtpPort === undefined ? {} : { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtpPort) };
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, SEED: 'none', LOG_LEVEL: log, ERP_ALLOW: '127.0.0.1', ...mail });
   const prepared = await prepare(config);
   const { store, services } = prepared;
   const server = await serve(prepared, config, app.directory);

@@ -10,9 +10,9 @@ export const patience = { timeout: 30_000 };
 export const inSight = (page: Page) => page.locator('.view:not([hidden])');
 export const strip = (page: Page) => inSight(page).locator('.sync-strip');
 
-export async function logIn(page: Page, email: string): Promise<void> {
+export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await inSight(page).getByLabel('Correo').fill(email);
-  await inSight(page).getByLabel('Contraseña', { exact: true }).fill(demoPassword);
+  await inSight(page).getByLabel('Contraseña', { exact: true }).fill(password);
   await inSight(page).getByRole('button', { name: 'Ingresar' }).click();
 }
 

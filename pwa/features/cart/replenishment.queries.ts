@@ -8,12 +8,11 @@ import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import { type OrderView, useOrders } from '#pwa/features/orders/orders.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { replenishableProducts } from '#shared/features/cart/due-products.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
 import type { Replenishment } from '#shared/features/catalogue/replenishment.rules.ts';
-import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
-import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 
 export interface ReplenishedProduct {
@@ -41,14 +40,8 @@ export function useReplenishment({ place, reference, coverDays = null, inCart }:
   return useMemo(() => {
     const [warehouse] = reference?.warehouses ?? [];
     if (!branch || !products || !orders || !warehouse) return undefined;
-    const offered = [...products.values()].filter((product) => product.state === 1 && !isRestricted(product, branch.restrictions));
-    const facts = offered.map((product) => ({
-      ...product,
-      price: product.prices[branch.price_list_id ?? 0] ?? null,
-      available: availableIn(warehouse, product),
-    }));
     const asked = { today, coverDays, orderedOn: orderedOn(orders), ...(inCart && { inCart }) };
-    return replenishBranch(rhythms, new Map(facts.map((one) => [one.id, one])), asked).flatMap(({ product_id, replenishment }) => {
+    return replenishBranch(rhythms, replenishableProducts(products.values(), branch, warehouse), asked).flatMap(({ product_id, replenishment }) => {
       const product = products.get(product_id);
       return product ? [{ product, replenishment }] : [];
     });

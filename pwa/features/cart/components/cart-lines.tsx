@@ -134,7 +134,13 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
                   onDiscount: (percentage) => void setDiscount(cart.key, product.id, percentage),
                 })}
                 total={seen?.amounts?.total ?? null}
-                notice={notice && { text: seen?.refusal ? sentenceOf(notice) : `${sentenceOf(notice)} ${billedLater}`, refused: seen?.refusal !== null }}
+                notice={
+                  notice && {
+                    text: seen?.refusal ? sentenceOf(notice) : `${sentenceOf(notice)} ${billedLater}`,
+                    refused: seen?.refusal !== null,
+                    onInstead: notice.code === 'orders.notAvailable' ? () => selling.settle(product, line.quantity) : undefined,
+                  }
+                }
               />
             </CartRow>
           );

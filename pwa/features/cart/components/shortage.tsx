@@ -18,10 +18,13 @@ export function Shortage({ selling }: { selling: Selling }) {
   const inCart = quantityOf(product.id);
   const left = { product, asked, available: availableIn(cart.warehouse, product) ?? 0 };
   const take = (other: ProductDocument, quantity: number) => {
-    setQuantity(other, quantity);
-    if (!lostFor) return;
     const isSame = other.id === product.id;
-    void noteShortage(lostFor, { ...left, taken: isSame ? quantity : inCart, ...(!isSame && { instead: other }) });
+    // A line that asks for more than there is makes room for the product that is taken in its place.
+    const isReplaced = !isSame && inCart > left.available;
+    setQuantity(other, quantity);
+    if (isReplaced) setQuantity(product, 0);
+    if (!lostFor) return;
+    void noteShortage(lostFor, { ...left, taken: isSame ? quantity : isReplaced ? 0 : inCart, ...(!isSame && { instead: other }) });
   };
   const note = (reason_id: number | null) => {
     if (lostFor) void noteShortage(lostFor, { ...left, taken: inCart, reason_id });

@@ -54,7 +54,11 @@ export function AvailabilitySheet({
       onClose={onClose}
       footer={
         <>
-          {available > 0 && <Button look="primary" onClick={() => onTake(product, available)}>{`Agregar los ${formatCount(available)} disponibles`}</Button>}
+          {available > 0 && (
+            <Button look="primary" onClick={() => onTake(product, available)}>
+              {available === 1 ? 'Agregar el único disponible' : `Agregar los ${formatCount(available)} disponibles`}
+            </Button>
+          )}
           {onOrderShort && (
             <Button onClick={onOrderShort}>{available > 0 ? `Pedir los ${formatCount(quantity)}` : `Pedir ${formatCount(quantity)} por llegar`}</Button>
           )}

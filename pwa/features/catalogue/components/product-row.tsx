@@ -36,8 +36,8 @@ export interface ProductRowProps {
   onDiscount?: (percentage: Percentage) => void;
   /** The line's total with IVA. */
   total?: Pesos | null;
-  /** Why the line cannot be ordered, or a remark about it. */
-  notice?: { text: string; refused: boolean } | null;
+  /** Why the line cannot be ordered, or a remark about it; with `onInstead` it also leads to what the customer may take in its place. */
+  notice?: { text: string; refused: boolean; onInstead?: (() => void) | undefined } | null;
   /** The chips of the promotions that reach the product. Absent where promotions are not known: the product's own percentage is shown then. */
   offer?: ReactNode;
   /** What promotions give its line, under its facts. */
@@ -108,6 +108,11 @@ export function ProductRow({
         </p>
         {promotion}
         {notice && <p className={notice.refused ? 'product-row-refused' : 'product-row-warning'}>{notice.text}</p>}
+        {notice?.onInstead && (
+          <button type="button" className="product-row-why" onClick={notice.onInstead} aria-label={`Ver qué hay en lugar de ${label}`}>
+            Ver qué hay en su lugar
+          </button>
+        )}
       </div>
       <div className="product-row-how">
         <ProductPrice price={price} net={net} ivaPercentage={product.iva_percentage} />

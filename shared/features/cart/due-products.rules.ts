@@ -1,0 +1,21 @@
+/** What a device knows of products, as the rule of replenishment asks it. Spec: commercial §2 (asistente de reposición) */
+import type { ProductDocument } from '../catalogue/product.documents.ts';
+import type { ReplenishableProduct } from '../catalogue/replenish-branch.rules.ts';
+import { availableIn, type SellingWarehouse } from '../orders/availability.rules.ts';
+import { isRestricted } from '../pricing/price-of-product.rules.ts';
+import type { BranchDocument } from '../third-parties/customer.documents.ts';
+
+/** The active products that the branch may see, by id, with their price in its own list and what there is in the warehouse. */
+export function replenishableProducts(
+  products: Iterable<ProductDocument>,
+  { price_list_id, restrictions }: Pick<BranchDocument, 'price_list_id' | 'restrictions'>,
+  warehouse: SellingWarehouse,
+): Map<number, ReplenishableProduct> {
+  const offered = [...products].filter((product) => product.state === 1 && !isRestricted(product, restrictions));
+  return new Map(
+    offered.map((product) => {
+      const { id, package_quantity, block_sale } = product;
+      return [id, { id, package_quantity, block_sale, price: product.prices[price_list_id ?? 0] ?? null, available: availableIn(warehouse, product) }];
+    }),
+  );
+}
