@@ -2,6 +2,7 @@
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { replenishableProducts } from '#shared/features/cart/due-products.rules.ts';
 import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts';
 import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts';
 import { fieldVisibility, missingByLine, shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
@@ -10,7 +11,9 @@ import { purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules
 import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
 import { suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
 import { replenishmentReason } from '#shared/features/catalogue/replenishment-words.rules.ts';
+import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
+import { benchProduct } from '../bench/bench-products.ts';
 
 property.prop([fc.array(fc.option(fc.record({ block_sale: fc.boolean() }), { nil: null })), fc.nat({ max: 10 })])(
   'one owner that blocks is enough, wherever it stands, and owners that are missing block nothing',
@@ -98,5 +101,23 @@ property.prop([fc.array(somePurchases, { maxLength: 6 }), fc.array(fc.nat({ max:
     const products = new Map(all.map((_days, id) => [id, { id, package_quantity: 1, block_sale: false, price: prices[id] ?? 1, available: null }]));
     const ranks = replenishBranch(rhythms, products, { today }).map(({ replenishment }) => ({ late: 0, due: 0, soon: 1, left: 2 })[replenishment.state]);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  },
+);
+
+const someRestrictions = fc.array(fc.record({ line_id: fc.nat({ max: 2 }), brand_id: fc.nat({ max: 2 }) }), { maxLength: 3 });
+const somePrices = fc.dictionary(fc.constantFrom('1', '2', '3'), fc.nat({ max: 9_999 }));
+const someProducts = fc.array(
+  fc.record({ state: fc.constantFrom(0, 1), line_id: fc.integer({ min: 1, max: 2 }), brand_id: fc.integer({ min: 1, max: 2 }), prices: somePrices }),
+  { maxLength: 8 },
+);
+
+property.prop([someProducts, someRestrictions, fc.option(fc.integer({ min: 1, max: 3 }), { nil: null })])(
+  'a branch is offered exactly the active products that its restrictions leave, at its own list or sin precio, and at none without a list',
+  (changes, restrictions, price_list_id) => {
+    const products = changes.map((change, index) => ({ ...benchProduct(index + 1), ...change }));
+    const offered = replenishableProducts(products, { price_list_id, restrictions }, { id: 1, exits_no_exist: false });
+
+    expect([...offered.keys()]).toEqual(products.filter((one) => one.state === 1 && !isRestricted(one, restrictions)).map(({ id }) => id));
+    for (const { id, price } of offered.values()) expect(price).toBe(products[id - 1]?.prices[price_list_id ?? 0] ?? null);
   },
 );

@@ -83,6 +83,8 @@ export function useSelling() {
   return useMemo(
     () => ({
       cart,
+      /** Prices, names and quantities are known: a row that is drawn before would change its shape. */
+      isReady: reference !== undefined && cart !== undefined && unasked === null,
       /** There is no other branch or cart to change to. */
       isOnlyCart: onlyBranch !== null,
       reference,
@@ -103,7 +105,7 @@ export function useSelling() {
       availableOf: (product: ProductDocument) => (isStockHidden ? undefined : warehouse ? availableIn(warehouse, product) : null),
       quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
     }),
-    [cart, reference, warehouse, shortage, onlyBranch, isStockHidden, brandNames, lines],
+    [cart, reference, warehouse, shortage, onlyBranch, unasked, isStockHidden, brandNames, lines],
   );
 }
 export type Selling = ReturnType<typeof useSelling>;

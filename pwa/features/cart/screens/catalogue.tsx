@@ -23,13 +23,16 @@ export default function CatalogueScreen() {
   const isSeller = useCan('Vender en campo');
   const lostFor = isSeller && cart ? lostForCart(cart) : null;
   const [asked, setAsked] = useState<string | null>(null);
+  // Rows wait for the first cart alone: with another one, the list stays where it was scrolled to.
+  const [isPriced, setPriced] = useState(selling.isReady);
+  if (selling.isReady && !isPriced) setPriced(true);
   const rowOf = useProductRows(selling, reference?.priceLists[0] ?? null);
   return (
     <CataloguePage
       reference={reference}
       warehouse={warehouse}
       restrictions={cart?.branch?.restrictions ?? []}
-      rowOf={rowOf}
+      rowOf={isPriced ? rowOf : null}
       {...(isCustomer && { facets: { promotions } })}
       whenNone={lostFor ? (text) => <Button onClick={() => setAsked(text)}>Anotar lo que pidió</Button> : undefined}
       footer={<CartBar cart={cart ?? null} />}

@@ -35,8 +35,8 @@ interface CataloguePageProps {
   warehouse: Warehouse | null;
   /** Products that the customer neither sees nor buys. */
   restrictions: BranchDocument['restrictions'];
-  /** How a found product is shown and sold. The same function while its answers are the same. */
-  rowOf: (product: ProductDocument) => ProductRowProps;
+  /** How a found product is shown and sold. The same function while its answers are the same; null while its prices are read. */
+  rowOf: ((product: ProductDocument) => ProductRowProps) | null;
   /** For a customer: the promotions in force, which the catalogue can be narrowed by beside its facets. Sellers choose in two lists. */
   facets?: { promotions: readonly Promotion[] };
   footer: ReactNode;
@@ -115,7 +115,7 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
           text={isSeller ? 'Su empresa todavía no tiene productos' : 'Su distribuidor todavía no tiene productos'}
           hint={isSeller ? 'Aparecen aquí apenas la oficina los cargue.' : 'Aparecen aquí apenas los cargue.'}
         />
-      ) : summary && facets ? (
+      ) : summary && rowOf && facets ? (
         <div className="faceted-catalogue">
           <aside className="facets-aside" aria-label="Filtros">
             {drawnFacets}
@@ -124,7 +124,7 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
             {isGrid ? <ProductGrid answer={answer} rowOf={rowOf} onEndNear={more} /> : <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />}
           </div>
         </div>
-      ) : summary ? (
+      ) : summary && rowOf ? (
         <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} whenNone={answer?.products.length === 0 && text !== '' ? whenNone?.(text) : undefined} />
       ) : (
         <Loading rows={8} />
