@@ -2,6 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { photoOfView } from '#pwa/features/catalogue/photo.ts';
+import { OfficeLostSale } from '#pwa/features/lost-sales/components/office-lost-sale.tsx';
+import type { LeftShort } from '#pwa/features/lost-sales/left-short.ts';
+import { noteOfficeShortage } from '#pwa/features/lost-sales/office-lost-sales.actions.ts';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -35,7 +38,8 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
   const { values, change, forget } = useKeptValues(placeInCart(cart.id, 'agregar'), nothingChosen);
   const { product, quantity } = values;
   const [isWrong, setIsWrong] = useState(false);
-  const [asked, setAsked] = useState<{ product: ProductView; units: number } | null>(null);
+  /** `units` are those that the cart would hold, `added` those that were asked for now. */
+  const [asked, setAsked] = useState<{ product: ProductView; units: number; added: number } | null>(null);
   const [shortage, setShortage] = useState<Shortage | null>(null);
   const quantityField = useRef<HTMLInputElement>(null);
   const focusProduct = () => document.getElementById(`${id}-product`)?.focus();
@@ -50,11 +54,18 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
     },
     onFailed: (error) => setShortage(shortageOf(error)),
   });
-  const add = (added: ProductView, units: number) => {
+  const inCart = (productId: number) => cart.documents_products.find(({ product_id }) => product_id === productId)?.quantity ?? 0;
+  const set = (product_id: number, units: number) => void adding.run({ body: { document_id: cart.id, product_id, quantity: units } });
+  const add = (wanted: ProductView, added: number) => {
     setIsWrong(false);
-    setAsked({ product: added, units });
-    const known = cart.documents_products.find(({ product_id }) => product_id === added.id)?.quantity ?? 0;
-    void adding.run({ body: { document_id: cart.id, product_id: added.id, quantity: known + units } });
+    const units = inCart(wanted.id) + added;
+    setAsked({ product: wanted, units, added });
+    set(wanted.id, units);
+  };
+  /** What the customer leaves without is noted as a lost sale. */
+  const leaveShort = (left: Pick<LeftShort, 'taken' | 'reason_id' | 'instead'>) => {
+    if (asked && shortage)
+      void noteOfficeShortage(cart.contact_warehouse_id, { product: asked.product, asked: asked.units, available: shortage.available, ...left });
   };
   const clearFailure = () => {
     setIsWrong(false);
@@ -116,8 +127,14 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
           title="Disponibilidad"
           onClose={clearFailure}
           footer={
-            shortage.available > 0 && (
-              <Button look="primary" onClick={() => add(asked.product, shortage.available)}>{`Agregar los ${shortage.available} disponibles`}</Button>
+            shortage.available > inCart(asked.product.id) && (
+              <Button
+                look="primary"
+                onClick={() => {
+                  leaveShort({ taken: shortage.available });
+                  set(asked.product.id, shortage.available);
+                }}
+              >{`Agregar los ${shortage.available} disponibles`}</Button>
             )
           }
         >
@@ -131,9 +148,21 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
               brand={other.brand?.description ?? null}
               price={other.price.price}
               available={other.quantity_available}
-              onQuantity={() => add(other, asked.units)}
+              onQuantity={() => {
+                leaveShort({ taken: inCart(asked.product.id), instead: other });
+                add(other, asked.added);
+              }}
             />
           ))}
+          <OfficeLostSale
+            units={asked.units - inCart(asked.product.id)}
+            onNote={(reason_id) => {
+              leaveShort({ taken: inCart(asked.product.id), reason_id });
+              clearFailure();
+              forget();
+              focusProduct();
+            }}
+          />
         </Sheet>
       )}
     </>

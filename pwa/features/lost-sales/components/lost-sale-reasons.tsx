@@ -23,6 +23,11 @@ export function LostSaleReasons({ units, onNote }: LostSaleReasonsProps) {
       </Button>
     );
   }
+  return <LostSaleReasonButtons units={units} reasons={reasons} onNote={onNote} />;
+}
+
+/** One tap for each reason; without reasons one for the lost sale itself. */
+export function LostSaleReasonButtons({ units, reasons, onNote }: LostSaleReasonsProps & { reasons: readonly { id: number; name: string }[] }) {
   return (
     <section className="lost-sale-reasons" aria-labelledby="lost-sale-why">
       <h3 id="lost-sale-why">{`¿Por qué no se vendieron ${counted(units, 'unidad', 'unidades')}?`}</h3>
