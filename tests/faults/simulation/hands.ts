@@ -2,6 +2,7 @@
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import type { FieldEntry } from './field-work.ts';
 import type { SimDevice, SimTab } from './sim-device.ts';
 import type { Step } from './story.ts';
 import { settle } from './virtual-time.ts';
@@ -25,9 +26,14 @@ export interface Ledger {
   /** The notes typed in carts that are still open, by device and cart. */
   openNotes: Map<string, { device: SimDevice; note: string }>;
   notes: number;
+  /** The agenda, the routes and the lost sales. */
+  field: FieldEntry[];
+  /** Sellers who consented, or began to. */
+  consenting: Set<number>;
+  wasRestored: boolean;
 }
 
-export const newLedger = (): Ledger => ({ works: new Map(), openNotes: new Map(), notes: 0 });
+export const newLedger = (): Ledger => ({ works: new Map(), openNotes: new Map(), notes: 0, field: [], consenting: new Set(), wasRestored: false });
 
 type Sell = Extract<Step, { do: 'sell' }>;
 

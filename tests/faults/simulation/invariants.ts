@@ -15,6 +15,7 @@ import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { billing } from './billing.ts';
 import { collected, receiptUuids } from './collecting.ts';
 import { exposure } from './exposure.ts';
+import { fieldWork } from './field-invariants.ts';
 import type { Scene } from './scene.ts';
 import type { SimDevice } from './sim-device.ts';
 import { tenantOf } from './watch.ts';
@@ -41,6 +42,7 @@ export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
     ...(await exposure(still)),
     ...(await billing(still)),
     ...(await collected(still)),
+    ...(await fieldWork(still, outboxes)),
     ...(await scopes(still)),
     ...(await notes(still, outboxes)),
     ...(await revocations(still)),

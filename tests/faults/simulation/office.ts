@@ -17,9 +17,12 @@ import type { Tenant } from './world.ts';
 type OfficeStep = Extract<Step, { tenant: number }>;
 
 /** Runs it while the server is up. Returns its entry for the log. */
-export async function office(server: SimServer, tenant: Tenant, step: OfficeStep): Promise<string> {
-  return await whileUp(server, () => work(server, tenant, step));
+export async function office(server: SimServer, tenant: Tenant, step: OfficeStep, onDeleted: OnDeleted = () => undefined): Promise<string> {
+  return await whileUp(server, () => work(server, tenant, step, onDeleted));
 }
+
+/** Told the description of an event before it is deleted. */
+type OnDeleted = (description: string | null) => void;
 
 interface Asked {
   method: string;
@@ -45,11 +48,11 @@ async function whileUp(server: SimServer, act: () => Promise<string>): Promise<s
   return told;
 }
 
-async function work(server: SimServer, tenant: Tenant, step: OfficeStep): Promise<string> {
+async function work(server: SimServer, tenant: Tenant, step: OfficeStep, onDeleted: OnDeleted): Promise<string> {
   if (step.do === 'confirm') return await confirmMoney(server, tenant, step);
   if (step.do === 'price' || step.do === 'stock' || step.do === 'owe') return await importRow(server, tenant, step);
   if (step.do === 'bill') return await bill(server, tenant, step);
-  if (step.do === 'unplan') return await unplan(server, tenant, step);
+  if (step.do === 'unplan') return await unplan(server, tenant, step, onDeleted);
   const customer = tenant.customers[step.customer % tenant.customers.length];
   if (!customer) return 'nobody';
   if (step.do === 'reassign') {
@@ -102,13 +105,14 @@ async function plan(
 }
 
 /** One of the days that were planned is cancelled, deleted or marked as attended; a day of a series leaves the others as they are. */
-async function unplan(server: SimServer, tenant: Tenant, { event, how }: Extract<OfficeStep, { do: 'unplan' }>): Promise<string> {
+async function unplan(server: SimServer, tenant: Tenant, { event, how }: Extract<OfficeStep, { do: 'unplan' }>, onDeleted: OnDeleted): Promise<string> {
   const today = localDateOf(virtualNow());
   const listed = await ask(server, tenant, { method: 'GET', path: `/api/eventos?start_date=${today}&end_date=${addDays(today, 3)}` });
-  const { data } = (await listed.json()) as { data: { id: number; original_date: string }[] }; // The envelope of decisions §2.
+  const { data } = (await listed.json()) as { data: { id: number; original_date: string; description: string | null }[] }; // The envelope of decisions §2.
   const chosen = data[event % Math.max(1, data.length)];
   if (!chosen) return 'nothing planned';
   const day = { edit_mode: 'event', original_date: chosen.original_date };
+  if (how === 'delete') onDeleted(chosen.description);
   if (how === 'delete') return await send(server, tenant, { method: 'DELETE', path: `/api/eventos/${chosen.id}?${new URLSearchParams(day)}` });
   const path = how === 'cancel' ? `/api/eventos/cancelar/${chosen.id}` : `/api/eventos/atendido/${chosen.id}`;
   return await send(server, tenant, { method: 'POST', path, body: { ...day, reason_cancellation_id: 1 } });

@@ -11,6 +11,11 @@ export type Step =
   | { do: 'arrive' | 'leave'; device: number; customer: number }
   | { do: 'collect'; device: number; customer: number; value: number; crash: number | null }
   | { do: 'confirm'; tenant: number; receipt: number; comesBack: boolean }
+  | { do: 'schedule'; device: number; customer: number; inDays: number; hour: number; crash: number | null }
+  | { do: 'reschedule'; device: number; event: number; how: 'move' | 'attend' | 'cancel'; hour: number }
+  | { do: 'lose'; device: number; customer: number; product: number; quantity: number; crash: number | null }
+  | { do: 'trace'; device: number; customer: number; points: number; crash: number | null }
+  | { do: 'withdraw'; device: number }
   | { do: 'price'; tenant: number; product: number; price: number }
   | { do: 'stock'; tenant: number; product: number; quantity: number }
   | { do: 'owe'; tenant: number; customer: number; value: number; paid: boolean }
@@ -50,6 +55,8 @@ const device = fc.nat(5);
 const tenant = fc.nat(1);
 const customer = fc.nat(3);
 const product = fc.nat(2);
+const hour = fc.integer({ min: 11, max: 16 });
+const crash = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(9) });
 
 const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   {
@@ -62,7 +69,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
       quantity: fc.integer({ min: 1, max: 9 }),
       quote: fc.nat(4).map((n) => n === 0),
       finish: fc.nat(5).map((n) => n > 0),
-      crash: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(9) }),
+      crash,
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('correct' as const), device, how: fc.constantFrom('edit', 'accept', 'discard', 'resend') }) },
@@ -74,10 +81,18 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
       device,
       customer,
       value: fc.integer({ min: 1, max: 60 }),
-      crash: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(9) }),
+      crash,
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), tenant, receipt: fc.nat(9), comesBack: fc.nat(3).map((n) => n === 0) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('schedule' as const), device, customer, inDays: fc.nat(2), hour, crash }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reschedule' as const), device, event: fc.nat(5), how: fc.constantFrom('move', 'attend', 'cancel'), hour }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('lose' as const), device, customer, product, quantity: fc.integer({ min: 1, max: 9 }), crash }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('trace' as const), device, customer, points: fc.integer({ min: 1, max: 6 }), crash }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), device }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('price' as const), tenant, product, price: fc.integer({ min: 1, max: 9 }).map((n) => n * 2_000) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('stock' as const), tenant, product, quantity: fc.nat(60) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('owe' as const), tenant, customer, value: fc.integer({ min: 1, max: 99 }), paid: fc.boolean() }) },

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { devices as deviceRows } from '#server/features/access/devices.tables.ts';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { collect } from './collecting.ts';
+import { lose, reschedule, schedule, trace, withdraw } from './field-work.ts';
 import { correct, prospect, sell, visit } from './hands.ts';
 import { reserved } from './invariants.ts';
 import { call, office } from './office.ts';
@@ -69,6 +70,16 @@ async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promis
       return tab ? await visit(device, tab, { do: step.do, customer: step.customer }, ledger) : 'its device is off';
     case 'collect':
       return tab ? await collect(device, tab, step, ledger) : 'its device is off';
+    case 'schedule':
+      return tab ? await schedule(device, tab, step, ledger) : 'its device is off';
+    case 'reschedule':
+      return tab ? await reschedule(device, tab, step, ledger) : 'its device is off';
+    case 'lose':
+      return tab ? await lose(device, tab, step, { ledger, productIds }) : 'its device is off';
+    case 'trace':
+      return tab ? await trace(device, tab, step, ledger) : 'its device is off';
+    case 'withdraw':
+      return tab ? await withdraw(tab) : 'its device is off';
     case 'prospect':
       return tab ? await prospect(device, tab, step, { ledger, productIds }) : 'its device is off';
     case 'signal':
@@ -107,8 +118,11 @@ async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promis
   }
 }
 
-async function ofOffice({ server, stockBase }: Scene, step: OfOffice, tenant: Tenant): Promise<string> {
-  const said = await office(server, tenant, step);
+async function ofOffice({ server, stockBase, ledger }: Scene, step: OfOffice, tenant: Tenant): Promise<string> {
+  const onDeleted = (description: string | null) => {
+    for (const entry of ledger.field) if (entry.kind === 'event' && entry.note === description) entry.isDeleted = true;
+  };
+  const said = await office(server, tenant, step, onDeleted);
   if (step.do !== 'stock') return said;
   const product = tenant.products[step.product % tenant.products.length];
   if (!product) return said;
@@ -149,6 +163,7 @@ async function evict({ ledger, violations, watch, revoked }: Scene, device: SimD
   revoked.delete(device);
   watch.emptied(device);
   for (const work of ledger.works.values()) if (work.device === device) work.isEvicted = true;
+  for (const entry of ledger.field) if (entry.device === device) entry.isEvicted = true;
   for (const [key, note] of ledger.openNotes) if (note.device === device) ledger.openNotes.delete(key);
   const waiting = pending + needs_attention;
   for (const reading of ['unread', 'read']) {
@@ -170,8 +185,9 @@ async function backUp(scene: Scene): Promise<string> {
   return '';
 }
 
-async function restore({ server, stockBase, atBackup, revoked, watch }: Scene): Promise<string> {
+async function restore({ server, stockBase, atBackup, revoked, watch, ledger }: Scene): Promise<string> {
   if (!(await server.restore())) return 'there is no backup';
+  ledger.wasRestored = true;
   stockBase.clear();
   for (const [key, value] of atBackup.stock) stockBase.set(key, value);
   // Promises of the lost server hold again only once the devices have sent their commands again.

@@ -10,6 +10,7 @@ import * as refusedProspects from '#pwa/features/cart/refused-prospect.actions.t
 import * as repeating from '#pwa/features/cart/repeat-order.actions.ts';
 import * as collecting from '#pwa/features/collections/collect.actions.ts';
 import * as receipts from '#pwa/features/collections/receipts.queries.ts';
+import * as lostSales from '#pwa/features/lost-sales/lost-sales.actions.ts';
 import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
@@ -93,6 +94,7 @@ export async function openPage(around: PageSurroundings) {
         ...corrections,
         ...finalising,
         ...lostActions,
+        ...lostSales,
         ...orderActions,
         ...phoneAgenda,
         ...outboxActions,
