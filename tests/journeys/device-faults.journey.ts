@@ -42,17 +42,18 @@ async function marked(mark: string) {
   return (await app.store.db.select().from(documents)).filter(({ buy_order }) => buy_order === mark);
 }
 
-test('the page dies after any of the writes that finishing an order makes: the order is in the cart or in the outbox, never lost, never twice', {
+// `tests/phone/crash.test.ts` has every write; a real browser and its real storage show some of them.
+test('the page dies after one of the writes that finishing an order makes: the order is in the cart or in the outbox, never lost, never twice', {
   timeout: 300_000,
 }, async () => {
   await strip(page).getByText('Al día').waitFor(patience);
   await phone.loseSignal();
   const marks: string[] = [];
-  for (let writes = 0; writes < 8; writes += 1) {
+  for (const writes of [0, 1, 3, 6]) {
     const mark = `CAIDA-${writes}`;
     marks.push(mark);
     await startOrder(page, place);
-    await typeCode(page, row(writes % 4, 6));
+    await typeCode(page, row(marks.length % 4, 6));
     await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
     await dieAfterWrites(page, 1000);
     await page.getByLabel('Orden de compra').fill(mark);
@@ -69,7 +70,7 @@ test('the page dies after any of the writes that finishing an order makes: the o
     await inSight(page).getByText('El carrito está vacío').or(lines).first().waitFor(patience);
     if ((await lines.count()) > 0) await finish(page);
   }
-  await expect.poll(() => strip(page).textContent(), patience).toContain('8 por enviar');
+  await expect.poll(() => strip(page).textContent(), patience).toContain('4 por enviar');
   await phone.findSignal();
   await expect.poll(() => strip(page).textContent(), patience).toContain('Al día');
   for (const mark of marks) expect(await marked(mark), mark).toHaveLength(1);

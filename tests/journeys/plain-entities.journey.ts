@@ -1,7 +1,6 @@
 /** Plain records of the office by the keyboard alone, at 1440×900: the same walk for all of them. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { choose, fill, goTo, nameInFocus, openTab, press, tabTo } from '#tests/support/keyboard.ts';
@@ -346,23 +345,3 @@ test('a company that works without lines is offered none: not in the menu, nor b
   await phone.context().close();
   await configure({ manage_lines: true });
 }, 120_000);
-
-test.each(['light', 'dark', 'sol'])(
-  'axe objects to nothing in lists and forms in the %s theme',
-  async (theme) => {
-    await page.evaluate((chosen) => localStorage.setItem('correria.tema', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
-    await page.reload();
-    for (const [path, ready] of [
-      ['/licencias', 'Excel'],
-      ['/ciudades', 'Excel'],
-      [`/suscriptores/${app.server.subscriber.id}/editar`, 'Guardar'],
-      [`/sedes/${app.server.subscriber.branchofficeId}/editar`, 'Guardar'],
-      ['/lineas/crear', 'Guardar'],
-    ] as const) {
-      await page.goto(`${app.url}#${path}`);
-      await inSight(page).getByRole('button', { name: ready, exact: true }).waitFor(patience);
-      await axeFindsNothing(page, path);
-    }
-  },
-  120_000,
-);
