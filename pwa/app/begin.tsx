@@ -12,6 +12,7 @@ import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { readFirstView } from './first-view.ts';
 import { keepRest, untilFirstDay } from './keep-rest.ts';
+import { refuseLongPastes } from './refused-paste.ts';
 import { startFieldWork } from './start-field.ts';
 import { tellUnexpectedFailures } from './unexpected-failures.ts';
 import { followUpdates } from './updates.ts';
@@ -22,6 +23,7 @@ export async function begin(nextTurn: () => Promise<void>): Promise<void> {
   tellUnexpectedFailures();
   listenForInstall();
   listenForBack();
+  refuseLongPastes();
   keepServerData(console.error);
   keepSession(console.error);
   keepLock();

@@ -1,12 +1,29 @@
 /** The working days of the demo distributor, and how much is sold in each month. */
 import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
-import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, type Instant, instantOf, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
 
 /** Business days from `from` to `to`, both included, in order. */
 export function businessDays(from: LocalDate, to: LocalDate): LocalDate[] {
   const days: LocalDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) days.push(day);
   return days;
+}
+
+const [opensAt, closesAt] = ['08:00', '18:00'];
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * A moment of today's working hours, moved between the opening and now, in the same order: a demo that is made at ten has today's orders until ten.
+ * The moments of other days stay as they are.
+ */
+export function untilNow(instant: Instant, now: Instant): Instant {
+  const today = localDateOf(now);
+  const [opening, closing] = [opensAt, closesAt].map((time) => Date.parse(instantOf(today, time))) as [number, number];
+  const nowMs = Date.parse(now);
+  if (localDateOf(instant) !== today || nowMs >= closing) return instant;
+  const first = Math.min(opening, nowMs - hourMs);
+  const share = (Date.parse(instant) - opening) / (closing - opening);
+  return new Date(Math.floor(first + share * (nowMs - first))).toISOString();
 }
 
 /** The Monday of a day's week. */

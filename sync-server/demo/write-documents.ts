@@ -9,6 +9,7 @@ import { voucherType } from '#shared/features/organisation/voucher-type.entity.t
 import { judgeCredit } from '#shared/features/receivables/credit.rules.ts';
 import { addDays, instantOf } from '#shared/kernel/dates.ts';
 import type { DemoInvoice } from './billing.ts';
+import { untilNow } from './calendar.ts';
 import { freightCode } from './catalogue.ts';
 import type { GeneratedCompany } from './company.ts';
 import { demoVoucherTypes } from './master-rows.ts';
@@ -104,7 +105,7 @@ export async function writeDocuments(writing: Writing, generated: GeneratedCompa
   const shownSince = addDays(generated.today, -stepsShownDays);
   await tx.insertMany(
     submission_steps,
-    generated.orders.filter(({ sale, state }) => sale.day >= shownSince && state !== 'retenido').flatMap(({ sale }) => doneSteps(tx.subscriberId, sale)),
+    generated.orders.filter(({ sale, state }) => sale.day >= shownSince && state !== 'retenido').flatMap(({ sale }) => doneSteps(tx, sale)),
   );
   await writeConsecutives(writing, ids.master, [orderRows.length, quotationRows.length, invoiceRows.length]);
   await writeReceivables(writing, invoices, ids);
@@ -147,7 +148,7 @@ function makeRow({ tx }: Writing, { customers }: GeneratedCompany, { master, par
       branch_price_list_id: master.priceLists[sale.ownList] ?? 0,
       pay_condition: payConditionName(customer?.payDays ?? 0),
       voucher_date: sale.day,
-      created_at: instantOf(sale.day, sale.time),
+      created_at: untilNow(instantOf(sale.day, sale.time), tx.now),
       ...sale.totals,
       search_text: documentSearchText({ document: { prefix, ...numbered }, contact: customer ?? null, branch: sale.branch, billed: numbered.billed ?? null }),
       updated_at: tx.now,
@@ -175,8 +176,8 @@ function makeLines({ tx }: Writing, catalogue: CatalogueIds) {
     }));
 }
 
-function doneSteps(subscriber_id: number, sale: DemoSale): (typeof submission_steps.$inferInsert)[] {
-  const done = { subscriber_id, document_uuid: sale.uuid, state: 'done', attempts: 1, finished_at: instantOf(sale.day, sale.time) };
+function doneSteps({ subscriberId: subscriber_id, now }: Writing['tx'], sale: DemoSale): (typeof submission_steps.$inferInsert)[] {
+  const done = { subscriber_id, document_uuid: sale.uuid, state: 'done', attempts: 1, finished_at: untilNow(instantOf(sale.day, sale.time), now) };
   return submissionStepNames.map((name, index) => ({ ...done, step: index + 1, name }));
 }
 

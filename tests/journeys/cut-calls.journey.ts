@@ -22,26 +22,27 @@ test('a permission that could not be changed goes back, says so, and is changed 
   const clerk = app.server.as(await given.user({ role: 'Servicio Cliente' }));
   const held = async () => (await clerk.get('/api/permisos-usuario')).body.data.includes('Ventas perdidas');
   desk = await atDesk(app, await given.user({ role: 'Super Administrador' }), { keepsApp: true });
-  const { page, open, type, press } = desk;
+  const { page, open, type, press, walk } = desk;
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: Servicio Cliente' });
   await page.context().setOffline(true);
-  await press(permission, 'Space');
+  await walk(permission);
+  await page.keyboard.press('Space');
 
   await page.getByText('Error al cambiar el permiso: Sin señal. Revise su conexión e intente de nuevo.').waitFor();
-  await expect.poll(() => permission.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => permission.isChecked()).toBe(false);
   expect(await held()).toBe(false);
   await page.context().setOffline(false);
   await press(page.locator('.toast').getByRole('button', { name: 'Reintentar' }));
   await expect.poll(held).toBe(true);
-  await expect.poll(() => permission.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => permission.isChecked()).toBe(true);
   await desk.leave();
 });
 
 test('a permission whose call fails before the page is drawn again goes back as well', async () => {
   desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }), { keepsApp: true });
-  const { page, open, type, press } = desk;
+  const { page, open, type, press, walk } = desk;
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: RRHH' });
@@ -49,9 +50,10 @@ test('a permission whose call fails before the page is drawn again goes back as 
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
-  await press(permission, 'Space');
+  await walk(permission);
+  await page.keyboard.press('Space');
   await page.getByText('Error al cambiar el permiso: Sin señal. Revise su conexión e intente de nuevo.').waitFor();
-  await expect.poll(() => permission.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => permission.isChecked()).toBe(false);
   await desk.leave();
 });
 

@@ -197,7 +197,7 @@ test('one switch gives a permission another asks a role for a second factor, and
   const { given } = app.server;
   const clerk = await given.user({ role: 'Servicio Cliente', name: 'Luz' });
   desk = await atDesk(app, await given.user({ role: 'Super Administrador', name: 'Sara' }));
-  const { page, open, type, press, button } = desk;
+  const { page, open, type, press, walk, button } = desk;
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: Servicio Cliente' });
@@ -205,9 +205,10 @@ test('one switch gives a permission another asks a role for a second factor, and
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(`${request.method()} ${decodeURIComponent(new URL(request.url()).pathname)}`);
   });
-  await press(permission, 'Space');
+  await walk(permission);
+  await page.keyboard.press('Space');
   await expect.poll(async () => (await app.server.as(clerk).get('/api/permisos-usuario')).body.data).toContain('Ventas perdidas');
-  expect(await permission.getAttribute('aria-checked')).toBe('true');
+  expect(await permission.isChecked()).toBe(true);
   expect(calls).toEqual(['POST /api/cambiar-permisos-rol/Servicio Cliente/Ventas perdidas']);
   await press(button('Historial de Servicio Cliente'));
   const history = page.getByRole('dialog', { name: 'Historial de Servicio Cliente' });

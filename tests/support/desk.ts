@@ -1,5 +1,6 @@
 /** Actions of a person at a desk with the keyboard alone, for the office's journeys. */
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { axeFindsNothingInAnyTheme } from './axe.ts';
 import { type BuiltApp, inSight, logIn } from './built-app.ts';
 import { type GivenUser, testPassword } from './given-people.ts';
@@ -13,6 +14,8 @@ export interface Desk {
   field(label: string | RegExp): Locator;
   /** Reaches it by Tab and presses a key. */
   press(target: Locator, key?: string): Promise<void>;
+  /** Reaches a box of a matrix, which is one tab stop: by Tab, then to the right. */
+  walk(target: Locator): Promise<void>;
   /** Reaches the field by Tab and replaces its text. */
   type(target: Locator, text: string): Promise<void>;
   /** Finds one of many by typing: the options of a search field. */
@@ -53,6 +56,15 @@ export async function deskAt(page: Page, user: GivenUser): Promise<Desk> {
       return typeof label === 'string' ? labelled.or(inSight(page).locator(`ion-select button[aria-label^="${label}, "]`)) : labelled;
     },
     press,
+    async walk(target) {
+      await tabTo(page, inSight(page).locator('tbody [tabindex="0"]').first());
+      const isThere = () => target.evaluate((element) => element === document.activeElement);
+      while (!(await isThere())) {
+        const before = await page.evaluateHandle(() => document.activeElement);
+        await page.keyboard.press('ArrowRight');
+        expect(await before.evaluate((element) => element !== document.activeElement), 'the matrix ends here').toBe(true);
+      }
+    },
     async type(target, text) {
       await tabTo(page, target);
       await page.keyboard.press('Control+a');

@@ -45,6 +45,10 @@ describe.each(['light', 'dark', 'sol'] as const)('the %s theme', (theme) => {
   test.each(pairs)(`%s can be read on %s`, (text, ground) => {
     expect(contrast(palette[text] ?? '', palette[ground] ?? '')).toBeGreaterThanOrEqual(least);
   });
+  test('the fill of a notice, or of a chosen row, can be told from its ground', () => {
+    for (const wash of ['brand-wash', 'ok-wash', 'wait-wash', 'warn-wash', 'error-wash'])
+      expect(contrast(palette[wash] ?? '', palette['surface'] ?? ''), wash).toBeGreaterThanOrEqual(theme === 'sol' ? 1.3 : 1.15);
+  });
   test('the edge of a field can be seen on its page', () => {
     expect(contrast(palette['line-strong'] ?? '', palette['surface'] ?? '')).toBeGreaterThanOrEqual(3);
     expect(contrast(palette['line-strong'] ?? '', palette['paper'] ?? '')).toBeGreaterThanOrEqual(3);

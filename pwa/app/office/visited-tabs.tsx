@@ -1,6 +1,7 @@
 import { close } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isKeptIn } from '#pwa/platform/session/kept-form.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { hasUnsavedWork, useUnsavedWork } from '#pwa/ui/unsaved.ts';
@@ -20,11 +21,6 @@ export function VisitedTabs() {
   useNotedVisits(pathname);
   useCloseKey(() => void closeView(pathname));
   const list = useRef<HTMLUListElement>(null);
-  // Scrolls the current tab into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, one more tab, or a longer title is another place.
-  useEffect(() => {
-    list.current?.querySelector('.is-current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, views]);
   if (views.length === 0) return null;
   const walk = (event: KeyboardEvent<HTMLElement>, view: VisitedView) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -55,9 +51,16 @@ interface VisitedTabProps {
 
 function VisitedTab({ view, isCurrent, onWalk, onClose }: VisitedTabProps) {
   const open = useOpen();
-  const isUnsaved = useUnsavedWork(({ holders }) => [...holders.values()].includes(view.path));
+  // After a reload a view that was not opened again holds its draft on the device alone.
+  const isUnsaved = useUnsavedWork(({ holders }) => [...holders.values()].includes(view.path)) || isKeptIn(view.path);
+  const tab = useRef<HTMLLIElement>(null);
+  // Scrolls the current tab into view, also when its title or its mark makes it wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer title, or the mark, is another width.
+  useEffect(() => {
+    if (isCurrent) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent, isUnsaved, view.title]);
   return (
-    <li className={isCurrent ? 'is-current' : undefined}>
+    <li ref={tab} className={isCurrent ? 'is-current' : undefined}>
       <a
         href={`#${view.path}`}
         aria-current={isCurrent ? 'page' : undefined}
@@ -72,7 +75,7 @@ function VisitedTab({ view, isCurrent, onWalk, onClose }: VisitedTabProps) {
           if (!isCurrent) void open(addressOf(view.path), 'tab');
         }}
       >
-        {view.title}
+        <span className="visited-title">{view.title}</span>
         {isUnsaved && <span className="visited-unsaved"> (sin guardar)</span>}
       </a>
       <button type="button" aria-label={`Cerrar ${view.title}`} title="Cerrar (Supr)" tabIndex={-1} onClick={onClose}>

@@ -46,6 +46,12 @@ export function readKept(place: string): KeptForm | null {
   return text ? (JSON.parse(text) as KeptForm) : null;
 }
 
+/** Whether a form of this view, or of one of its parts ('{place}#…'), keeps unsaved values on this device. */
+export function isKeptIn(place: string): boolean {
+  const name = nameOf(place);
+  return name !== null && Object.keys(localStorage).some((kept) => kept === name || kept.startsWith(`${name}#`));
+}
+
 export function keep(place: string, form: KeptForm): void {
   const name = nameOf(place);
   if (!name) return;

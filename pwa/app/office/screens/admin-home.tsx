@@ -105,12 +105,12 @@ function LatestOrders() {
   const { page, error, retry } = useCallList(ordersCalls.listOrders, newest, {});
   return (
     <section className="home-card" aria-labelledby="ultimos-pedidos">
-      <h2 id="ultimos-pedidos">
-        Últimos pedidos
+      <div className="home-card-head">
+        <h2 id="ultimos-pedidos">Últimos pedidos</h2>
         <a href={`#${screens.orders.path}`}>
           Ver todos <Icon icon={chevronForward} size={16} />
         </a>
-      </h2>
+      </div>
       {error && !page && <Failed text={error.message} onRetry={retry} />}
       {!error && !page && <Loading rows={4} />}
       {page?.rows.length === 0 && <Empty text="Sin pedidos en el último mes" hint="Los de los vendedores aparecen aquí apenas llegan." />}

@@ -2,39 +2,33 @@ import { useState } from 'react';
 import { toast } from '#pwa/ui/toasts.ts';
 import { Toggle } from '#pwa/ui/toggle.tsx';
 
-interface OneCallSwitchProps {
-  label: string;
+interface OneCall {
   isOn: boolean;
-  disabled?: boolean;
   /** The call; the switch shows the requested state until it has answered. */
   onChange: (next: boolean) => Promise<void>;
   /** Said before the reason when it could not be done. */
   failed: string;
 }
 
-/** A switch that is one call: when it cannot be done, it goes back and says why, with a way to try again. */
-export function OneCallSwitch({ label, isOn, disabled = false, onChange, failed }: OneCallSwitchProps) {
+/** The state of a switch that is one call: when the call fails, the switch goes back and a message says why, with a way to try again. */
+export function useOneCall({ isOn, onChange, failed }: OneCall): { checked: boolean; isBusy: boolean; change: (next: boolean) => void } {
   // The requested state, until the server has confirmed it.
   const [asked, setAsked] = useState<boolean | null>(null);
-  const change = async (next: boolean) => {
+  const send = async (next: boolean) => {
     setAsked(next);
     try {
       await onChange(next);
     } catch (error) {
-      toast.error(error instanceof Error ? `${failed}: ${error.message}` : failed, { label: 'Reintentar', run: () => void change(next) });
+      toast.error(error instanceof Error ? `${failed}: ${error.message}` : failed, { label: 'Reintentar', run: () => void send(next) });
     }
     setAsked(null);
   };
-  return (
-    <Toggle
-      label={label}
-      checked={asked ?? isOn}
-      busy={asked !== null}
-      disabled={disabled}
-      onChange={(next) => {
-        // A disabled switch would lose the focus while it works.
-        if (asked === null) void change(next);
-      }}
-    />
-  );
+  // A disabled switch would lose the focus while it works.
+  return { checked: asked ?? isOn, isBusy: asked !== null, change: (next) => asked === null && void send(next) };
+}
+
+/** A switch that is one call. */
+export function OneCallSwitch({ label, disabled = false, ...call }: OneCall & { label: string; disabled?: boolean }) {
+  const { checked, isBusy, change } = useOneCall(call);
+  return <Toggle label={label} checked={checked} busy={isBusy} disabled={disabled} onChange={change} />;
 }

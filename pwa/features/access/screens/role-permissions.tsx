@@ -1,5 +1,5 @@
 import { timeOutline } from 'ionicons/icons';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { HistoryAside, type HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
@@ -12,7 +12,7 @@ import { roleCalls } from '#shared/features/access/roles.calls.ts';
 import { type AnswerOf, addressOf } from '#shared/kernel/call.ts';
 import { type Permission, permissions, type Role, roles } from '#shared/kernel/permissions.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { OneCallSwitch } from '../components/one-call-switch.tsx';
+import { useOneCall } from '../components/one-call-switch.tsx';
 import '../components/people.css';
 
 type Held = AnswerOf<typeof roleCalls.listPermissionsOfRoles>;
@@ -60,25 +60,71 @@ function detailOf({ after }: HistoryLine): ReactNode {
 
 function MatrixBody({ held, shown }: { held: Held; shown: readonly Permission[] }) {
   const byRole = new Map(held.map(({ role, permissions: own }) => [role, new Set(own)]));
+  // One box of the matrix is a tab stop; the arrows go from box to box.
+  const [stop, setStop] = useState({ row: 0, column: 0 });
+  const row = Math.min(stop.row, shown.length - 1);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const [down = 0, right = 0] = steps[event.key] ?? [];
+    const to = event.currentTarget.querySelector<HTMLElement>(`[data-box="${row + down} ${stop.column + right}"]`);
+    if (down === 0 && right === 0) return;
+    event.preventDefault();
+    to?.focus();
+  };
   return (
-    <tbody>
-      {shown.map((permission) => (
+    <tbody onKeyDown={walk}>
+      {shown.map((permission, place) => (
         <tr key={permission}>
           <th scope="row">{permission}</th>
-          {roles.map((role) => (
+          {roles.map((role, column) => (
             <td key={role}>
-              <OneCallSwitch
-                label={`${permission}: ${role}`}
+              <PermissionBox
+                role={role}
+                permission={permission}
                 isOn={byRole.get(role)?.has(permission) ?? false}
-                disabled={role === 'Super Administrador'}
-                onChange={(assigned) => setPermission(role, permission, assigned)}
-                failed="Error al cambiar el permiso"
+                place={`${place} ${column}`}
+                isStop={place === row && column === stop.column}
+                onFocus={() => setStop({ row: place, column })}
               />
             </td>
           ))}
         </tr>
       ))}
     </tbody>
+  );
+}
+
+/** Rows down and columns to the right. */
+const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+interface PermissionBoxProps {
+  role: Role;
+  permission: Permission;
+  isOn: boolean;
+  /** Its row and its column: '3 0'. */
+  place: string;
+  isStop: boolean;
+  onFocus: () => void;
+}
+
+/** Whether a role has a permission; one switch is one call. */
+function PermissionBox({ role, permission, isOn, place, isStop, onFocus }: PermissionBoxProps) {
+  const onChange = (assigned: boolean) => setPermission(role, permission, assigned);
+  const { checked, isBusy, change } = useOneCall({ isOn, onChange, failed: 'Error al cambiar el permiso' });
+  // A disabled box would take no focus, and the arrows would stop before it.
+  const isFixed = role === 'Super Administrador';
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-label={`${permission}: ${role}`}
+      aria-disabled={isFixed}
+      aria-busy={isBusy}
+      data-box={place}
+      tabIndex={isStop ? 0 : -1}
+      checked={checked}
+      onFocus={onFocus}
+      onChange={({ target }) => !isFixed && change(target.checked)}
+    />
   );
 }
 

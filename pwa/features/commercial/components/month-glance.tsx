@@ -32,7 +32,7 @@ export function MonthGlancePanel({ today }: { today: LocalDate }) {
   return (
     <section className="glance" aria-labelledby="el-mes">
       <h2 id="el-mes">
-        El mes
+        El mes{' '}
         {data?.sales?.taken_at && (
           <small>
             Datos hasta el <MomentText instant={data.sales.taken_at} />
