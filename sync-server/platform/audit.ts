@@ -1,3 +1,4 @@
+import type { HistoryVerb } from '#shared/features/access/history-verbs.ts';
 import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import type { Actor } from './actor.ts';
 import type { Db, Tx } from './db/store.ts';
@@ -6,7 +7,7 @@ import type { ListRequest, Page } from './http/list-request.ts';
 /** One audit entry: the change to a row, with its values before. */
 export interface AuditEntry {
   /** 'create', 'update', 'delete', or the use case's own verb: 'login', 'change_password'… */
-  action: string;
+  action: HistoryVerb;
   /** The table of the row. */
   entity: string;
   entityId: string | number;

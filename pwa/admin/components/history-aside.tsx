@@ -3,7 +3,7 @@ import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
-import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { verbText } from '#shared/features/access/history-verbs.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import './admin.css';
 
@@ -81,7 +81,7 @@ function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: Histo
         {page?.rows.map((line) => (
           <li key={line.id}>
             <p>
-              <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · <AgoText instant={line.at} />
+              <strong>{line.user_name ?? 'El sistema'}</strong> {verbText(line.action)} · <AgoText instant={line.at} />
               {line.acting_user_name && <span> · actuó {line.acting_user_name}</span>}
             </p>
             {detailOf?.(line)}

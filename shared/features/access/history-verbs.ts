@@ -1,5 +1,5 @@
-/** The verbs of the history, read after a person's name: '… cambió', '… ingresó'. A verb that is missing here is shown as stored. */
-export const historyVerbs: Readonly<Record<string, string>> = {
+/** The verbs of the history, read after a person's name: '… cambió', '… ingresó'. `AuditEntry` takes no other. */
+export const historyVerbs = {
   create: 'creó',
   update: 'cambió',
   delete: 'eliminó',
@@ -61,4 +61,21 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   set_photo: 'puso una foto',
   read: 'consultó',
   set_price_list: 'cambió la lista de precios',
-};
+  move: 'cambió el estado',
+  publish: 'publicó',
+  close: 'cerró',
+  end: 'terminó',
+  certify: 'recibió el certificado',
+  // A receipt's line has the state that it came to.
+  registrado: 'lo volvió a dejar registrado',
+  entregado: 'lo entregó',
+  custodia: 'lo recibió en custodia',
+  confirmado: 'lo confirmó',
+  aplicado: 'lo aplicó',
+  devuelto: 'lo devolvió',
+  anulado: 'lo anuló',
+} as const;
+export type HistoryVerb = keyof typeof historyVerbs;
+
+/** A verb of a history line in Spanish; one that a later version of the server wrote, as it is stored. */
+export const verbText = (action: string): string => (historyVerbs as Readonly<Record<string, string>>)[action] ?? action;

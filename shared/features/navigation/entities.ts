@@ -4,6 +4,7 @@ import type { CapabilityEntities, EntityScreens } from '#shared/kernel/entity-sc
 import { absencesEntities } from '../absences/absences.entities.ts';
 import { accessEntities } from '../access/access.entities.ts';
 import { agendaEntities } from '../agenda/agenda.entities.ts';
+import { buyersEntities } from '../buyers/buyers.entities.ts';
 import { catalogueEntities } from '../catalogue/catalogue.entities.ts';
 import { collectionsEntities } from '../collections/collections.entities.ts';
 import { erpEntities } from '../erp/erp.entities.ts';
@@ -17,6 +18,8 @@ import { routesEntities } from '../routes/routes.entities.ts';
 import { syncEntities } from '../sync/sync.entities.ts';
 import { teamsEntities } from '../teams/teams.entities.ts';
 import { thirdPartiesEntities } from '../third-parties/third-parties.entities.ts';
+import { visitsEntities } from '../visits/visits.entities.ts';
+import { warrantyEntities } from '../warranty/warranty.entities.ts';
 import { navigationEntities } from './navigation.entities.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -38,6 +41,9 @@ const capabilities: readonly CapabilityEntities<ScreenName>[] = [
   collectionsEntities,
   erpEntities,
   routesEntities,
+  warrantyEntities,
+  visitsEntities,
+  buyersEntities,
 ];
 
 /** The entities whose list and form are drawn from their definition. */

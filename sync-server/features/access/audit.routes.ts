@@ -4,7 +4,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { verbText } from '#shared/features/access/history-verbs.ts';
 import { type auditFilters, usersCalls } from '#shared/features/access/users.calls.ts';
 import { auditLabels } from '#shared/features/navigation/entities.ts';
 import { historyList } from '#shared/kernel/call-fields.ts';
@@ -17,7 +17,7 @@ const columns: readonly SheetColumn<AuditLine>[] = [
   { header: 'Fecha', width: 18, kind: 'moment', value: ({ at }) => at },
   { header: 'Quién', width: 30, value: ({ user_name }) => user_name ?? 'El sistema' },
   { header: 'Quien actuó en su nombre', width: 30, value: ({ acting_user_name }) => acting_user_name },
-  { header: 'Qué hizo', width: 30, value: ({ action }) => historyVerbs[action] ?? action },
+  { header: 'Qué hizo', width: 30, value: ({ action }) => verbText(action) },
   { header: 'En', width: 24, value: ({ entity }) => auditLabels[entity] ?? entity },
   { header: 'Registro', width: 34, value: ({ entity_name, entity_id }) => entity_name || entity_id },
   { header: 'Dirección IP', value: ({ ip }) => ip },

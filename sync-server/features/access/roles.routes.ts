@@ -28,7 +28,7 @@ export function registerRoles(routes: Routes, { actors, history: readHistory }: 
       const assigned = body.assigned ?? !held;
       if (assigned) await rolePermissionRows.give(tx, params.role, params.permission);
       else await rolePermissionRows.take(tx, params.role, params.permission);
-      const entry = { action: assigned ? 'give_permission' : 'take_permission', entity: 'role_permissions', entityId: params.role };
+      const entry = { action: assigned ? 'give_permission' : 'take_permission', entity: 'role_permissions', entityId: params.role } as const;
       if (assigned !== held) await writeAudit(tx, actor, { ...entry, after: { permission: params.permission } });
       return { ...params, assigned };
     });

@@ -1,5 +1,5 @@
 import type { ApprovalSource } from '#server/platform/approvals.ts';
-import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { verbText } from '#shared/features/access/history-verbs.ts';
 import type { ApprovalDetails } from '#shared/features/approvals/approval.documents.ts';
 import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import { counted } from '#shared/kernel/counts.ts';
@@ -17,7 +17,7 @@ const wholeHistory = { paginate: false, page: 1, perPage: 500, sortBy: 'at', sor
 const stepOf = ({ at, user_name, action }: HistoryLine): ApprovalDetails['history'][number] => ({
   at,
   who: user_name,
-  what: historyVerbs[action] ?? `lo dejó ${action}`,
+  what: verbText(action),
   note: null,
 });
 

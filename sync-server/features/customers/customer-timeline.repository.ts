@@ -7,7 +7,7 @@ import { answersOf } from '#server/features/third-parties/use-cases/customer-not
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { warranty_requests } from '#server/features/warranty/warranty.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { verbText } from '#shared/features/access/history-verbs.ts';
 import type { TimelineEntry } from '#shared/features/customers/customer-summary.documents.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -166,7 +166,7 @@ export const timelineParts = {
       .orderBy(desc(at), desc(id))
       .limit(most);
     return rows.map((line) => ({
-      ...{ ...plain, kind: 'change' as const, id: line.id, at: line.at, title: historyVerbs[line.action] ?? line.action },
+      ...{ ...plain, kind: 'change' as const, id: line.id, at: line.at, title: verbText(line.action) },
       by: nameOf(line.name, line.surname),
     }));
   },

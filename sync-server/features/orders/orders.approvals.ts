@@ -1,5 +1,5 @@
 import type { ApprovalSource } from '#server/platform/approvals.ts';
-import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { verbText } from '#shared/features/access/history-verbs.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { tellCreditReasons } from '#shared/features/receivables/credit.rules.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
@@ -45,7 +45,7 @@ export const orderApprovals: ApprovalSource = {
         ...(pay_condition ? [{ label: 'Condición de pago', value: pay_condition }] : []),
         ...(observation ? [{ label: 'Observación', value: observation }] : []),
       ],
-      history: rows.map(({ at, user_name, action }) => ({ at, who: user_name, what: historyVerbs[action] ?? action, note: null })),
+      history: rows.map(({ at, user_name, action }) => ({ at, who: user_name, what: verbText(action), note: null })),
     };
   },
 };

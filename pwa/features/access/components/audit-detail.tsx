@@ -3,7 +3,7 @@ import { Changes, type HistoryChange } from '#pwa/admin/components/history-aside
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { auditFields } from '#shared/features/access/audit-fields.ts';
-import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { verbText } from '#shared/features/access/history-verbs.ts';
 import { recordOf } from '#shared/features/navigation/audited-name.ts';
 import { auditLabels } from '#shared/features/navigation/entities.ts';
 import { type Field, valueAt } from '#shared/kernel/entity.ts';
@@ -25,8 +25,7 @@ function Detail({ line }: { line: AuditLine }) {
   return (
     <div className="record-history audit-detail">
       <p>
-        <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · {auditLabels[line.entity] ?? line.entity} ·{' '}
-        {recordName(line)}
+        <strong>{line.user_name ?? 'El sistema'}</strong> {verbText(line.action)} · {auditLabels[line.entity] ?? line.entity} · {recordName(line)}
       </p>
       <p>
         <MomentText instant={line.at} />

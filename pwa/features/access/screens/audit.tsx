@@ -5,7 +5,7 @@ import { exporting } from '#pwa/admin/export-list.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { historyVerbs, verbText } from '#shared/features/access/history-verbs.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { auditLabels } from '#shared/features/navigation/entities.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
@@ -21,7 +21,7 @@ const choicesOf = (names: Readonly<Record<string, string>>) =>
 const columns: readonly TableColumn<AuditLine>[] = [
   { id: 'at', header: 'Cuándo', sortable: true, cell: ({ at }) => <MomentText instant={at} /> },
   { id: 'user_name', header: 'Quién', cell: (line) => <Who line={line} /> },
-  { id: 'action', header: 'Qué hizo', filter: choicesOf(historyVerbs), cell: ({ action }) => historyVerbs[action] ?? action },
+  { id: 'action', header: 'Qué hizo', filter: choicesOf(historyVerbs), cell: ({ action }) => verbText(action) },
   { id: 'entity', header: 'En', filter: choicesOf(auditLabels), cell: ({ entity }) => auditLabels[entity] ?? entity },
   { id: 'entity_id', header: 'Registro', cell: (line) => <AuditedRecord line={line} /> },
   { id: 'ip', header: 'Dirección IP', cell: ({ ip }) => ip ?? '—' },

@@ -115,6 +115,7 @@ function PermissionBox({ role, permission, isOn, place, isStop, onFocus }: Permi
   return (
     <input
       type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: the browser tells whether a checkbox is checked.
       role="switch"
       aria-label={`${permission}: ${role}`}
       aria-disabled={isFixed}

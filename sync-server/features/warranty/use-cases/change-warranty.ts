@@ -3,6 +3,7 @@ import { listSellingBranches } from '#server/features/third-parties/selling-bran
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { warrantyTables, wrongInEvaluation } from '#shared/features/warranty/evaluation.rules.ts';
 import { openGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyChanges } from '#shared/features/warranty/warranty.commands.ts';
@@ -53,7 +54,7 @@ export async function changeWarranty(tx: Tx, actor: Actor, { request, changes, l
   const after = await warrantyRows.update(tx, request, judged.values);
   const files = loaded.length > 0 || deleted.length > 0 ? { loaded: loaded.map(({ group, name }) => `${group}: ${name}`), deleted } : {};
   await audit(tx, actor, {
-    ...{ action: 'update', entity: 'warranty_requests', entityId: request.id },
+    ...{ action: 'update', entity: 'warranty_requests', entityId: request.id, name: documentNumber(request) },
     before: Object.fromEntries(Object.keys(different).map((name) => [name, request[name as keyof WarrantyRequest]])),
     after: { ...different, ...files },
   });

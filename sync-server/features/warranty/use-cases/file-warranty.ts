@@ -3,6 +3,7 @@ import { listSellingBranches, requireReachedBranch } from '#server/features/thir
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { CreateWarranty } from '#shared/features/warranty/warranty.commands.ts';
 import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
@@ -67,6 +68,6 @@ export async function fileWarranty(tx: Tx, actor: Actor, { form, uuid, loaded, a
   await warrantyRows.addStep(tx, { request_uuid: uuid, state: 'PGS1', observation: null, user_id: actor.userId });
   await changePhotos(tx, actor, photos);
   const { search_text: _text, ...after } = row;
-  await audit(tx, actor, { action: 'create', entity: 'warranty_requests', entityId: row.id, after });
+  await audit(tx, actor, { action: 'create', entity: 'warranty_requests', entityId: row.id, name: documentNumber(row), after });
   return row;
 }

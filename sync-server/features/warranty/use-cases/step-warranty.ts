@@ -4,6 +4,7 @@ import { getContactName } from '#server/features/third-parties/selling-branch.se
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { missingOfEvaluation, outcomeOf, wrongInEvaluation } from '#shared/features/warranty/evaluation.rules.ts';
 import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
 import { judgeEnd, mayAdvance, nextState, stateName, stepOf, type WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
@@ -93,7 +94,14 @@ async function move(
   await warrantyRows.addStep(tx, { request_uuid: request.uuid, state, observation, user_id: actor.userId });
   if (nextState[state] === null) await enqueueArchiving(tx, request.uuid);
   const before = { request_guarantee_state: request.request_guarantee_state };
-  await audit(tx, actor, { action: 'move', entity: 'warranty_requests', entityId: request.id, before, after: { ...values, observation } });
+  await audit(tx, actor, {
+    action: 'move',
+    entity: 'warranty_requests',
+    entityId: request.id,
+    name: documentNumber(request),
+    before,
+    after: { ...values, observation },
+  });
   return after;
 }
 

@@ -1,0 +1,7 @@
+import { defineEntities } from '#shared/kernel/entity-screens.ts';
+
+export const visitsEntities = defineEntities({
+  audited: {
+    visits: 'Visitas',
+  },
+});
