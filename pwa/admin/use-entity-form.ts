@@ -16,6 +16,8 @@ export interface EntityFormOptions {
   entity: EntityDefinition;
   /** null: a new row. */
   row: EntityRow | null;
+  /** The values with which the form of a new row opens; always the same object. */
+  start?: ShownRow | undefined;
   /** Values that follow from the current page and are sent along. */
   fixed?: Readonly<Record<string, unknown>>;
   /** A field of rows that are saved together with this one. */
@@ -30,14 +32,14 @@ export interface EntityFormOptions {
 }
 
 /** The kept form of a row of a plain entity. */
-export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, read, onSaved }: EntityFormOptions): KeptFormState<EntityRow> {
+export function useEntityForm({ entity, row, start, fixed = {}, inner, ids, place, read, onSaved }: EntityFormOptions): KeptFormState<EntityRow> {
   const schema = useMemo(() => {
     const rows = inner ? { [inner]: z.array(z.looseObject({})).default([]) } : {};
     return schemaOf(entity).extend({ ...rows, ...(ids && { [ids]: z.array(z.int()).default([]) }) });
   }, [entity, inner, ids]);
   const lists = useMemo(() => [inner, ids].filter((name) => name !== undefined), [inner, ids]);
   const moves = useMemo(() => Object.entries(entity.fields).flatMap(([name, definition]) => (definition.moves ? [name] : [])), [entity]);
-  const initial = useMemo(() => initialValues(entity, row, lists), [entity, row, lists]);
+  const initial = useMemo(() => initialValues(entity, row ?? start ?? null, lists), [entity, row, start, lists]);
   return useKeptForm<EntityRow>({
     schema,
     row,
@@ -57,12 +59,13 @@ export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, read
 /** A row, or a part of one, with the texts for its ids. */
 type ShownRow = Readonly<Record<string, unknown>> & { shown?: Readonly<Record<string, string>> };
 
-/** Blank controls hold '', which the schema takes for nothing. @param lists the fields beside those of the definition */
+/** Blank controls hold '', which the schema takes for nothing. A row without an id is a new one, whose missing fields have their defaults. @param lists the fields beside those of the definition */
 export function initialValues(entity: EntityDefinition, row: ShownRow | null, lists: readonly string[] = []): FieldValues {
+  const isNew = row?.['id'] === undefined;
   const values = Object.entries(entity.fields).map(([name, definition]) => {
     const fallback = 'default' in definition ? definition.default : undefined;
     const blank = definition.kind === 'flag' ? false : definition.kind === 'ref' || definition.kind === 'image' ? null : '';
-    return [name, row ? (valueAt(row, name) ?? blank) : (fallback ?? blank)] as const;
+    return [name, (row && valueAt(row, name)) ?? (isNew ? fallback : undefined) ?? blank] as const;
   });
   const shown = Object.entries(row?.shown ?? {}).map(([name, text]) => [textKey(name, valueAt(row, name)), text]);
   return { ...inBlocks(values), ...Object.fromEntries(lists.map((name) => [name, row?.[name] ?? []])), shown: Object.fromEntries(shown) };

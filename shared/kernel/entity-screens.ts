@@ -10,6 +10,8 @@ export interface Part {
   entity: EntityDefinition;
   /** Their field that points to the row they belong to. */
   by: string;
+  /** Values with which the form of a new part opens, from the row that it belongs to; `shown` has the texts of references. */
+  startsAs?: (owner: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> & { shown: Readonly<Record<string, string>> };
   /** Labels of the fields of a row's parts; null hides a field. */
   labelsOf?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string | null>>;
   /** The form opens on the parts. */

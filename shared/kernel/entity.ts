@@ -165,6 +165,9 @@ export function accessOf({ access }: Pick<EntityDefinition, 'access'>): { read: 
   return { read, write, export: access.export ?? (read === 'session' ? 'Panel administrativo' : read), history: access.history ?? write };
 }
 
+/** One row of the entity without its article, for titles: 'establecimiento', 'tipo de comprobante'. */
+export const singularOf = ({ label }: Pick<EntityDefinition, 'label'>): string => label.one.replace(/^(El|La) /, '').toLowerCase();
+
 /** What was done to a row. */
 export type Deed = 'created' | 'updated' | 'deleted';
 const deedWords = { created: 'cread', updated: 'actualizad', deleted: 'eliminad' } as const satisfies Record<Deed, string>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '#shared/kernel/call.ts';
-import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, singularOf, valueAt } from '#shared/kernel/entity.ts';
 import { callsOf } from '../calls-of.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { type ShownTexts, textKey } from '../shown-texts.ts';
@@ -32,7 +32,7 @@ export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, b
   return (
     <KeptForm
       state={state}
-      label={row ? `Editar: ${entity.label.many}` : `Crear: ${entity.label.many}`}
+      label={`${row ? 'Editar' : 'Crear'} ${singularOf(entity)}`}
       isNew={row === null}
       canWrite={canWrite}
       onCancel={onCancel}

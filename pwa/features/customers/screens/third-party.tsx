@@ -1,8 +1,9 @@
 import { PartyPage } from '#pwa/features/third-parties/office/party-page.tsx';
+import { PointPicker } from '#pwa/features/visits/components/point-picker.tsx';
 import { CustomerActivity } from '../components/customer-activity.tsx';
 import { CustomerStanding } from '../components/customer-standing.tsx';
 
 /** A third party with how it stands as a customer, and what happened with it. */
 export default function ThirdPartyScreen() {
-  return <PartyPage Standing={CustomerStanding} Activity={CustomerActivity} />;
+  return <PartyPage Standing={CustomerStanding} Activity={CustomerActivity} PointPicker={PointPicker} />;
 }

@@ -6,6 +6,7 @@ import { party, partyBlockNames, partyBlocks, thirdParty } from '#shared/feature
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { PartyLines } from './party-lines.tsx';
 import { type FormTab, flagOf, tabLabels, tabOf } from './party-tabs.ts';
+import { SameIdentification } from './same-identification.tsx';
 
 const identityFields = ['identification_type', 'identification', 'check_digit'];
 const identity = part((name) => identityFields.includes(name));
@@ -13,13 +14,15 @@ const rest = part((name) => tabOf(name) === 'data' && !identityFields.includes(n
 const blocks = partyBlockNames.map((block) => ({ block, entity: part((name) => tabOf(name) === block) }));
 
 interface PartyBodyProps {
+  /** The third party's id; null for a new one. */
+  id: number | null;
   tab: FormTab;
   onTab: (tab: FormTab) => void;
   disabled: boolean;
 }
 
 /** A third party's fields under tabs. Hidden fields stay mounted: it is one form, saved at once. */
-export function PartyBody({ tab, onTab, disabled }: PartyBodyProps) {
+export function PartyBody({ id, tab, onTab, disabled }: PartyBodyProps) {
   const { formState } = useFormContext();
   const { errors, submitCount } = formState;
   const [wrong] = Object.keys(errors).filter((name) => name !== 'root');
@@ -35,6 +38,7 @@ export function PartyBody({ tab, onTab, disabled }: PartyBodyProps) {
     <>
       <div className="party-part" hidden={tab !== 'data'}>
         <EntityFields entity={identity} disabled={disabled} />
+        {!disabled && <SameIdentification ownId={id} />}
         <EntityFields entity={rest} disabled={disabled} />
         <PartyLines disabled={disabled} />
       </div>

@@ -19,26 +19,34 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { branchOf } from '#shared/features/third-parties/new-branch.rules.ts';
 import { labelledThirdParty, party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import type { Part } from '#shared/kernel/entity-screens.ts';
 import { DocumentList } from './document-list.tsx';
 import { NoteList } from './note-list.tsx';
 import { PartyBody } from './party-body.tsx';
+import { PartyDoubts } from './party-doubts.tsx';
 import { changesOfLines, useLineNames, useLinesWord } from './party-lines.tsx';
 import { formTabs, isFormTab, type PartyTab, partTabs, slugOf, tabLabels, tabOfSlug } from './party-tabs.ts';
 import './office.css';
 
 const choices = [...formTabs, ...partTabs].map((value) => ({ value, label: tabLabels[value] }));
-const parts = { clerks: { entity: clerk, by: 'contact_id' }, establishments: { entity: establishment, by: 'contact_id' } } as const;
+const parts = {
+  clerks: { entity: clerk, by: 'contact_id' },
+  establishments: { entity: establishment, by: 'contact_id', startsAs: branchOf },
+} as const satisfies Record<string, Part>;
 
 interface PartyPageProps {
   /** How a customer stands, above the tabs. */
   Standing: ComponentType<{ contactId: number }>;
   /** What happened with the third party, in a tab of its own. */
   Activity: ComponentType<{ contactId: number }>;
+  /** Chooses the point of an establishment on a map, inside its form. */
+  PointPicker: ComponentType;
 }
 
 /** A third party with everything that hangs on it, to change ('…/editar') or to look at ('…/ver'). */
-export function PartyPage({ Standing, Activity }: PartyPageProps) {
+export function PartyPage({ Standing, Activity, PointPicker }: PartyPageProps) {
   const { pathname } = useLocation();
   // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
   const place = useRef(pathname).current;
@@ -73,7 +81,7 @@ export function PartyPage({ Standing, Activity }: PartyPageProps) {
             <RecordHistory entity={labelledThirdParty} id={id} more={(line) => changesOfLines(line, { many, nameOf })} />
           </div>
           {tab === 'clerks' && <PartList part={parts.clerks} owner={row} place={place} canWrite={may} />}
-          {tab === 'establishments' && <PartList part={parts.establishments} owner={row} place={place} canWrite={may} />}
+          {tab === 'establishments' && <PartList part={parts.establishments} owner={row} place={place} canWrite={may} below={<PointPicker />} />}
           {tab === 'documents' && <DocumentList contactId={id} canWrite={may} />}
           {tab === 'notes' && <NoteList contactId={id} />}
           {tab === 'activity' && <Activity contactId={id} />}
@@ -105,7 +113,9 @@ function OpenedParty({ row, place, canWrite, tab, onTab, onLeave }: OpenedPartyP
       onDirty={onDirty}
       onSaved={saved}
       onCancel={onLeave}
-      body={<PartyBody tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} disabled={!canWrite} />}
-    />
+      body={<PartyBody id={row.id} tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} disabled={!canWrite} />}
+    >
+      {canWrite && <PartyDoubts />}
+    </EntityForm>
   );
 }

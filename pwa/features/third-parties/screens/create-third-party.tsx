@@ -8,6 +8,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { PartyBody } from '../office/party-body.tsx';
+import { PartyDoubts } from '../office/party-doubts.tsx';
 import { type FormTab, formTabs, tabLabels } from '../office/party-tabs.ts';
 import '../office/office.css';
 
@@ -33,8 +34,10 @@ export default function CreateThirdPartyScreen() {
         ids="lines"
         onSaved={({ id }) => void open(pathTo('editThirdParty', { id }), 'replace')}
         onCancel={() => void open(back, 'back')}
-        body={<PartyBody tab={tab} onTab={setTab} disabled={false} />}
-      />
+        body={<PartyBody id={null} tab={tab} onTab={setTab} disabled={false} />}
+      >
+        <PartyDoubts />
+      </EntityForm>
     </Page>
   );
 }

@@ -30,3 +30,7 @@ export function createBaseMap(element: HTMLElement): { map: L.Map; remove(): voi
     },
   };
 }
+
+/** The company's tiles, which cover the map of the departments with streets. */
+export const streets = (url: string): L.TileLayer =>
+  L.tileLayer(url, { maxZoom: deepestZoom, attribution: '© OpenStreetMap', referrerPolicy: 'strict-origin-when-cross-origin' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
-import type { MapTown } from './route-map.tsx';
 import { createRouteMap, type PlacedStop, type RouteMapView } from './route-map-view.ts';
+import type { MapTown } from './town-labels.ts';
 
 interface MapCanvasProps {
   stops: readonly PlacedStop[];

@@ -1,10 +1,10 @@
 /** The map itself, in Leaflet's imperative style: methods to show, and callbacks for taps. */
 import L from 'leaflet';
-import { type GeoPoint, metresBetween } from '#shared/features/visits/geo.rules.ts';
-import { at, closeZoom, createBaseMap, deepestZoom } from './base-map.ts';
+import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
+import { at, closeZoom, createBaseMap, deepestZoom, streets } from './base-map.ts';
 import { clustersOf } from './cluster-stops.ts';
-import type { MapTown } from './route-map.tsx';
 import { type RouteStop, stopStates } from './route-stop.ts';
+import { createTownLabels, type MapTown } from './town-labels.ts';
 
 /** A stop that has a point, with its number in the route. */
 export interface PlacedStop extends RouteStop {
@@ -24,7 +24,6 @@ export interface RouteMapView {
   remove(): void;
 }
 
-const [townsFromZoom, mostTowns] = [9, 25];
 /** Pixels: a marker's width. Nearer ones would cover each other. */
 const markerReach = 34;
 /** Where stops overlap, the pending ones are on top. */
@@ -32,7 +31,8 @@ const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const s
 
 export function createRouteMap(element: HTMLElement, onSelect: (id: string) => void): RouteMapView {
   const { map, remove } = createBaseMap(element);
-  const [route, towns, own] = [L.layerGroup().addTo(map), L.layerGroup().addTo(map), L.layerGroup().addTo(map)];
+  const [route, own] = [L.layerGroup().addTo(map), L.layerGroup().addTo(map)];
+  const writeTowns = createTownLabels(map);
   const markers = new Map<string, L.Marker>();
   let knownStops: readonly PlacedStop[] = [];
   let isRoute = false;
@@ -40,7 +40,6 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
   let knownTowns: readonly MapTown[] = [];
   let tiles: L.TileLayer | null = null;
   let framed = '';
-  map.on('moveend', () => writeTowns());
   map.on('zoomend', () => drawStops());
 
   /** Stops that would cover each other at this zoom are one marker with their count, which a tap parts. */
@@ -84,16 +83,6 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
     for (const [known, other] of markers) other.getElement()?.classList.toggle('map-stop-selected', known === selected);
   }
 
-  function writeTowns(): void {
-    towns.clearLayers();
-    if (map.getZoom() < townsFromZoom || tiles) return;
-    const [bounds, centre] = [map.getBounds(), map.getCenter()];
-    const middle = { latitude: centre.lat, length: centre.lng };
-    const seen = knownTowns.filter(({ point }) => bounds.contains(at(point)));
-    const nearest = seen.toSorted((a, b) => metresBetween(a.point, middle) - metresBetween(b.point, middle)).slice(0, mostTowns);
-    for (const { name, point } of nearest) L.marker(at(point), { icon: labelIcon(name), interactive: false, keyboard: false }).addTo(towns);
-  }
-
   return {
     showStops(stops, isPlan) {
       knownStops = stops;
@@ -113,15 +102,13 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
     },
     showTiles(url) {
       tiles?.remove();
-      tiles =
-        url === ''
-          ? null
-          : L.tileLayer(url, { maxZoom: deepestZoom, attribution: '© OpenStreetMap', referrerPolicy: 'strict-origin-when-cross-origin' }).addTo(map);
-      writeTowns();
+      tiles = url === '' ? null : streets(url).addTo(map);
+      // Tiles have the names of the towns already.
+      writeTowns(tiles ? [] : knownTowns);
     },
     showTowns(list) {
       knownTowns = list;
-      writeTowns();
+      writeTowns(tiles ? [] : list);
     },
     lookAt(id) {
       selected = id;
@@ -153,9 +140,3 @@ function clusterIcon(count: number): L.DivIcon {
 }
 
 const isMoving = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function labelIcon(name: string): L.DivIcon {
-  const label = document.createElement('span');
-  label.textContent = name;
-  return L.divIcon({ html: label, className: 'map-town', iconSize: [0, 0] });
-}

@@ -6,15 +6,11 @@ import { counted } from '#shared/kernel/counts.ts';
 import { ChosenStop } from './chosen-stop.tsx';
 import { MapGuard } from './map-guard.tsx';
 import type { RouteStop } from './route-stop.ts';
+import type { MapTown } from './town-labels.ts';
 import './route-map.css';
 
 // Leaflet and the outlines weigh as much as a screen: they come when a map is looked at.
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then(({ MapCanvas: canvas }) => ({ default: canvas })));
-
-export interface MapTown {
-  name: string;
-  point: GeoPoint;
-}
 
 interface RouteMapProps {
   /** In the order of the route. */
