@@ -25,6 +25,7 @@ import { navigation } from './features/navigation/navigation.capability.ts';
 import { orders } from './features/orders/orders.capability.ts';
 import { organisation } from './features/organisation/organisation.capability.ts';
 import { portal } from './features/portal/portal.capability.ts';
+import { presenceCapability } from './features/presence/presence.capability.ts';
 import { pricing } from './features/pricing/pricing.capability.ts';
 import { promotions } from './features/promotions/promotions.capability.ts';
 import { receivables } from './features/receivables/receivables.capability.ts';
@@ -87,6 +88,7 @@ export const capabilities: readonly Capability[] = [
   approvals,
   bulk,
   listViews,
+  presenceCapability,
   setup,
 ];
 

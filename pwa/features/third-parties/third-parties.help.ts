@@ -44,9 +44,10 @@ export const thirdPartiesHelp: HelpPages = {
     summary: 'Clientes, proveedores y empleados: una misma persona o empresa puede ser las tres cosas.',
     body: `
       1. Busque por nombre o identificación; los filtros dejan solo clientes, proveedores o empleados.
-      2. Al crear, escriba la identificación: el **dígito de verificación** se calcula y se comprueba mientras escribe. Una cédula no lleva.
+      2. Al crear, escriba la identificación: el **dígito de verificación** se calcula y se comprueba mientras escribe. Una cédula no lleva. Si alguien ya la tiene se dice enseguida, con el enlace para abrirlo.
       3. Marque qué es (cliente, proveedor, empleado) y complete la pestaña que se abre.
-      - **Establecimientos** son las sucursales: cada una con su lista de precios, su vendedor y su punto en el mapa.
+      - **Establecimientos** son las sucursales: cada una con su lista de precios, su vendedor y su punto, que se elige **en el mapa**: con el ratón, o con las flechas, + y −, y Enter. Uno nuevo empieza con los datos de su cliente.
+      - Si un colega tiene abierta la misma ficha, arriba se dice quién y si la está cambiando.
       - Arriba se ve cómo va un cliente: lo que debe y está vencido, el cupo libre, y lo último de cada cosa al presionarla. **Actividad** cuenta todo lo que ha pasado, lo último primero.
       - En **Notas** escriba lo que hay que saber; puede avisar por correo a colegas y adjuntar un archivo.
       - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos (PDF, imágenes, Word o Excel, hasta 10 MB): elíjalos o arrástrelos hasta la lista.

@@ -79,6 +79,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   },
   'get /api/informes-programados/destinatarios': { query: () => ({ report: 'matriz-dinamica' }) },
   'post /api/informes-programados': { body: ({ sides: { own } }) => aMail(own.officeUser.id) },
+  'post /api/presencia': { body: () => ({ place: 'terceros/60' }) },
   'get /api/vistas-lista': { query: () => ({ list: '/api/terceros' }) },
   'post /api/vistas-lista': { body: () => aListView },
   'post /api/vistas-informe': { body: () => ({ name: `Vista ${next()}`, definition: aView }) },

@@ -1,4 +1,5 @@
 import { arrowRedoOutline, repeatOutline } from 'ionicons/icons';
+import { CustomerActivity } from '#pwa/features/customers/components/customer-activity.tsx';
 import { CustomerStanding } from '#pwa/features/customers/components/customer-standing.tsx';
 import { OfficeOrderPage } from '#pwa/features/orders/components/office-order-page.tsx';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -12,7 +13,7 @@ import { documentToCart } from '../office-cart.actions.ts';
 
 /** An order or quotation in the office, with the ways from it into the cart panel: order what was quoted, repeat an order. */
 export default function OfficeOrderScreen() {
-  return <OfficeOrderPage Standing={CustomerStanding} Ways={IntoCart} />;
+  return <OfficeOrderPage Standing={CustomerStanding} Activity={CustomerActivity} Ways={IntoCart} />;
 }
 
 function IntoCart({ order }: { order: NamedOrderAnswer }) {

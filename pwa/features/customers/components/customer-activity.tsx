@@ -1,4 +1,5 @@
 import {
+  addOutline,
   cardOutline,
   cartOutline,
   chatboxOutline,
@@ -11,7 +12,9 @@ import {
 } from 'ionicons/icons';
 import { useState } from 'react';
 import { openDocument } from '#pwa/features/third-parties/office/contact-documents.actions.ts';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { NewNote } from '#pwa/features/third-parties/office/new-note.tsx';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
@@ -19,6 +22,7 @@ import { MomentText, MoneyText } from '#pwa/ui/text.tsx';
 import type { TimelineEntry, TimelineKind } from '#shared/features/customers/customer-summary.documents.ts';
 import { customersCalls } from '#shared/features/customers/customers.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { customerNoteCalls } from '#shared/features/third-parties/customer-notes.calls.ts';
 import './customer-standing.css';
 
 const kinds: Readonly<Record<TimelineKind, { icon: string; word: string }>> = {
@@ -36,9 +40,25 @@ const kinds: Readonly<Record<TimelineKind, { icon: string; word: string }>> = {
 /** What happened with a third party, the last first: orders, visits, claims, receipts, notes with their files, and changes of the record. */
 export function CustomerActivity({ contactId }: { contactId: number }) {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  const [isWriting, setWriting] = useState(false);
+  const mayWrite = useMayCall(customerNoteCalls.createCustomerNote);
   const isOnly = pages.length === 1;
   return (
     <section className="customer-activity" aria-label="Actividad">
+      {mayWrite && (
+        <Button icon={addOutline} onClick={() => setWriting(true)}>
+          Agregar nota o tarea
+        </Button>
+      )}
+      {isWriting && (
+        <NewNote
+          contactId={contactId}
+          onClose={() => {
+            setWriting(false);
+            void refreshCalls(customersCalls.listCustomerTimeline, customersCalls.getCustomerSummary);
+          }}
+        />
+      )}
       {pages.map((before, place) => (
         <Page
           key={before ?? 'first'}

@@ -1,8 +1,9 @@
 import { documentOutline, lockOpenOutline, refresh } from 'ionicons/icons';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { RecordWalk } from '#pwa/admin/record-walk.tsx';
+import { Presence } from '#pwa/features/presence/presence.tsx';
 import { type ClaimOrigin, officeClaimPath } from '#pwa/features/warranty/claim-path.ts';
 import { ClaimsOf } from '#pwa/features/warranty/components/claims-of.tsx';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
@@ -11,6 +12,7 @@ import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { Fold } from '#pwa/ui/fold.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -37,6 +39,8 @@ import '#pwa/admin/components/admin.css';
 import '../screens/order-detail.css';
 
 interface OfficeOrderPageProps {
+  /** What happened with the customer, and a note to add; the person who decides about a pending order reads and writes it. */
+  Activity: ComponentType<{ contactId: number }>;
   /** The customer's standing; the person who decides about a pending order reads it. */
   Standing: ComponentType<{ contactId: number }>;
   /** Further buttons of the document, which lead into a cart. */
@@ -44,7 +48,7 @@ interface OfficeOrderPageProps {
 }
 
 /** One order or quotation in the office: whom it is for, its eight steps, its invoices, its lines and totals; release, retry, billing and cancelling. */
-export function OfficeOrderPage({ Standing, Ways }: OfficeOrderPageProps) {
+export function OfficeOrderPage({ Standing, Activity, Ways }: OfficeOrderPageProps) {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const open = useOpen();
@@ -77,14 +81,16 @@ export function OfficeOrderPage({ Standing, Ways }: OfficeOrderPageProps) {
       back={back}
       actions={<OrderActions order={order} Ways={Ways} />}
     >
+      <Presence place={`pedidos/${order.document_id}`} record={isQuotation ? 'esta cotización' : 'este pedido'} />
       <div className={`order-detail ${isQuotation ? 'order-detail-alone' : ''}`}>
-        <OrderFacts order={order} />
+        <OrderFacts order={order} partyPath={opensParty ? pathTo('editThirdParty', { id: order.contact_id }) : undefined} />
         <OfficeApproval order={order} />
         <OfficeNegotiation order={order} />
         {!isQuotation && isHeld && (
           <Card title="El cliente">
             <Standing contactId={order.contact_id} />
             {opensParty && <a href={`#${pathTo('editThirdParty', { id: order.contact_id })}`}>Abrir el tercero</a>}
+            <ActivityFold contactId={order.contact_id} Activity={Activity} />
           </Card>
         )}
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
@@ -94,6 +100,16 @@ export function OfficeOrderPage({ Standing, Ways }: OfficeOrderPageProps) {
       </div>
       {mayReadHistory && <HistoryAside path={addressOf(ordersCalls.listOrderHistory, { id: order.document_id })} changesOf={noChanges} />}
     </Page>
+  );
+}
+
+/** It is read when somebody opens it. */
+function ActivityFold({ contactId, Activity }: { contactId: number } & Pick<OfficeOrderPageProps, 'Activity'>) {
+  const [isRead, setRead] = useState(false);
+  return (
+    <Fold title="Actividad y notas" onToggle={(isOpen) => setRead((before) => before || isOpen)}>
+      {isRead && <Activity contactId={contactId} />}
+    </Fold>
   );
 }
 

@@ -36,8 +36,8 @@ interface Named {
   seller_name?: string | null;
 }
 
-/** Whom a document is for, when it was made, and what credit said of it. */
-export function OrderFacts({ order, isStateShown = true }: { order: Shown & Named; isStateShown?: boolean }) {
+/** Whom a document is for, when it was made, and what credit said of it. @param partyPath where the customer's name leads, in the office */
+export function OrderFacts({ order, isStateShown = true, partyPath }: { order: Shown & Named; isStateShown?: boolean; partyPath?: string | undefined }) {
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   const failed = order.state === 'fallido' ? order.steps?.find(({ state }) => state === 'failed') : undefined;
@@ -69,7 +69,12 @@ export function OrderFacts({ order, isStateShown = true }: { order: Shown & Name
         </p>
       )}
       <dl className="order-facts">
-        {order.contact_name && <Fact name="Cliente">{`${order.contact_name} · ${order.identification ?? ''}`}</Fact>}
+        {order.contact_name && (
+          <Fact name="Cliente">
+            {partyPath ? <a href={`#${partyPath}`}>{order.contact_name}</a> : order.contact_name}
+            {` · ${order.identification ?? ''}`}
+          </Fact>
+        )}
         {order.branch_description && <Fact name="Sucursal">{order.branch_description}</Fact>}
         {order.seller_name && <Fact name="Vendedor">{order.seller_name}</Fact>}
         <Fact name="Fecha">

@@ -9,6 +9,7 @@ import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { mayWrite } from '#pwa/admin/may-write.ts';
 import { RecordWalk } from '#pwa/admin/record-walk.tsx';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
+import { Presence } from '#pwa/features/presence/presence.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
@@ -66,6 +67,7 @@ export function PartyPage({ Standing, Activity, PointPicker }: PartyPageProps) {
   const name = [row?.['name'], row?.['surname']].filter(Boolean).join(' ');
   return (
     <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full" actions={<RecordWalk />}>
+      <Presence place={`terceros/${id}`} record="esta ficha" />
       {row?.['is_customer'] === true && <Standing contactId={id} />}
       <div className="party-tabs">
         <Segmented label="Qué se ve del tercero" choices={choices} value={tab} onChange={setTab} />

@@ -1208,6 +1208,15 @@ CREATE TABLE "news_items" (
 	CONSTRAINT "news_items_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "presence" (
+	"subscriber_id" bigint NOT NULL,
+	"place" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"is_editing" boolean NOT NULL,
+	"seen_at" text NOT NULL,
+	CONSTRAINT "presence_subscriber_id_place_user_id_pk" PRIMARY KEY("subscriber_id","place","user_id")
+);
+
 CREATE TABLE "price_list_configurations" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,

@@ -1337,6 +1337,15 @@ CREATE TABLE `news_items` (
 CREATE INDEX `news_items_line_id` ON `news_items` (`subscriber_id`,`line_id`);
 CREATE INDEX `news_items_brand_id` ON `news_items` (`subscriber_id`,`brand_id`);
 CREATE INDEX `news_items_in_order_of_title` ON `news_items` (`subscriber_id`,CASE WHEN octet_length(coalesce("title", '')) = length(coalesce("title", '')) THEN lower(coalesce("title", '')) ELSE lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(coalesce("title", ''), 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n~'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n~'), 'Ç', 'c')) END,`id`);
+CREATE TABLE `presence` (
+	`subscriber_id` integer NOT NULL,
+	`place` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`is_editing` integer NOT NULL,
+	`seen_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `place`, `user_id`)
+);
+
 CREATE TABLE `price_list_configurations` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
