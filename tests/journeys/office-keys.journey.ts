@@ -1,10 +1,14 @@
 /** The keyboard's way from a search to a saved record: rows within reach, the focus always visible and never lost. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, deskAt } from '#tests/support/desk.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { Given } from '#tests/support/given.ts';
 import { inSight, patience, tabTo } from '#tests/support/hands.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
+import { textOfPdf } from '#tests/support/read-pdf.ts';
 
 let app: FieldApp;
 let given: Given;
@@ -165,6 +169,20 @@ test('a list is read again by who comes back to its tab, and its headers stay wh
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.office-header').isVisible()).toBe(false);
   expect(await table.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+  // Nothing is painted over the rows, and the sheet has them all, with the last column and without the menu.
+  const over = (rows: Element[]) =>
+    rows.slice(0, 8).filter((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).length;
+  expect(await table.locator('tbody tr').evaluateAll(over)).toBe(0);
+  const paper = join(mkdtempSync(join(tmpdir(), 'correria-papel-')), 'lista.pdf');
+  await page.pdf({ path: paper, preferCSSPageSize: true });
+  const printed = textOfPdf(paper);
+  if (printed !== null) {
+    for (const text of ['Terceros', 'Recién llegado 1 ', 'Recién llegado 15', 'Teléfono principal']) expect(printed).toContain(text);
+    for (const text of ['Manual de procesos', 'Buscar en', 'Excel']) expect(printed).not.toContain(text);
+  }
   await page.emulateMedia({ media: 'screen' });
 });
 

@@ -1,10 +1,14 @@
 /** Records and orders of the office, by the keyboard: what a form refuses stays marked, deletions tell their result, a quotation becomes an order. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
 import { patience } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { textOfPdf } from '#tests/support/read-pdf.ts';
 
 let app: BuiltApp;
 let desk: Desk;
@@ -112,6 +116,12 @@ test('a quotation has its own page and becomes an order in the cart; an order is
   await panel.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem').first().waitFor(patience);
 
   await open(`/b2b/pedidos/${ordered.document_id}`, ordered.number);
+  await inSight(page).getByRole('link', { name: 'Rodamientos del Sur' }).waitFor(patience);
+  const paper = join(mkdtempSync(join(tmpdir(), 'correria-papel-')), 'pedido.pdf');
+  await page.pdf({ path: paper, preferCSSPageSize: true });
+  const printed = textOfPdf(paper);
+  for (const text of [ordered.number, 'Rodamientos del Sur', product.product_code, '10,000', 'Total']) if (printed !== null) expect(printed).toContain(text);
+  if (printed !== null) expect(printed).not.toContain('Anular');
   await press(button('Repetir'));
   await dialog().getByText('¿Reemplazar el carrito de este cliente?').waitFor(patience);
   await answer('Reemplazar');
@@ -180,15 +190,22 @@ test('records lead to the next of their list, are duplicated and made one after 
 
   const customer = await app.server.given.customer({ seller, name: 'Rulemanes del Cauca', credit_quota: 2_000_000 });
   await office.post('/api/notas-cliente', { contact_warehouse_id: customer.branchId, text: 'Paga los viernes' });
+  const colleague = await app.server.given.user({ role: 'RRHH', name: 'Paola', password_changed: false });
+  const olga = app.server.as(await app.server.given.user({ role: 'Administrador', name: 'Paola' }));
+  await olga.post('/api/presencia', { place: `terceros/${customer.id}`, is_editing: true });
   await open(`/terceros/${customer.id}/editar?ver=actividad`, 'Rulemanes del Cauca');
   const standing = inSight(page).getByRole('region', { name: 'Cómo va el cliente' });
   await standing.getByText('$ 2,000,000').first().waitFor(patience);
   await press(standing.getByRole('button', { name: /^Notas/ }));
   await standing.getByText('Paga los viernes').waitFor(patience);
   await inSight(page).getByRole('region', { name: 'Actividad' }).getByText('Paga los viernes').waitFor(patience);
+  await hears('Paola De Prueba está cambiando esta ficha.');
   await look(page, 'office-customer');
+  await press(button('Agregar nota o tarea'));
+  await type(dialog().getByLabel('Qué hay que saber o hacer'), 'Recibe hasta las tres');
+  await press(dialog().getByRole('button', { name: 'Guardar' }));
+  await inSight(page).getByRole('region', { name: 'Actividad' }).getByText('Recibe hasta las tres').waitFor(patience);
 
-  const colleague = await app.server.given.user({ role: 'RRHH', name: 'Paola', password_changed: false });
   await open(`/usuarios/${colleague.id}/ver`, /Paola/);
   await inSight(page).getByText('Todavía no ha ingresado.').waitFor(patience);
   await press(button('Reenviar contraseña temporal'));
@@ -200,4 +217,59 @@ test('records lead to the next of their list, are duplicated and made one after 
   await page.getByRole('option', { name: 'Tema oscuro' }).waitFor(patience);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme']), patience).toBe('dark');
+});
+
+test('a third party says who has its NIT already and what is doubtful; its establishment begins with its data, on a map; a draft marks its tab', async () => {
+  const { page, open, press, button, type, field, hears } = desk;
+  const office = app.server.as(person);
+  const known = await app.server.given.customer({ seller, name: 'Ferretería La Tuerca' });
+  const { identification } = (await office.get(`/api/terceros/${known.id}`)).body.data;
+  await open('/terceros/crear', 'Crear tercero');
+  await type(field(/^Identificación/), `NIT ${identification}`);
+  await inSight(page)
+    .getByRole('alert')
+    .filter({ hasText: /Ya existe con esa identificación: Ferretería La Tuerca/ })
+    .waitFor(patience);
+  expect(await inSight(page).getByRole('link', { name: 'Ferretería La Tuerca' }).getAttribute('href')).toBe(`#/terceros/${known.id}/editar`);
+  await type(field(/^Celular/), '300');
+  await hears(/El celular no parece completo/);
+  await hears(/No está marcado como cliente, proveedor ni empleado/);
+  await look(page, 'office-doubts');
+  // A text that does not fit is not cut without a word.
+  const isRefused = await field(/^Nombre o razón social/).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'x'.repeat(150));
+    return !element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(isRefused).toBe(true);
+  await hears('No se pegó: caben 120 caracteres y sobran 30.');
+
+  await open(`/terceros/${known.id}/editar?ver=establecimientos`, 'Ferretería La Tuerca');
+  await office.put(`/api/terceros/${known.id}`, { ...(await office.get(`/api/terceros/${known.id}`)).body.data, address: 'Cl 9 # 4-51', latitude: 4.6, length: -74.08 });
+  await page.reload();
+  await page
+    .getByRole('link', { name: /Crear tercero/ })
+    .filter({ hasText: '(sin guardar)' })
+    .waitFor(patience);
+  await press(button('Crear'));
+  const form = page.getByRole('dialog', { name: 'Crear establecimiento' });
+  await expect.poll(() => form.getByLabel(/^Dirección/).inputValue(), patience).toBe('Cl 9 # 4-51');
+  await press(form.getByRole('button', { name: 'Elegir el punto en el mapa' }));
+  const map = form.getByRole('application');
+  await map.waitFor(patience);
+  await form.getByText('El punto del centro es el del establecimiento.').waitFor(patience);
+  await press(map, 'ArrowRight');
+  await form.getByText(/Mueva el mapa/).waitFor(patience);
+  await look(page, 'office-point');
+  await page.keyboard.press('Enter');
+  await form.getByText('El punto del centro es el del establecimiento.').waitFor(patience);
+  const moved = Number(await form.getByLabel(/^Longitud/).inputValue());
+  expect(moved).toBeGreaterThan(-74.08);
+  expect(moved).toBeLessThan(-74.05);
+  await type(form.getByLabel(/^Código/), '02');
+  await type(form.getByLabel(/^Descripción/), 'Bodega norte');
+  await press(form.getByRole('button', { name: 'Guardar' }));
+  await hears('El establecimiento ha sido creado');
+  const branches = (await office.get(`/api/establecimientos?contact_id=${known.id}&paginate=false`)).body.data;
+  expect(branches.find(({ code }: { code: string }) => code === '02')).toMatchObject({ address: 'Cl 9 # 4-51', length: moved });
 });
