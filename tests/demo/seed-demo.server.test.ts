@@ -34,13 +34,6 @@ beforeAll(async () => {
   return opened.close;
 });
 
-test('no document of today is of a moment that has not come', async () => {
-  const made = await store.db.select({ at: documents.created_at, day: documents.voucher_date }).from(documents).orderBy(documents.created_at);
-  expect(made.some(({ day }) => day === '2026-11-21')).toBe(true);
-  expect(made.at(-1)?.at.slice(0, 10)).toBe('2026-11-21');
-  expect(made.filter(({ at }) => at > clock.now())).toEqual([]);
-});
-
 test('the accounts of the documents exist, with the password that the README says', async () => {
   const people = await store.db.select({ email: users.email, hash: users.password_hash, changed: users.password_changed }).from(users);
   const emails = people.map(({ email }) => email);

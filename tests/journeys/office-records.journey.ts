@@ -245,7 +245,12 @@ test('a third party says who has its NIT already and what is doubtful; its estab
   await hears('No se pegó: caben 120 caracteres y sobran 30.');
 
   await open(`/terceros/${known.id}/editar?ver=establecimientos`, 'Ferretería La Tuerca');
-  await office.put(`/api/terceros/${known.id}`, { ...(await office.get(`/api/terceros/${known.id}`)).body.data, address: 'Cl 9 # 4-51', latitude: 4.6, length: -74.08 });
+  await office.put(`/api/terceros/${known.id}`, {
+    ...(await office.get(`/api/terceros/${known.id}`)).body.data,
+    address: 'Cl 9 # 4-51',
+    latitude: 4.6,
+    length: -74.08,
+  });
   await page.reload();
   await page
     .getByRole('link', { name: /Crear tercero/ })
