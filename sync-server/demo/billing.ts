@@ -30,7 +30,8 @@ export interface DemoOrder {
   state: OrderState;
   /** Units not served of each line, in the order of the sale's lines. */
   missing: number[];
-  invoice: DemoInvoice | null;
+  /** In their order: none yet, one, or a second one with the units that came later. */
+  invoices: DemoInvoice[];
 }
 
 /** Dated facts, not constants of the rules: 2.5 % from 10 UVT on (UVT $ 49,799 in 2025, $ 52,374 in 2026). */
@@ -43,39 +44,55 @@ export const demoWithholdings: readonly WithholdingParameter[] = [
 /** Invoices the orders that are old enough; orders of blocked customers stay 'retenido'. */
 export function billOrders(
   seed: number,
-  { sales, customers, today }: { sales: readonly DemoSale[]; customers: readonly DemoCustomer[]; today: LocalDate },
+  { sales, customers, today, regulars }: { sales: readonly DemoSale[]; customers: readonly DemoCustomer[]; today: LocalDate; regulars: number },
 ): DemoOrder[] {
   return sales.flatMap((sale) => {
     const customer = customers[sale.customer];
     if (sale.kind !== 'pedido' || !customer) return [];
-    return [orderOf(randomOf(seed, `bill ${sale.uuid}`), { sale, customer, today })];
+    return [orderOf(randomOf(seed, `bill ${sale.uuid}`), { sale, customer, today, isRegular: sale.customer < regulars })];
   });
 }
 
-function orderOf(random: Random, { sale, customer, today }: { sale: DemoSale; customer: DemoCustomer; today: LocalDate }): DemoOrder {
+interface Billed {
+  sale: DemoSale;
+  customer: DemoCustomer;
+  today: LocalDate;
+}
+
+/** Days from a partial invoice to the one of the units that were missing. */
+const daysToRest = 6;
+
+/** @param isRegular of a customer whose missing units come later, so that the portal shows an order in two invoices */
+function orderOf(random: Random, { isRegular, ...of }: Billed & { isRegular: boolean }): DemoOrder {
+  const { sale, customer, today } = of;
   const nothing = sale.lines.map(() => 0);
   const age = ageOf(sale.day, today);
-  if (customer.blocked && age < 20) return { sale, state: 'retenido', missing: nothing, invoice: null };
-  if (random.chance(0.015)) return { sale, state: 'ANULADO', missing: nothing, invoice: null };
-  const invoiceDay = workingDay(addDays(sale.day, random.integer(1, 3)));
-  if (invoiceDay > today) return { sale, state: 'APROBADO', missing: nothing, invoice: null };
-  const isPartial = random.chance(0.07);
+  if (customer.blocked && age < 20) return { sale, state: 'retenido', missing: nothing, invoices: [] };
+  if (random.chance(0.015)) return { sale, state: 'ANULADO', missing: nothing, invoices: [] };
+  const day = workingDay(addDays(sale.day, random.integer(1, 3)));
+  if (day > today) return { sale, state: 'APROBADO', missing: nothing, invoices: [] };
+  const isPartial = random.chance(isRegular ? 0.35 : 0.07);
   const missing = sale.lines.map(({ quantity, is_freight }) => (isPartial && !is_freight && random.chance(0.3) ? random.integer(1, quantity) : 0));
+  const served = sale.lines.map(({ quantity }, at) => quantity - (missing[at] ?? 0));
+  // Nothing at all could be served: the order stays approved.
+  if (!sale.lines.some(({ is_freight }, at) => !is_freight && (served[at] ?? 0) > 0)) return { sale, state: 'APROBADO', missing: nothing, invoices: [] };
+  const first = invoiceOf(random, { ...of, day, quantities: served });
+  const restDay = workingDay(addDays(day, daysToRest));
+  const isCompleted = isRegular && restDay <= today && missing.some((units) => units > 0);
+  if (!isCompleted) return { sale, state: 'CUMPLIDO', missing, invoices: [first] };
+  return { sale, state: 'CUMPLIDO', missing: nothing, invoices: [first, invoiceOf(random, { ...of, day: restDay, quantities: missing })] };
+}
+
+/** @param quantities units of each line of the sale, in their order */
+function invoiceOf(random: Random, { sale, customer, today, day, quantities }: Billed & { day: LocalDate; quantities: readonly number[] }): DemoInvoice {
   const lines = sale.lines.flatMap((line, at): DemoLine[] => {
-    const quantity = line.quantity - (missing[at] ?? 0);
+    const quantity = quantities[at] ?? 0;
     return quantity > 0 ? [{ ...line, ...lineAmounts({ ...line, quantity }) }] : [];
   });
-  // Nothing at all could be served: the order stays approved.
-  if (!lines.some(({ is_freight }) => !is_freight)) return { sale, state: 'APROBADO', missing: nothing, invoice: null };
   const totals = documentTotals(lines);
-  const due_date = addDays(invoiceDay, customer.payDays);
-  const uuid = uuidv7(Date.parse(instantOf(invoiceDay, '09:00')), (bytes) => bytes.map((_, at) => (bytes[at] = random.integer(0, 255))));
-  return {
-    sale,
-    state: 'CUMPLIDO',
-    missing,
-    invoice: { uuid, day: invoiceDay, due_date, lines, totals, payments: paymentsOf(random, { customer, totals, day: invoiceDay, due_date, today }) },
-  };
+  const due_date = addDays(day, customer.payDays);
+  const uuid = uuidv7(Date.parse(instantOf(day, '09:00')), (bytes) => bytes.map((_, at) => (bytes[at] = random.integer(0, 255))));
+  return { uuid, day, due_date, lines, totals, payments: paymentsOf(random, { customer, totals, day, due_date, today }) };
 }
 
 function paymentsOf(

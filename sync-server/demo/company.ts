@@ -30,7 +30,7 @@ export interface DemoCompany {
   /** The number of customers with a login. */
   customerLogins: number;
   hasSuperAdministrator: boolean;
-  /** Promotions change what carts cost; tests with fixed totals create their own. */
+  /** Promotions change what carts cost, and its regular customers what is due; tests with fixed totals create their own. */
   hasPromotions: boolean;
 }
 
@@ -109,7 +109,8 @@ export function generateCompany(company: DemoCompany, { today, warehouseCount }:
   const sellers = company.leaderships.flatMap((leadership) => leadership.sellers);
   const products = generateProducts(seed, company.productCount);
   const customers = generateCustomers(seed, { count: company.customerCount, branchCount: company.branchCount, today, sellers });
-  const sales = generateSales({ seed, today, products, customers, configurations: demoConfigurations, freightIva });
+  const regulars = company.hasPromotions ? company.customerLogins : 0;
+  const sales = generateSales({ seed, today, products, customers, configurations: demoConfigurations, freightIva, regulars });
   const visits = demoActivities[0];
   if (!visits) throw new Error('the first activity is the visit');
   return {
@@ -119,7 +120,7 @@ export function generateCompany(company: DemoCompany, { today, warehouseCount }:
     stock: products.map((product) => stockOf(seed, { product, count: products.length, warehouseCount })),
     customers,
     sales,
-    orders: billOrders(seed, { sales, customers, today }),
+    orders: billOrders(seed, { sales, customers, today, regulars }),
     events: generateAgenda(seed, { customers, sellerCount: sellers.length, today, settings: visits }),
   };
 }

@@ -41,20 +41,23 @@ export interface SalesRequest {
   /** Thresholds whose `price_list_id` is the place among the lists and `line_id` the line's code as a number. */
   configurations: readonly ListThresholds[];
   freightIva: number;
+  /** How many of the customers, the first ones, order the same few products every time. */
+  regulars: number;
 }
 
 /** Every sale of the year, in the order it was made. */
-export function generateSales({ seed, today, products, customers, configurations, freightIva }: SalesRequest): DemoSale[] {
+export function generateSales({ seed, today, products, customers, configurations, freightIva, regulars }: SalesRequest): DemoSale[] {
   const shelves = shelvesOf(products);
   const days = businessDays(addDays(today, -365), today);
   const sales = customers.flatMap((customer, index) => {
     const random = randomOf(seed, `sales ${customer.identification}`);
     const habits = repertoireOf(random, customer, { shelves, day: (daysAgo) => addDays(today, -daysAgo) });
+    const always = index < regulars ? staplesOf(habits) : [];
     return daysOfSales(random, customer, days).map((day) => {
       const branchIndex = Math.floor(random.next() ** 2 * customer.branches.length);
       const branch = customer.branches[branchIndex];
       if (!branch) throw new RangeError('a customer has at least one branch');
-      return saleOf(random, { customer, index, branch, branchIndex, day, habits, shelves, configurations, freightIva, today });
+      return saleOf(random, { customer, index, branch, branchIndex, day, habits, always, shelves, configurations, freightIva, today });
     });
   });
   return sales.sort((a, b) => (a.day + a.time + a.uuid < b.day + b.time + b.uuid ? -1 : 1));
@@ -73,13 +76,24 @@ function daysOfSales(random: Random, { class: kind, weight }: DemoCustomer, days
   return [...new Set(chosen)];
 }
 
-interface SaleRequest extends Omit<SalesRequest, 'seed' | 'products' | 'customers'> {
+const staples = 4;
+
+/** What a customer runs out of first. */
+const staplesOf = (habits: readonly Habit[]) =>
+  habits
+    .filter(({ until }) => until === null)
+    .toSorted((one, other) => other.often - one.often)
+    .slice(0, staples);
+
+interface SaleRequest extends Omit<SalesRequest, 'seed' | 'products' | 'customers' | 'regulars'> {
   customer: DemoCustomer;
   index: number;
   branch: DemoBranch;
   branchIndex: number;
   day: LocalDate;
   habits: readonly Habit[];
+  /** Those that every order has. */
+  always: readonly Habit[];
   shelves: Shelves;
 }
 
@@ -105,16 +119,17 @@ function saleOf(random: Random, request: SaleRequest): DemoSale {
 
 type Draft = { product: DemoProduct; quantity: number; discount_percentage: number }[];
 
-function draftOf(random: Random, { customer, habits, shelves, day, branch }: SaleRequest): Draft {
+function draftOf(random: Random, { customer, habits, always, shelves, day, branch }: SaleRequest): Draft {
+  const isSold = ({ prices }: DemoProduct) => [-1, 0, 1].every((step) => prices[branch.list + step] !== null);
   const open = habits.filter(({ until }) => until === null || day < until);
   const size = Math.min(22, Math.max(2, Math.round((3 + customer.weight * 2.2) * (0.5 + random.next() * 1.2))));
   const discount_percentage = random.chance(0.12) ? random.pick([2, 3, 5]) : 0;
-  const draft = new Map<DemoProduct, number>();
+  const draft = new Map(always.filter(({ product }) => isSold(product)).map(({ product, quantity }) => [product, quantity]));
   for (let tries = 0; draft.size < size && tries < size * 3; tries += 1) {
     const habit = open.length > 0 && !random.chance(0.12) ? random.weighted(open, ({ often }) => often) : null;
     const product = habit?.product ?? productFor(random, customer, shelves);
     // 'Sin precio' is never sold: the next dearer list may apply, so every list up to the cheaper one must have it.
-    if (!product || [-1, 0, 1].some((step) => product.prices[branch.list + step] === null)) continue;
+    if (!product || !isSold(product)) continue;
     draft.set(product, habit?.quantity ?? usualQuantity(random, product));
   }
   return [...draft].map(([product, quantity]) => ({ product, quantity, discount_percentage }));

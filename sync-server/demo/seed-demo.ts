@@ -10,7 +10,7 @@ import { serverSettings } from '#server/platform/db/settings.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { type DemoCompany, demoCompany, generateCompany, otherCompany } from './company.ts';
+import { type DemoCompany, demoCompany, type GeneratedCompany, generateCompany, otherCompany } from './company.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { demoSubscribers } from './demo-mark.ts';
 import { drawnLogo } from './logo.ts';
@@ -24,7 +24,7 @@ import { writeGeography, writeSubscriber } from './write-installation.ts';
 import { writeMasterData } from './write-master-data.ts';
 import { writeNews } from './write-news.ts';
 import { writePromotions } from './write-promotions.ts';
-import { writeThirdParties } from './write-third-parties.ts';
+import { type ThirdPartyIds, writeThirdParties } from './write-third-parties.ts';
 import { startWriting, type Writing } from './writing.ts';
 
 export interface SeedRequest {
@@ -67,7 +67,7 @@ export async function seedDemo(
       }
       await writeDocuments(writing, generated, { master, catalogue, parties });
       if (company.hasPromotions && replicated.has('receipts')) await writeCollections(writing, parties);
-      await writeBudgets(writing, { seed: company.seed, master });
+      await writeBudgets(writing, { seed: company.seed, master, buyers: company.hasPromotions ? buyersOf(generated, parties) : [] });
       await writeLostSales(writing, { seed: company.seed, master });
       await writeAgenda(writing, generated, { master, parties });
       await enqueueTake(tx);
@@ -95,6 +95,14 @@ async function makeSubscribers(store: Store, companies: readonly DemoCompany[]):
     await serverSettings.create(tx, demoSubscribers, JSON.stringify(ids));
     return new Map(ids);
   });
+}
+
+/** The customers with a login, each with the seller of its first branch. */
+function buyersOf({ company, customers }: GeneratedCompany, parties: ThirdPartyIds): { seller_id: number; contact_id: number }[] {
+  return customers.slice(0, company.customerLogins).map(({ branches: [first] }, index) => ({
+    seller_id: parties.sellers[first?.seller ?? 0]?.contactId ?? 0,
+    contact_id: parties.customers[index]?.contactId ?? 0,
+  }));
 }
 
 /** Departments and cities belong to the installation; each subscriber's feed announces them to its devices. */

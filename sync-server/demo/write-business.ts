@@ -11,8 +11,14 @@ import { idOf, type Writing } from './writing.ts';
 
 const hundredThousand = 100_000;
 
-/** A budget of every seller for each month of the year: somewhat more than they sold, and the same in the months to come. */
-export async function writeBudgets({ tx }: Writing, { seed, master }: { seed: number; master: MasterIds }): Promise<void> {
+/**
+ * A budget of every seller for each month of the year: somewhat more than they sold, and the same in the months to come.
+ * @param buyers customers with a budget of their own within their seller's
+ */
+export async function writeBudgets(
+  { tx }: Writing,
+  { seed, master, buyers }: { seed: number; master: MasterIds; buyers: readonly { seller_id: number; contact_id: number }[] },
+): Promise<void> {
   const random = randomOf(seed, 'budgets');
   const year = Number(localDateOf(tx.now).slice(0, 4));
   const sold = await soldByMonth(tx);
@@ -37,6 +43,11 @@ export async function writeBudgets({ tx }: Writing, { seed, master }: { seed: nu
   await tx.insertMany(
     sales_budgets,
     rows.map((row) => ({ ...common, ...row })),
+  );
+  const ofBuyer = buyers.map((buyer) => ({ ...common, ...buyer, value: random.integer(8, 30) * hundredThousand }));
+  await tx.insertMany(
+    sales_budgets,
+    ofBuyer.flatMap((row) => Array.from({ length: 12 }, (_, place) => ({ ...row, month: place + 1 }))),
   );
 }
 

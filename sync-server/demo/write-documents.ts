@@ -35,7 +35,7 @@ export async function writeDocuments(writing: Writing, generated: GeneratedCompa
   const { tx, announce } = writing;
   const quotations = generated.sales.filter(({ kind }) => kind === 'cotizacion');
   const invoices = generated.orders
-    .flatMap(({ sale, invoice }) => (invoice ? [{ sale, invoice }] : []))
+    .flatMap(({ sale, invoices: of }) => of.map((invoice) => ({ sale, invoice })))
     .sort((a, b) => (a.invoice.day + a.sale.uuid < b.invoice.day + b.sale.uuid ? -1 : 1));
   const documentIds = await takeIds(tx, 'documents', generated.orders.length + quotations.length + invoices.length);
   const base = makeRow(writing, generated, ids);
@@ -184,8 +184,9 @@ function doneSteps({ subscriberId: subscriber_id, now }: Writing['tx'], sale: De
 /** What each customer owes: open invoices and orders that are not invoiced, whole pesos. */
 function exposureOf({ orders }: GeneratedCompany): Map<number, number> {
   const exposures = new Map<number, number>();
-  for (const { sale, state, invoice } of orders) {
-    const open = invoice ? saldoOf(invoice) : state === 'APROBADO' ? sale.totals.total : 0;
+  for (const { sale, state, invoices } of orders) {
+    const billed = invoices.reduce((sum, invoice) => sum + saldoOf(invoice), 0);
+    const open = invoices.length > 0 ? billed : state === 'APROBADO' ? sale.totals.total : 0;
     exposures.set(sale.customer, (exposures.get(sale.customer) ?? 0) + open);
   }
   return exposures;

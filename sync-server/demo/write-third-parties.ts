@@ -237,7 +237,7 @@ const tradeCode: Readonly<Record<string, string>> = {
 export const payConditionName = (days: number): string => (days === 0 ? 'Contado' : `${days} días`);
 
 function lastPurchaseOf({ orders }: GeneratedCompany): Map<number, LocalDate> {
-  return new Map(orders.flatMap(({ sale, invoice }) => (invoice ? [[sale.customer, invoice.day] as const] : [])));
+  return new Map(orders.flatMap(({ sale, invoices }) => invoices.map(({ day }) => [sale.customer, day] as const)));
 }
 
 /** Every fiftieth customer's first branch does not see one brand. */

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { checksumOf, demoCompany, type GeneratedCompany, generateCompany, otherCompany } from '#server/demo/company.ts';
 import { demoConfigurations } from '#server/demo/price-lists.ts';
 import { demoEmployees, demoProviders } from '#server/demo/staff.ts';
+import { purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
+import { suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
 import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
 import { documentTotals, goodsSubtotal, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { applyingList, configurationFor } from '#shared/features/pricing/list-change.rules.ts';
@@ -62,7 +64,7 @@ test('orders are written on business days of the last twelve months', () => {
 });
 
 test('the totals of every document are what the rules compute from its lines', () => {
-  const documents = [...generated.sales, ...generated.orders.flatMap(({ invoice }) => (invoice ? [invoice] : []))];
+  const documents = [...generated.sales, ...generated.orders.flatMap(({ invoices }) => invoices)];
   const wrong = documents.filter(
     ({ lines, totals }) =>
       JSON.stringify(documentTotals(lines)) !== JSON.stringify(totals) || lines.some((line) => lineAmounts(line).total !== line.total) || totals.total <= 0,
@@ -88,7 +90,7 @@ test('every sale was made at the list that its size earns, with prices that the 
 });
 
 test('some invoices are open and some overdue, none is paid in excess, and no payment is in the future', () => {
-  const invoices = generated.orders.flatMap(({ invoice }) => (invoice ? [invoice] : []));
+  const invoices = generated.orders.flatMap(({ invoices }) => invoices);
   const saldos = invoices.map((invoice) => ({
     invoice,
     saldo: invoice.totals.total - invoice.payments.reduce((sum, { applied_value }) => sum + applied_value, 0),
@@ -108,6 +110,31 @@ test('customers repeat what they buy, and some have stopped buying something', (
   expect(new Set(bought).size).toBeLessThan(bought.length);
   const lastSales = new Map(generated.sales.map(({ customer, day }) => [customer, day]));
   expect([...lastSales.values()].filter((day) => day < addDays(today, -120)).length).toBeGreaterThan(50);
+});
+
+test('a customer of the portal has an order in two invoices, and many of them have something that is due again', () => {
+  const { customerLogins } = generated.company;
+  const ofPortal = generated.orders.filter(({ sale }) => sale.customer < customerLogins);
+  const inTwo = ofPortal.filter(({ invoices }) => invoices.length === 2);
+  expect(inTwo.length).toBeGreaterThan(3);
+  const unitsOf = (lines: readonly { quantity: number; is_freight: boolean }[]) =>
+    lines.filter(({ is_freight }) => !is_freight).reduce((sum, { quantity }) => sum + quantity, 0);
+  for (const { sale, invoices, missing } of inTwo) {
+    expect(invoices.reduce((sum, { lines }) => sum + unitsOf(lines), 0)).toBe(unitsOf(sale.lines));
+    expect(missing.filter((units) => units > 0)).toEqual([]);
+  }
+  const sold = ofPortal.flatMap(({ sale }) => sale.lines.map((line) => ({ ...line, sale })));
+  const due = new Set(
+    [...Map.groupBy(sold, ({ sale, product }) => `${sale.customer} ${sale.branchIndex} ${product?.rank}`)].flatMap(([key, lines]) => {
+      const rhythm = purchaseRhythm(
+        1,
+        lines.map(({ sale, quantity }) => ({ date: sale.day, quantity })),
+      );
+      const suggested = rhythm && suggestReplenishment(rhythm, { today, package_quantity: 1, available: null });
+      return suggested?.is_due ? [key.split(' ')[0]] : [];
+    }),
+  );
+  expect(due.size).toBeGreaterThanOrEqual(customerLogins / 4);
 });
 
 test('the agenda covers last, this and next week with routes whose stops lie near each other', () => {
