@@ -16,8 +16,10 @@ const appDirectory = join(projectDirectory, 'dist');
 
 sayWhyItEnds();
 makeFilesPrivate();
-// From the second start on most sources are compiled already.
-enableCompileCache(join(projectDirectory, 'node_modules', '.cache', 'server'));
+// From the second start on most sources are compiled already. Threads find the cache by the environment: each would load the compiler otherwise.
+const compileCache = join(projectDirectory, 'node_modules', '.cache', 'server');
+process.env['NODE_COMPILE_CACHE'] = compileCache;
+enableCompileCache(compileCache);
 const { prepare, serve } = await import('./main.ts');
 
 const config = readConfig(process.env);

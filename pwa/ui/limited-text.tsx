@@ -15,12 +15,14 @@ interface LimitedTextProps {
   /** For a text of several lines; one line when missing. */
   rows?: number;
   hint?: string;
+  /** Why the text was refused. */
+  error?: string | undefined;
   /** The keys go on in it as soon as it is there: it is what its sheet asks for. */
   autoFocus?: boolean;
 }
 
 /** A text field outside of a form. A pasted text that does not fit is refused whole, with a message: cutting it would lose its end silently. */
-export function LimitedText({ id, label, value, onChange, max, rows, hint, autoFocus = false }: LimitedTextProps) {
+export function LimitedText({ id, label, value, onChange, max, rows, hint, error, autoFocus = false }: LimitedTextProps) {
   const [left, setLeft] = useState(0);
   const host = useRef<HTMLIonInputElement & HTMLIonTextareaElement>(null);
   // Ionic draws the field a frame later, and a sheet takes the focus until it stands.
@@ -33,7 +35,7 @@ export function LimitedText({ id, label, value, onChange, max, rows, hint, autoF
     sheet?.addEventListener('ionModalDidPresent', focus);
     return () => sheet?.removeEventListener('ionModalDidPresent', focus);
   }, [autoFocus]);
-  const message = left > 0 ? `No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}` : undefined;
+  const message = left > 0 ? `No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}` : error;
   const field = {
     ...wordsOfField({ message, hint }),
     ...{ ref: host, id, value, maxlength: max, 'aria-label': label },

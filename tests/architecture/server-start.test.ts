@@ -17,6 +17,15 @@ test('a server starts without the demo distributor', () => {
   expect(reached).not.toContain('sync-server/demo/seed-demo.ts');
 });
 
+test('a thread that only reads the database file loads no query builder', () => {
+  const thread = reachedAtStart('sync-server/platform/db/sqlite-reader.worker.ts');
+  const packages = thread.flatMap((path) => {
+    const file = sourceFile(path);
+    return file ? brought(file).flatMap(({ specifier, path: own }) => (own || specifier.startsWith('node:') ? [] : [specifier])) : [];
+  });
+  expect(packages).toEqual(['better-sqlite3']);
+});
+
 test('what is looked at is the whole server', () => {
   expect(reached).toContain('sync-server/features/sync/sync.routes.ts');
   expect(reached).toContain('sync-server/platform/xlsx/workbook-answer.ts');

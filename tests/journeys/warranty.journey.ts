@@ -76,6 +76,11 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await look(desk, 'warranty-list');
   await openPath(desk, `/solicitud-garantias?solicitud=${made.id}`);
   const sheet = dialog(desk);
+  await sheet.getByRole('button', { name: 'Anular' }).click();
+  await dialog(desk).last().getByRole('button', { name: 'Anular' }).click();
+  await desk.getByText('Las observaciones son obligatorias para anular una solicitud de garantía').first().waitFor();
+  await desk.getByText('Observaciones invalidas').waitFor();
+  await dialog(desk).last().getByRole('button', { name: 'Cerrar' }).click();
   await sheet.getByRole('button', { name: 'Recibir la pieza' }).click();
   await sheet.getByRole('button', { name: 'Pasar a evaluación' }).click();
   await sheet.getByRole('button', { name: 'Terminar y enviar al cliente' }).waitFor();

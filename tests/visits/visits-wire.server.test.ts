@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -47,7 +48,7 @@ async function start() {
 
 describe('visits over the wire', () => {
   test('an order taken far from the arrival is a sign for the leader, also when it comes after the visit; its seller sees nothing of it', async () => {
-    const { server, seller, customer, newUuid, reading, arrival, departure, push, agendaOf } = await start();
+    const { server, seller, other, customer, newUuid, reading, arrival, departure, push, agendaOf } = await start();
     const list = await server.given.priceList({ order: 1 });
     await server.store.withTransaction(server.subscriber.id, async (tx) => void (await tx.update(contact_warehouses).set({ price_list_id: list.id })));
     const product = await server.given.product({ prices: { [list.id]: 10_000 }, stock: 10 });
@@ -76,6 +77,18 @@ describe('visits over the wire', () => {
     const [visit] = await server.store.db.select().from(visits).where(eq(visits.uuid, uuid));
     expect(visit?.signs).toMatchObject([{ explanation: 'Un pedido se tomó a 5.0 km de la llegada.' }]);
     expect(JSON.stringify(await agendaOf(seller))).not.toContain('order_far_away');
+
+    // An order that names a visit of another seller is of no visit, and says nothing about theirs.
+    const theirs = newUuid();
+    const { id: contact_id, branchId: contact_warehouse_id } = await server.given.customer({ seller: other, branch: branchPoint });
+    const commands = [arrival(theirs, { contact_id, contact_warehouse_id })];
+    const arrivedThere = await server.as(other).post('/sync/commands', { protocol: 1, device: newUuid(), commands });
+    expect(arrivedThere.body.results).toMatchObject([{ status: 'accepted' }]);
+    const foreign = order(theirs, 5_000);
+    expect(await push(seller, foreign)).toMatchObject([{ status: 'accepted' }]);
+    const [kept] = await server.store.db.select({ visit_uuid: documents.visit_uuid }).from(documents).where(eq(documents.uuid, foreign.payload.uuid));
+    expect(kept).toEqual({ visit_uuid: null });
+    expect(await signsOf(theirs)).toEqual([]);
   });
 
   test('a day without signal arrives in one push, in order, and the pull brings it back', async () => {

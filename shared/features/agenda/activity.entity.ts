@@ -8,6 +8,7 @@ export const activity = defineEntity({
   sort: 'order',
   access: { read: 'session', write: 'Actividades' },
   owner: 'subscriber',
+  messages: { unread: 'Error al obtener las actividades' },
   replicated: 'activity',
   fields: {
     custom_id: field.text({ label: 'Identificador', max: 30, optional: true }),

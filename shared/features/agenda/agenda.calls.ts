@@ -158,6 +158,7 @@ export const deepeningCalls = defineCalls({
     path: '/api/profundizacion',
     access: 'session',
     summary: 'Configuraciones de profundización',
+    unread: 'Error al obtener las configuraciones de profundización.',
     answer: z.array(deepeningAnswer),
   },
   updateDeepening: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
 import { sortShape } from '#shared/kernel/call-fields.ts';
+import { percentOf } from '#shared/kernel/money.ts';
 import { narrowedProducts, productSorts } from './catalogue.calls.ts';
 import { productFields } from './product-view.documents.ts';
 
@@ -14,6 +15,11 @@ const generalProduct = z
   })
   .meta({ id: 'GeneralCatalogueProduct' });
 export type GeneralProduct = z.output<typeof generalProduct>;
+
+/** The price of one unit before IVA after the product's own discount, in pesos; null is 'sin precio'. */
+export function netPriceOf({ price: { price, percentage } }: Pick<GeneralProduct, 'price'>): number | null {
+  return price === null ? null : price - percentOf(price, percentage);
+}
 
 const list = { sortable: productSorts, sortBy: 'product_code' } as const;
 

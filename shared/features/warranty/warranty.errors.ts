@@ -32,4 +32,5 @@ export const warrantyMessages = {
   updated: 'Solicitud de garantía actualizada correctamente',
   cancelled: 'Solicitud de garantía cancelada correctamente',
   annulled: 'Solicitud de garantía anulada correctamente',
+  noReason: 'Observaciones invalidas',
 } as const;

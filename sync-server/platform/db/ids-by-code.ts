@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { folded, foldedText } from './search.ts';
+import { foldedText } from './folded-text.ts';
+import { folded } from './search.ts';
 import type { Db } from './store.ts';
 
 interface Asked {

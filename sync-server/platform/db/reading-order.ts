@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { dialect } from './dialect.ts';
-import { accented, plain } from './search.ts';
+import { accented, plain } from './folded-text.ts';
 
 /** The order of words and codes in lists, as a Spanish dictionary has it (decision 0164). */
 

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { anyLetter, nearSpellings, shortestIndexed } from '#shared/kernel/near-spellings.rules.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { dialect } from './dialect.ts';
+import { accented, plain } from './folded-text.ts';
 import { isSearchIndexed, searchIndexOf } from './search-index.ts';
 
 /** The words of a search text, normalised. */
@@ -64,21 +65,10 @@ export function matchesPart(searchText: SQLWrapper, part: SQLWrapper, typed = ''
   return and(matchesText(searchText, typed), matchesText(folded(part), typed));
 }
 
-export const accented = 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ';
-export const plain = 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc';
-
 /** A column without a `search_text`, as the search compares it: the accents of Spanish and case ignored. Reads each row: for short tables. */
 export function folded(text: SQLWrapper): SQL {
   // SQLite has no function that does it; our connections bring one (`sqlite.ts`).
   return dialect === 'sqlite' ? sql`folded(${text})` : sql`lower(translate(${text}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}))`;
-}
-
-/** What `folded` does in SQLite. */
-export function foldedText(text: unknown): string | null {
-  if (text === null) return null;
-  return String(text)
-    .toLowerCase()
-    .replace(/[áàäéèëíìïóòöúùüñç]/g, (letter) => plain.charAt(accented.indexOf(letter)));
 }
 
 /** The columns one after another, folded with what either database itself brings, so that it can keep the result beside them. */

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { foldedText } from './search.ts';
+import { foldedText } from './folded-text.ts';
 
 /** Prepares a connection that reads for long beside the writer of the file. */
 export function openToRead(database: Database.Database): Database.Database {

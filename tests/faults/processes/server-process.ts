@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { thisCheckout } from '#tests/support/start-flags.ts';
 
-enableCompileCache(join(thisCheckout, 'node_modules', '.cache', 'server'));
+const compileCache = join(thisCheckout, 'node_modules', '.cache', 'server');
+process.env['NODE_COMPILE_CACHE'] = compileCache;
+enableCompileCache(compileCache);
 const { prepare, serve } = await import('#server/main.ts');
 const { readConfig } = await import('#server/platform/config.ts');
 

@@ -1,8 +1,7 @@
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
-import type { GeneralProduct } from '#shared/features/catalogue/general-catalogue.calls.ts';
+import { type GeneralProduct, netPriceOf } from '#shared/features/catalogue/general-catalogue.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
-import { percentOf } from '#shared/kernel/money.ts';
 
 /** What keeps a customer from seeing or buying the product as they should. */
 export function marksOf({ hidden_from_customers, price, image_id, block_sale }: GeneralProduct): string[] {
@@ -12,11 +11,6 @@ export function marksOf({ hidden_from_customers, price, image_id, block_sale }: 
     ...(price.price === null ? ['Sin precio'] : []),
     ...(image_id === null ? ['Sin imagen'] : []),
   ];
-}
-
-/** The price of one unit before IVA after the product's own discount; null is 'sin precio'. */
-export function netOf({ price: { price, percentage } }: GeneralProduct): number | null {
-  return price === null ? null : price - percentOf(price, percentage);
 }
 
 export function Marks({ product }: { product: GeneralProduct }) {
@@ -42,7 +36,7 @@ export function PriceCell({ product }: { product: GeneralProduct }) {
   const { price } = product;
   return (
     <>
-      <MoneyText pesos={netOf(product)} missing="Sin precio" />
+      <MoneyText pesos={netPriceOf(product)} missing="Sin precio" />
       {price.price !== null && price.percentage > 0 && (
         <small>
           <MoneyText pesos={price.price} /> − {price.percentage} %

@@ -219,8 +219,11 @@ function AnnulSheet({
   onDone: () => void;
 }) {
   const [observation, setObservation] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = observation.trim() === '';
   const annul = async () => {
-    if (observation.trim() === '') return toast.error(warrantyErrors.annulReason().message);
+    setAsked(true);
+    if (isMissing) return toast.error(warrantyErrors.annulReason().message);
     await tried(async () => {
       const body = { observation, request_guarantee_state, version };
       await callServer(warrantyCalls.annulWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
@@ -241,7 +244,15 @@ function AnnulSheet({
         </Button>
       }
     >
-      <LimitedText id="warranty-annul" label="Observaciones" rows={3} max={2000} value={observation} onChange={setObservation} />
+      <LimitedText
+        id="warranty-annul"
+        label="Observaciones"
+        rows={3}
+        max={2000}
+        value={observation}
+        onChange={setObservation}
+        error={isAsked && isMissing ? warrantyMessages.noReason : undefined}
+      />
     </Sheet>
   );
 }
