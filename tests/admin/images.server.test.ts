@@ -109,6 +109,28 @@ test('the photo and the logos of a third party are seen by who reaches it, and b
   expect((await server.anonymous.fetch(pathOf(mine.id))).status).toBe(401);
 });
 
+test('a form brings the fields and the pictures of the blocks of a third party, as JSON does', async () => {
+  const server = await startServer();
+  const office = server.as(await server.given.user());
+  const { id } = await server.given.customer({});
+  const form = new FormData();
+  form.append('_method', 'PUT');
+  form.append('customer[logo]', new File([new Uint8Array(await transparentLogo())], 'logo.png'));
+  form.append('customer[observation]', 'Paga los viernes');
+  form.append('customer.credit_quota', '1500000');
+  form.append('employee[photo]', new File([new Uint8Array(await phonePhoto())], 'foto.jpg'));
+  form.append('__proto__[role]', 'Super Administrador');
+  expect(await office.post(`/api/terceros/${id}`, form)).toMatchObject({ status: 200, body: { message: 'El tercero ha sido actualizado' } });
+  const { customer, employee } = (await office.get(`/api/terceros/${id}`)).body.data;
+  expect(customer).toMatchObject({ observation: 'Paga los viernes', credit_quota: 1_500_000, logo: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(employee).toMatchObject({ photo: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect((await office.fetch(`/api/terceros/${id}/imagen/customer.logo`)).status).toBe(200);
+  const wrong = new FormData();
+  wrong.append('_method', 'PUT');
+  wrong.append('customer[credit_quota]', 'mucho');
+  expect((await office.post(`/api/terceros/${id}`, wrong)).body.errors).toHaveProperty(['customer.credit_quota']);
+});
+
 test('a scanned paper loses what its camera wrote in it, and one that cannot be read is refused', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());

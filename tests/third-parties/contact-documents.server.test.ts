@@ -36,6 +36,11 @@ test('a paper is uploaded, downloaded by name and content, replaced and deleted'
   });
   expect(document).not.toHaveProperty('sha256');
 
+  // The specification's own name of the file.
+  const asNamed = await admin.post('/api/documentos', form({ contact_id: customer.id, document_type_id: typeId, name: 'Otro', path: file }));
+  expect(asNamed).toMatchObject({ status: 201, body: { data: { extension: 'pdf', size_bytes: pdf.length } } });
+  expect((await admin.delete(`/api/documentos/${asNamed.body.data.id}`)).status).toBe(200);
+
   const download = await admin.fetch(document.path);
   expect(download.headers.get('content-type')).toBe('application/pdf');
   expect(download.headers.get('content-disposition')).toContain(`filename*=UTF-8''RUT%202026%20%C3%B1.pdf`);

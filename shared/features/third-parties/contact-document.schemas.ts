@@ -12,7 +12,14 @@ const observation = z.preprocess(
   z.string('Observación no es válida.').trim().max(1000, 'Observación admite máximo 1000 caracteres.').nullable(),
 );
 
-export const newDocumentSchema = z.object({
+/** The specification names the file of a document `path`. */
+function fileOfPath(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null || !('path' in form) || 'file' in form || !(form.path instanceof File)) return form;
+  const { path: file, ...rest } = form;
+  return { ...rest, file };
+}
+
+const newDocument = z.object({
   contact_id: id('Tercero'),
   document_type_id: id('Tipo de documento'),
   name,
@@ -21,16 +28,18 @@ export const newDocumentSchema = z.object({
   note_id: id('Nota').optional(),
   file: z.file('Falta el archivo.'),
 });
+export const newDocumentSchema = z.preprocess(fileOfPath, newDocument);
 export type NewDocument = z.infer<typeof newDocumentSchema>;
 
 /** Missing fields keep their value; a file replaces the previous one. */
-export const documentChangeSchema = z.object({
+const documentChange = z.object({
   document_type_id: id('Tipo de documento').optional(),
   name: name.optional(),
   observation: observation.optional(),
   file: z.file('El archivo no es válido.').optional(),
   version: z.coerce.number().int().optional(),
 });
+export const documentChangeSchema = z.preprocess(fileOfPath, documentChange);
 export type DocumentChange = z.infer<typeof documentChangeSchema>;
 
 /** A document as its calls answer it. */

@@ -15,7 +15,7 @@ export function queryOf(c: Context): Record<string, string | string[]> {
 }
 
 /**
- * The body as JSON or as a form (its files as `File`, `name[0]`, `name[1]` as they came).
+ * The body as JSON or as a form (its files as `File`, `name[0]`, `name[1]` as they came, `block[field]` inside of its block).
  * @param jsonOnly for calls without a token: a page of another site can send forms and texts, but no JSON
  * @throws http.badJson, http.badForm, http.unsupported, http.invalid for characters that no database keeps and for lists without end inside of lists
  */
@@ -52,7 +52,23 @@ async function formOf(c: Context): Promise<Record<string, unknown>> {
     throw error.name === 'BodyLimitError' ? error : httpErrors.badForm();
   });
   for (const value of Object.values(form)) if (typeof value === 'string') refuseNullCharacter(value.includes('\0'));
-  return form;
+  return withBlocks(form);
+}
+
+/** `customer[logo]` or `customer.logo`; a list's `name[0]` is no block. */
+const blockField = /^(\w+)(?:\[([A-Za-z_]\w*)\]|\.([A-Za-z_]\w*))$/;
+
+/** A form with the fields of its blocks inside of them, as JSON has them. */
+function withBlocks(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read = Object.entries(form).map(([name, value]) => ({ name, value, parts: blockField.exec(name) }));
+  const blocks = Map.groupBy(
+    read.filter(({ parts }) => parts),
+    ({ parts }) => parts?.[1] ?? '',
+  );
+  return Object.fromEntries([
+    ...read.flatMap(({ name, value, parts }) => (parts ? [] : [[name, value]])),
+    ...[...blocks].map(([block, fields]) => [block, Object.fromEntries(fields.map(({ parts, value }) => [parts?.[2] ?? parts?.[3], value]))]),
+  ]);
 }
 
 // Refused at the door, the same over both databases.
