@@ -297,8 +297,8 @@ test('another ERP hears once of what was decided, with the pieces and their seri
 });
 
 test('a request that was made without signal arrives once with its three photos, however often the line is cut, and the phone receives the piece', async () => {
-  const { server, client, sellers, evaluator, step, path, push, bring, newUuid, customer, product, parameters, otherBuyer, seller, evaluatorUser } =
-    await startWarranty();
+  const world = await startWarranty();
+  const { server, client, sellers, evaluator, step, path, push, bring, newUuid, customer, product, parameters, otherBuyer, seller, evaluatorUser } = world;
   const uuid = newUuid();
   const pictures = await Promise.all([10, 20, 30].map(async (size) => new Uint8Array(await phonePhoto({ width: size, height: size }))));
   const names = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
@@ -324,6 +324,8 @@ test('a request that was made without signal arrives once with its three photos,
     document: { collection: 'warranty', document: { id: uuid, number: 'Ga-1', device_number: 'L-G0001' } },
   });
   expect(await create()).toMatchObject({ status: 'accepted' });
+  expect((await evaluator.get(`${path}?filter=L-G0001`)).body.meta.total).toBe(1);
+  expect(await push(sellers, 'warranty.create', { ...payload, uuid: newUuid(), device_number: 'siete' })).toMatchObject({ status: 'refused' });
   expect(await push(sellers, 'warranty.create', payload)).toMatchObject({ status: 'accepted' });
   const { db } = server.store;
   expect([await db.$count(warranty_requests), await db.$count(warranty_attachments)]).toEqual([1, 3]);
@@ -362,7 +364,15 @@ test('a request that was made without signal arrives once with its three photos,
   const receive = { uuid, customer_received_date: '2026-11-24', observation: 'Completa', photos: [] };
   expect(await push(client, 'warranty.receive', receive)).toMatchObject({ status: 'accepted', document: { document: { request_guarantee_state: 'PGS5' } } });
   expect(await push(sellers, 'warranty.receive', receive)).toMatchObject({ status: 'accepted' });
-  expect((await evaluator.get(`${path}/${id}`)).body.data.request_guarantee_states).toHaveLength(5);
+  // The seller received it as well: their photo and their words stay with the first receipt, once.
+  const arrived = { group: 'images_delivery_customer', sha256: names[0], name: 'recibida.jpg' };
+  const second = { ...receive, customer_received_date: '2026-11-23', observation: 'Llegó con la caja rota', photos: [arrived] };
+  for (const _nth of [1, 2]) expect(await push(sellers, 'warranty.receive', second)).toMatchObject({ status: 'accepted' });
+  const received = (await evaluator.get(`${path}/${id}`)).body.data;
+  expect(received.request_guarantee_states).toHaveLength(5);
+  expect(received).toMatchObject({ customer_received_date: '2026-11-24', images_delivery_customer: [{ name: 'recibida.jpg' }] });
+  const told = (await server.as(await world.given.user()).get('/api/auditoria?entity=warranty_requests')).body.data;
+  expect(JSON.stringify(told)).toContain('Llegó con la caja rota');
 
   // Half a year after its end it leaves the devices, and stays in the office.
   server.clock.advance({ days: 181 });

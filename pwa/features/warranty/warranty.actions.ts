@@ -29,22 +29,25 @@ export interface ChosenPhoto {
 }
 
 interface Filed {
+  /** Made when the form was opened, so that a second press files nothing more. */
+  uuid: string;
   place: CustomerBranch;
   values: ClaimValues;
   photos: readonly ChosenPhoto[];
-  /** The refused request that this one corrects, with the photos that it keeps. */
-  corrects: { commandId: string; uuid: string; photos: readonly SentPhoto[] } | null;
+  /** The refused command that this one corrects, with the number and the photos that the request keeps. */
+  corrects: { commandId: string; device_number: string | null; photos: readonly SentPhoto[] } | null;
 }
 
-/** Files a request: its photos rest on the device and go up before it. */
-export async function fileOnDevice({ place: { customer, branch }, values, photos, corrects }: Filed): Promise<void> {
+/** Files a request under a number of this device: its photos rest here and go up before it. */
+export async function fileOnDevice({ uuid, place: { customer, branch }, values, photos, corrects }: Filed): Promise<void> {
   const phone = requirePhone();
-  const uuid = corrects?.uuid ?? phone.newId();
   const sent = [...(corrects?.photos ?? []), ...(await keepAll(photos))];
+  // Orders, receipts and requests of a device share one count: 'L-G0007'.
+  const device_number = corrects?.device_number ?? (await phone.identity.takeNumber()).replace('-', '-G');
   const request = requestOf(values);
-  const payload = { ...request, uuid, contact_warehouse_id: branch.id, document_uuid: values.document_uuid, device_number: null, photos: sent };
+  const payload = { ...request, uuid, contact_warehouse_id: branch.id, document_uuid: values.document_uuid, device_number, photos: sent };
   const preview: WarrantyDocument = {
-    ...{ id: uuid, uuid, request_id: 0, number: null, device_number: null, contact_id: customer.contact_id, contact_warehouse_id: branch.id },
+    ...{ id: uuid, uuid, request_id: 0, number: null, device_number, contact_id: customer.contact_id, contact_warehouse_id: branch.id },
     ...{ seller_id: branch.seller_id, user_id: 0, brand_id: null, line_id: null, request_guarantee_state: 'PGS1', state_name: stateName('PGS1', '') },
     ...{
       ...request,
@@ -56,7 +59,7 @@ export async function fileOnDevice({ place: { customer, branch }, values, photos
     ...{ version: 0, attachments: previewsOf(sent), steps: [] },
   };
   await phone.outbox.add({
-    ...{ type: 'warranty.create', payload, files: sent.map(({ sha256 }) => sha256), aggregate: `warranty:${uuid}`, title: 'Solicitud de garantía' },
+    ...{ type: 'warranty.create', payload, files: sent.map(({ sha256 }) => sha256), aggregate: `warranty:${uuid}`, title: `Garantía ${device_number}` },
     ...{ subject: nameOfCustomer(customer), preview: { ...preview }, supersedes: corrects?.commandId ?? null },
   });
   phone.sendNow();

@@ -13,7 +13,7 @@ export interface WarrantyView extends WarrantyDocument {
 }
 
 /** The newest first; what waits to be sent before everything else. */
-function watchWarranties(phone: Pick<Phone, 'database'>): Observable<WarrantyView[]> {
+export function watchWarranties(phone: Pick<Phone, 'database'>): Observable<WarrantyView[]> {
   return combineLatest([liveDocuments(phone.database.collections.warranty), watchOpenCommands(phone)]).pipe(
     map(([documents, commands]) => overlaid(documents, commands).sort((one, other) => rankOf(other) - rankOf(one))),
   );

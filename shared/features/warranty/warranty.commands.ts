@@ -116,7 +116,13 @@ const sentPhoto = z.object({
 export type SentPhoto = z.infer<typeof sentPhoto>;
 const photos = z.array(sentPhoto).max(18).default([]);
 
-const createCommand = z.object({ ...filed, uuid, device_number: z.string().trim().max(20).nullable().default(null), photos });
+/** The device's letter and its count: 'L-G0007'. Null from an app that gave none. */
+const deviceNumber = z
+  .string()
+  .regex(/^[A-Z0-9]{1,4}-G\d{1,9}$/, 'No es un número de dispositivo.')
+  .nullable()
+  .default(null);
+const createCommand = z.object({ ...filed, uuid, device_number: deviceNumber, photos });
 export type CreateWarrantyCommand = z.infer<typeof createCommand>;
 const updateCommand = z.object({
   uuid,

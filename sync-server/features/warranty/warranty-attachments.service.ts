@@ -64,10 +64,11 @@ export async function wrongInPhotos(tx: Tx, { uuid, loaded, deleted, open }: Cha
   return errors;
 }
 
-/** Adds and removes files; the caller has asked `wrongInPhotos`. */
+/** Adds and removes files; the caller has asked `wrongInPhotos`. A file that its group has already is not added again. */
 export async function changePhotos(tx: Tx, actor: Actor, { uuid, loaded, deleted }: Omit<Change, 'open'>): Promise<void> {
   await warrantyRows.removeAttachments(tx, uuid, deleted);
-  for (const { group, name, sha256, content_type, size_bytes } of loaded)
+  const there = new Set((await warrantyRows.attachments(tx, tx.subscriberId, [uuid])).map(({ group, sha256 }) => `${group} ${sha256}`));
+  for (const { group, name, sha256, content_type, size_bytes } of loaded.filter((one) => !there.has(`${one.group} ${one.sha256}`)))
     await warrantyRows.addAttachment(tx, { request_uuid: uuid, group, name, sha256, content_type, size_bytes, created_by: actor.userId });
 }
 

@@ -17,7 +17,7 @@ import { AppError } from '#shared/kernel/errors.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { changeWarranty } from './use-cases/change-warranty.ts';
 import { fileWarranty } from './use-cases/file-warranty.ts';
-import { cancelWarranty, requireSeen, stepWarranty } from './use-cases/step-warranty.ts';
+import { cancelWarranty, receiveAgain, requireSeen, stepWarranty } from './use-cases/step-warranty.ts';
 import { warrantyReplication } from './warranty.replication.ts';
 import { reachesWarranty, type WarrantyRequest, warrantyRows } from './warranty.repository.ts';
 import { sentPhotos } from './warranty-attachments.service.ts';
@@ -56,10 +56,9 @@ export function warrantyCommandHandlers({ audit }: Pick<WriteTools, 'audit'>): r
     run: (tx, actor, { payload: { uuid, customer_received_date, observation, photos } }) =>
       answered(tx, actor, async () => {
         const request = await requireOwn(tx, actor, uuid);
-        // Two people may have received it, each without signal: the first one stands.
-        if (request.request_guarantee_state === 'PGS5') return request;
-        await requireSeen(tx, actor, request, { request_guarantee_state: 'PGS4' });
         const loaded = await sentPhotos(tx, actor, photos);
+        if (request.request_guarantee_state === 'PGS5') return await receiveAgain(tx, actor, { request, observation, loaded, audit });
+        await requireSeen(tx, actor, request, { request_guarantee_state: 'PGS4' });
         const changed = await changeWarranty(tx, actor, { request, changes: {}, loaded, deleted: [], audit });
         return await stepWarranty(tx, actor, { request: changed, observation, customer_received_date, audit });
       }),

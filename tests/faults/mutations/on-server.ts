@@ -260,4 +260,28 @@ export const onServer: readonly Mutation[] = [
     ],
     caughtBy: { by: 'histories', stories: stories.twoDistributors },
   },
+  {
+    name: 'a-file-counts-before-it-is-whole',
+    protection: '§4: a command that names a file waits until the file is whole',
+    edits: [
+      {
+        file: 'sync-server/platform/files/file-ledger.repository.ts',
+        from: 'sha256));\n    return whole(row);',
+        to: 'sha256));\n    return row as StoredFile | undefined;',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.photosCut },
+  },
+  {
+    name: 'a-second-receipt-of-a-piece-is-dropped',
+    protection: '§5 (7): what two people wrote about one piece without signal is kept',
+    edits: [
+      {
+        file: 'sync-server/features/warranty/warranty.command-handlers.ts',
+        from: 'return await receiveAgain(tx, actor, { request, observation, loaded, audit });',
+        to: 'return request;',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.receivedTwice },
+  },
 ];

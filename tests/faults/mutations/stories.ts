@@ -69,8 +69,26 @@ export const twoOrders = [story(sell, run, { ...sell, customer: 1 }, run, sell, 
 
 export const twoDistributors = [story({ do: 'price', tenant: 0, product: 0, price: 8_000 }, { ...sell, device: 2 }, run, { do: 'jobs' }, run)];
 
+const claim = { do: 'claim', customer: 0, product: 0, photos: 3, crash: null } as const;
+const receive = { do: 'amend', claim: 0, how: 'receive', photo: true, crash: null } as const;
+
+/** The third photo goes up in two pieces. */
+export const photosCut = upTo(6).map((chance) => ({ ...base, chance, weather: 3 as const, steps: [{ ...claim, device: 0 }, run, run, run] }));
+
+export const receivedTwice = [
+  story(
+    ...[{ ...claim, device: 0 }, run, { do: 'judge', tenant: 0, claim: 0, steps: 3, annul: false } as const, run],
+    ...[0, 1].flatMap((device): Step[] => [
+      { do: 'signal', device, on: false },
+      { ...receive, device },
+    ]),
+    ...[0, 1].map((device): Step => ({ do: 'signal', device, on: true })),
+    run,
+  ),
+];
+
 /** All of them, for the run in which nothing is taken out. */
 export const everyStory: readonly Story[] = [
   ...[restored, nearlyFull, diesWhilePulling, diesWhileFinishing, answerLost, reassigned, revoked, upgraded, evicted, streamCut, streamCutAgain].flat(),
-  ...[serverDown, diesBeforeCommit, diesInAStep, twoOrders, twoDistributors].flat(),
+  ...[serverDown, diesBeforeCommit, diesInAStep, twoOrders, twoDistributors, photosCut, receivedTwice].flat(),
 ];

@@ -9,13 +9,19 @@ import { settlementOf } from '#shared/features/receivables/settlement.rules.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { act, type Ledger } from './hands.ts';
 import type { Stillness } from './invariants.ts';
+import { photoOf, sha256Of, wrongWith } from './photos.ts';
 import type { SimDevice, SimTab } from './sim-device.ts';
 import type { Step } from './story.ts';
 
 const nothing = { retefuente: 0, reteiva: 0, reteica: 0, discount: 0 };
 
 /** A customer gives money: the oldest invoices first, what is left on account. */
-export async function collect(device: SimDevice, tab: SimTab, step: Extract<Step, { do: 'collect' }>, ledger: Ledger): Promise<string> {
+export async function collect(
+  device: SimDevice,
+  tab: SimTab,
+  step: Extract<Step, { do: 'collect' }>,
+  { ledger, bankId }: { ledger: Ledger; bankId: number },
+): Promise<string> {
   const { actions, queries, once, phone } = tab.page;
   if (step.crash !== null) tab.crashAfter(step.crash);
   let told = 'nobody to collect from';
@@ -38,10 +44,12 @@ export async function collect(device: SimDevice, tab: SimTab, step: Extract<Step
     const uuid = phone.newId();
     ledger.notes += 1;
     const note = `recaudo ${ledger.notes}`;
-    const work = { kind: 'receipt' as const, uuid, device, note: null, isSaid: false };
+    const work = { kind: 'receipt' as const, uuid, device, note, isSaid: false };
     ledger.works.set(uuid, work);
-    const cash = { key: uuid, kind: 'efectivo' as const, value, bank_id: null, reference: null, due_date: null, photo: null };
-    const draft = { uuid, commandId: phone.newId(), means: [cash], byHand: [], observation: note, signature: null };
+    const means = { key: uuid, value, bank_id: null, reference: null, due_date: null, photo: null, kind: 'efectivo' as const };
+    const transfer = { ...means, kind: 'transferencia' as const, bank_id: bankId, reference: `T${ledger.notes}` };
+    const received = step.photo ? { ...transfer, photo: await actions.keepVoucher(nextVoucher(ledger, uuid)) } : means;
+    const draft = { uuid, commandId: phone.newId(), means: [received], byHand: [], observation: note, signature: null };
     const made = await actions.finishReceipt({ draft, customer, branch, allocations, advance_value: advance, visit_uuid: null, rounding_tolerance: 200 });
     told = made.ok ? `received ${made.value.number}` : made.code;
     work.isSaid = made.ok;
@@ -49,12 +57,19 @@ export async function collect(device: SimDevice, tab: SimTab, step: Extract<Step
   return `${told} (${outcome})`;
 }
 
+/** A photo that belongs to a receipt. */
+function nextVoucher(ledger: Ledger, uuid: string): File {
+  const number = ledger.photos.size + 1;
+  ledger.photos.set(sha256Of(number), uuid);
+  return photoOf(number);
+}
+
 export async function receiptUuids(store: Store): Promise<string[]> {
   return (await store.db.select({ uuid: receipts.uuid }).from(receipts)).map(({ uuid }) => uuid);
 }
 
 /** (3) Receipts are numbered without twins or gaps. (4) No peso is made or lost, no invoice is paid twice, and each is what its receipts make of it. */
-export async function collected({ world, store }: Pick<Stillness, 'world' | 'store'>): Promise<string[]> {
+export async function collected({ world, store, ledger, stored }: Pick<Stillness, 'world' | 'store' | 'ledger' | 'stored'>): Promise<string[]> {
   const found: string[] = [];
   for (const { id: tenant, canary } of world.tenants) {
     const rows = await store.db.select().from(receipts).where(eq(receipts.subscriber_id, tenant)).orderBy(asc(receipts.consecutive));
@@ -62,6 +77,11 @@ export async function collected({ world, store }: Pick<Stillness, 'world' | 'sto
     if (numbers.join() !== numbers.map((_one, index) => index + 1).join()) found.push(`(3) receipts of ${canary}: ${numbers.join(', ')}`);
     const means = await store.db.select().from(receipt_means).where(eq(receipt_means.subscriber_id, tenant));
     const allocations = await store.db.select().from(receipt_allocations).where(eq(receipt_allocations.subscriber_id, tenant));
+    for (const { receipt_uuid, photo } of means) {
+      if (photo === null) continue;
+      const wrong = ledger.photos.get(photo) === receipt_uuid ? await wrongWith({ store, stored }, tenant, photo) : 'it is of another receipt';
+      if (wrong) found.push(`(1) the voucher of ${receipt_uuid}: ${wrong}`);
+    }
     for (const { uuid, value, advance_value, rounding_value } of rows) {
       const received = sumPesos(means.filter(({ receipt_uuid }) => receipt_uuid === uuid).map((one) => one.value));
       const cash = sumPesos(allocations.filter(({ receipt_uuid }) => receipt_uuid === uuid).map((one) => one.cash));

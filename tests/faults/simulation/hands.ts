@@ -10,11 +10,13 @@ import { place } from './world.ts';
 
 /** Something a person finished, or began to finish when their page died. */
 export interface Work {
-  kind: 'order' | 'visit' | 'prospect' | 'receipt';
+  kind: 'order' | 'visit' | 'prospect' | 'receipt' | 'warranty';
   uuid: string;
   device: SimDevice;
   /** The typed note; it must exist somewhere at the end. */
   note: string | null;
+  /** The photos that a warranty request was filed with, by their numbers. */
+  photos?: readonly number[];
   /** The device said that it is kept. */
   isSaid: boolean;
   /** The browser evicted the device's storage after it, and the person was told. */
@@ -31,9 +33,16 @@ export interface Ledger {
   /** Sellers who consented, or began to. */
   consenting: Set<number>;
   wasRestored: boolean;
+  /** The notes of changes and receipts of warranty requests. */
+  claimNotes: { device: SimDevice; note: string; isEvicted?: boolean }[];
+  /** Whose each photo is: a warranty request or a receipt, by the SHA-256. */
+  photos: Map<string, string>;
 }
 
-export const newLedger = (): Ledger => ({ works: new Map(), openNotes: new Map(), notes: 0, field: [], consenting: new Set(), wasRestored: false });
+export const newLedger = (): Ledger => ({
+  ...{ works: new Map(), openNotes: new Map(), notes: 0, field: [], consenting: new Set(), wasRestored: false },
+  ...{ claimNotes: [], photos: new Map() },
+});
 
 type Sell = Extract<Step, { do: 'sell' }>;
 

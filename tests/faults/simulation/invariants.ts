@@ -4,6 +4,7 @@ import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { devices as deviceRows } from '#server/features/access/devices.tables.ts';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { receipts } from '#server/features/collections/collections.tables.ts';
 import { document_products, documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { voucher_types } from '#server/features/organisation/organisation.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
@@ -11,8 +12,11 @@ import { commands } from '#server/features/sync/sync.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { billing } from './billing.ts';
+import { claims, claimTexts, claimUuids, replaced } from './claiming.ts';
 import { collected, receiptUuids } from './collecting.ts';
 import { exposure } from './exposure.ts';
 import { fieldWork } from './field-invariants.ts';
@@ -25,13 +29,15 @@ import type { Tenant } from './world.ts';
 export interface Stillness extends Pick<Scene, 'world' | 'devices' | 'ledger' | 'watch' | 'stockBase' | 'revoked'> {
   store: Store;
   get: Get;
+  /** The files of the server. */
+  stored: FileStore;
 }
 
 /** A GET with the device's own token. */
 export type Get = (device: SimDevice, path: string) => Promise<Response>;
 
 export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
-  const still: Stillness = { ...scene, store: scene.server.store(), get };
+  const still: Stillness = { ...scene, store: scene.server.store(), stored: scene.server.services().files, get };
   const outboxes = new Map<SimDevice, OutboxCommand[]>();
   for (const device of still.devices) outboxes.set(device, (await device.tabs[0]?.page.phone.outbox.all()) ?? []);
   return [
@@ -43,6 +49,7 @@ export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
     ...(await billing(still)),
     ...(await collected(still)),
     ...(await fieldWork(still, outboxes)),
+    ...(await claims(still, outboxes)),
     ...(await scopes(still)),
     ...(await notes(still, outboxes)),
     ...(await revocations(still)),
@@ -63,10 +70,10 @@ async function everyWork({ world, store, ledger }: Stillness, outboxes: Readonly
     for (const { uuid } of await store.db.select({ uuid: contacts.uuid }).from(contacts).where(eq(contacts.subscriber_id, tenant.id)))
       if (uuid !== null) there.add(uuid);
   }
-  for (const uuid of await receiptUuids(store)) there.add(uuid);
+  for (const uuid of [...(await receiptUuids(store)), ...(await claimUuids(store))]) there.add(uuid);
   for (const uuid of there) if (!ledger.works.has(uuid)) found.push(`(1) ${uuid} is on the server and nobody made it`);
   for (const work of ledger.works.values()) {
-    const rows = (outboxes.get(work.device) ?? []).filter((row) => (row.payload as { uuid?: string }).uuid === work.uuid); // Orders and visits name their document.
+    const rows = (outboxes.get(work.device) ?? []).filter((row) => (row.payload as { uuid?: string }).uuid === work.uuid && !isAmendment(row)); // Every command names its document.
     const waits = reasoned(outboxes.get(work.device) ?? []).some((row) => rows.includes(row));
     const isGone = work.isEvicted || work.device.wasWiped() || rows.some((row) => row.state === 'discarded');
     if (work.isSaid && !there.has(work.uuid) && !waits && !isGone)
@@ -116,7 +123,7 @@ async function numbers({ world, store }: Stillness): Promise<string[]> {
   return found;
 }
 
-/** Units that orders have taken, by tenant and product, recounted from their lines. */
+/** Units that orders and replacements have taken, by product, recounted from their lines. */
 export async function reserved(store: Store, tenant: Tenant): Promise<Map<number, number>> {
   const rows = await store.db
     .select({ product_id: document_products.product_id, quantity: document_products.quantity, missing: document_products.missing_quantity })
@@ -132,6 +139,8 @@ export async function reserved(store: Store, tenant: Tenant): Promise<Map<number
     )
     .where(eq(document_products.subscriber_id, tenant.id));
   const taken = new Map<number, number>();
+  const pieces = await replaced(store, tenant);
+  for (const [product_id, quantity] of pieces) taken.set(product_id, quantity);
   for (const { product_id, quantity, missing } of rows) taken.set(product_id, (taken.get(product_id) ?? 0) + quantity - missing);
   return taken;
 }
@@ -150,7 +159,7 @@ async function stock({ world, store, stockBase }: Stillness): Promise<string[]> 
   return found;
 }
 
-const pulled = ['reference', 'third_parties', 'agenda', 'receivables', 'receipts', 'orders'] as const;
+const pulled = ['reference', 'third_parties', 'agenda', 'receivables', 'receipts', 'warranty', 'orders'] as const;
 
 /** (5) Each device holds its scope: the same as a new device gets, and as the tables say. */
 async function scopes({ world, store, devices, get }: Stillness): Promise<string[]> {
@@ -220,20 +229,21 @@ async function notes({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<
   for (const tenant of world.tenants)
     for (const { observations } of await store.db.select({ observations: contacts.observations }).from(contacts).where(eq(contacts.subscriber_id, tenant.id)))
       there.add(observations);
+  const ofClaims = (await Promise.all(world.tenants.map((tenant) => claimTexts(store, tenant)))).join();
+  for (const { observation } of await store.db.select({ observation: receipts.observation }).from(receipts)) there.add(observation);
   const found: string[] = [];
   const typed = [
+    ...ledger.claimNotes.filter(({ isEvicted }) => !isEvicted),
     ...ledger.openNotes.values(),
     ...[...ledger.works.values()].flatMap(({ device, note, isSaid, isEvicted }) => (note !== null && isSaid && !isEvicted ? [{ device, note }] : [])),
   ];
   for (const { device, note } of typed) {
-    if (there.has(note) || device.wasWiped()) continue;
+    if (there.has(note) || ofClaims.includes(`"${note}"`) || device.wasWiped()) continue;
     const drafts = (await device.tabs[0]?.page.phone.database.collections.drafts.find().exec()) ?? [];
     const inCart = drafts.some((draft) => draft.get('content').observation === note);
-    // Orders and prospects have notes; other documents do not.
-    const inOutbox = (outboxes.get(device) ?? []).some(({ payload }) => {
-      const { observation, observations } = payload as { observation?: string; observations?: string };
-      return observation === note || observations === note;
-    });
+    const inOutbox = (outboxes.get(device) ?? []).some(
+      ({ state, payload }) => state !== 'accepted' && state !== 'confirmed' && JSON.stringify(payload).includes(`"${note}"`),
+    );
     if (!inCart && !inOutbox) found.push(`(7) '${note}', typed on ${device.name}, is nowhere`);
   }
   return found;
@@ -261,7 +271,9 @@ function endings({ devices }: Stillness, outboxes: ReadonlyMap<SimDevice, Outbox
       const status = device.tabs[0]?.page.status();
       if (!status) return [`(8) ${device.name} cannot be opened`];
       const stuck = stuckCommands(outboxes.get(device) ?? []);
+      const wronged = (outboxes.get(device) ?? []).filter(({ state, refusal }) => state === 'refused' && isNobodysFault(refusal?.code));
       return [
+        ...wronged.map(({ type, refusal }) => `(8) ${device.name}: ${type} was refused for ${refusal?.code}`),
         ...stuck.map((row) => `(8) ${device.name}: ${row.type} still waits, ${row.attempts} attempts: ${row.retry_reason}`),
         ...(status.working || status.sending ? [`(8) ${device.name} says that it is still working`] : []),
         ...(status.problem !== null ? [`(8) ${device.name} has a problem: ${status.problem}`] : []),
@@ -274,6 +286,14 @@ function reasoned(rows: readonly OutboxCommand[]): OutboxCommand[] {
   const open = openCommands(rows);
   const stuck = new Set(stuckCommands(rows));
   return open.filter((row) => (row.state === 'refused' ? row.refusal !== null : !stuck.has(row)));
+}
+
+/** Every file of a history is a photo, and every row that a command makes has its place: neither can be refused. */
+const isNobodysFault = (code = '') => code.startsWith('store.') || code === syncErrors.fileRefused.code;
+
+/** A command about a request that another command made. */
+function isAmendment({ type }: OutboxCommand): boolean {
+  return ['warranty.update', 'warranty.cancel', 'warranty.receive'].includes(type);
 }
 
 /** Commands that wait, and not behind a refused one. */

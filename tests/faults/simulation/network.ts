@@ -113,7 +113,7 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
     if (fate !== 'arrives') log(`${one.caller.name} ${one.init.method} ${one.path.split('?')[0]}: ${fate}`);
     // Three in four within the first bytes, where 'done, and nobody heard' lives.
     const cutAt = fate === 'answer cut' ? (chance.happens(0.75) ? chance.below(180) : chance.below(20_000)) : null;
-    if (fate === 'torn') void serve(one, () => undefined, chance.below(Math.max(1, one.init.body?.length ?? 1)));
+    if (fate === 'torn') void serve(one, () => undefined, chance.below(Math.max(1, one.init.file?.size ?? one.init.body?.length ?? 1)));
     if (fate === 'late') late.push(one);
     if (fate === 'twice') void serve(one, () => undefined);
     if (fate === 'ill') one.resolve(illness(chance.below(3)));
@@ -170,22 +170,23 @@ const orderOf = ({ caller, path, place, init }: Held) => `${caller.name} ${path.
 
 async function requestOf({ caller, path, init }: Held, tornAt: number | null): Promise<Request> {
   const headers = { ...init.headers, Authorization: `Bearer ${await caller.token()}` };
-  const body = tornAt === null || init.body === null ? init.body : brokenBody(init.body.slice(0, tornAt));
+  const whole = init.file ? new Uint8Array(await init.file.arrayBuffer()) : init.body;
+  const body = tornAt === null || whole === null ? whole : brokenBody(whole.slice(0, tornAt));
   // A body that is read as it comes must say so; the type of the options does not know it.
   return new Request(`http://server${path}`, {
     method: init.method,
     headers,
     body,
-    ...(typeof body === 'object' && body !== null && { duplex: 'half' }),
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit);
 }
 
-function brokenBody(text: string): ReadableStream<Uint8Array> {
+function brokenBody(content: string | Uint8Array): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({
     pull(controller) {
-      if (sent || text.length === 0) controller.error(new TypeError('terminated'));
-      else controller.enqueue(new TextEncoder().encode(text));
+      if (sent || content.length === 0) controller.error(new TypeError('terminated'));
+      else controller.enqueue(typeof content === 'string' ? new TextEncoder().encode(content) : content);
       sent = true;
     },
   });

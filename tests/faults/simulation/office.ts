@@ -1,11 +1,12 @@
 /** The office and the ERP in a history: the office by its calls, the ERP by its files. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { pricesImporter } from '#server/features/catalogue/prices.importer.ts';
 import { stockImporter } from '#server/features/catalogue/stock.importer.ts';
 import { receipts } from '#server/features/collections/collections.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { receivablesImporter } from '#server/features/receivables/receivables.importer.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { warranty_requests } from '#server/features/warranty/warranty.tables.ts';
 import { ends, repeats } from '#shared/features/agenda/series.rules.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { tokenFor } from '#tests/support/given-people.ts';
@@ -50,6 +51,7 @@ async function whileUp(server: SimServer, act: () => Promise<string>): Promise<s
 
 async function work(server: SimServer, tenant: Tenant, step: OfficeStep, onDeleted: OnDeleted): Promise<string> {
   if (step.do === 'confirm') return await confirmMoney(server, tenant, step);
+  if (step.do === 'judge') return await judge(server, tenant, step);
   if (step.do === 'price' || step.do === 'stock' || step.do === 'owe') return await importRow(server, tenant, step);
   if (step.do === 'bill') return await bill(server, tenant, step);
   if (step.do === 'unplan') return await unplan(server, tenant, step, onDeleted);
@@ -176,4 +178,26 @@ async function confirmMoney(server: SimServer, tenant: Tenant, { receipt, comesB
   const path = `/api/recaudos/${chosen.id}`;
   const confirmed = await send(server, tenant, { method: 'POST', path: `${path}/confirmar` });
   return comesBack ? await send(server, tenant, { method: 'POST', path: `${path}/devolver`, body: { reason: 'Sin fondos' } }) : confirmed;
+}
+
+/** The office takes an open request some steps on, or annuls it. What is on its way to the customer is received in the office when it cannot be annulled. */
+async function judge(server: SimServer, tenant: Tenant, { claim, steps, annul }: Extract<OfficeStep, { do: 'judge' }>): Promise<string> {
+  const open = and(eq(warranty_requests.subscriber_id, tenant.id), notInArray(warranty_requests.request_guarantee_state, ['PGS5', 'PGS9']));
+  const rows = await server.store().db.select().from(warranty_requests).where(open).orderBy(asc(warranty_requests.id));
+  const chosen = rows[claim % Math.max(1, rows.length)];
+  if (!chosen) return 'nothing claimed';
+  const { id, product_id, request_guarantee_state: first } = chosen;
+  const post = (address: string, body: object) => send(server, tenant, { method: 'POST', path: `/api/solicitud-de-garantia/${address}`, body });
+  if (first !== 'PGS4' && annul) return await post(`anular/${id}`, { observation: 'No es de esta casa' });
+  if (first === 'PGS4') return annul ? await post(`nuevo-estado/${id}`, { request_guarantee_state: first }) : 'waits for who receives it';
+  const evaluated = { ...tenant.evaluation, evaluation_observation: 'La pista tiene falla', product_to_send_id: product_id };
+  const states = (['PGS1', 'PGS2', 'PGS3'] as const).filter((state) => state >= first).slice(0, steps);
+  const said: string[] = [];
+  for (const request_guarantee_state of states)
+    said.push(
+      request_guarantee_state === 'PGS3'
+        ? await post(String(id), { ...evaluated, request_guarantee_state, update_state: 1 })
+        : await post(`nuevo-estado/${id}`, { request_guarantee_state }),
+    );
+  return said.join(', ');
 }

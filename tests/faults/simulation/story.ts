@@ -9,7 +9,10 @@ export type Step =
   | { do: 'sell'; device: number; customer: number; product: number; quantity: number; quote: boolean; finish: boolean; crash: number | null }
   | { do: 'correct'; device: number; how: 'edit' | 'accept' | 'discard' | 'resend' }
   | { do: 'arrive' | 'leave'; device: number; customer: number }
-  | { do: 'collect'; device: number; customer: number; value: number; crash: number | null }
+  | { do: 'collect'; device: number; customer: number; value: number; photo: boolean; crash: number | null }
+  | { do: 'claim'; device: number; customer: number; product: number; photos: number; crash: number | null }
+  | { do: 'amend'; device: number; claim: number; how: 'change' | 'cancel' | 'receive'; photo: boolean; crash: number | null }
+  | { do: 'judge'; tenant: number; claim: number; steps: number; annul: boolean }
   | { do: 'confirm'; tenant: number; receipt: number; comesBack: boolean }
   | { do: 'schedule'; device: number; customer: number; inDays: number; hour: number; crash: number | null }
   | { do: 'reschedule'; device: number; event: number; how: 'move' | 'attend' | 'cancel'; hour: number }
@@ -81,7 +84,40 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
       device,
       customer,
       value: fc.integer({ min: 1, max: 60 }),
+      photo: fc.nat(2).map((n) => n === 0),
       crash,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('claim' as const),
+      device,
+      customer,
+      product: fc.nat(3),
+      photos: fc.integer({ min: 1, max: 3 }),
+      crash,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('amend' as const),
+      device,
+      claim: fc.nat(3),
+      how: fc.constantFrom('change', 'cancel', 'receive', 'receive'),
+      photo: fc.boolean(),
+      crash,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('judge' as const),
+      tenant,
+      claim: fc.nat(3),
+      steps: fc.integer({ min: 1, max: 3 }),
+      annul: fc.nat(4).map((n) => n === 0),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), tenant, receipt: fc.nat(9), comesBack: fc.nat(3).map((n) => n === 0) }) },
@@ -145,12 +181,42 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep' as const), minutes: fc.integer({ min: 1, max: 30 }) }) },
 ];
 
+const run: Step = { do: 'run', steps: 12 };
+const toOffice: Step[] = [run, { do: 'judge', tenant: 0, claim: 0, steps: 3, annul: false }, run];
+const claimOf = (by: number, number: number): Step => ({ do: 'claim', device: by, customer: number, product: number, photos: 1 + number, crash: null });
+const receiveBy = (by: number): Step => ({ do: 'amend', device: by, claim: 0, how: 'receive', photo: true, crash: null });
+/** Two phones of one seller do the same without signal, and hear of each other afterwards on a bad line. */
+const bothWithout = (of: (by: number) => Step): Step[] => [
+  ...[0, 1].flatMap((by): Step[] => [{ do: 'signal', device: by, on: false }, of(by)]),
+  ...[0, 1].map((by): Step => ({ do: 'signal', device: by, on: true })),
+  { do: 'weather', level: 2 },
+];
+const collectBy = (by: number, photo: boolean): Step => ({ do: 'collect', device: by, customer: 0, value: 300, photo, crash: null });
+
+/** What lies behind the drawn steps: nothing, requests on their way, one that two phones receive, or an invoice that two phones collect. */
+const beginnings = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Step[]>([]) },
+  { weight: 2, arbitrary: fc.constant<Step[]>([claimOf(0, 0), claimOf(1, 1), run]) },
+  { weight: 2, arbitrary: fc.constant<Step[]>([{ do: 'weather', level: 0 }, claimOf(0, 0), claimOf(1, 1), ...toOffice, ...bothWithout(receiveBy)]) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .boolean()
+      .map((photo): Step[] => [
+        { do: 'weather', level: 0 },
+        { do: 'owe', tenant: 0, customer: 0, value: 300, paid: false },
+        run,
+        ...bothWithout((by) => collectBy(by, photo)),
+      ]),
+  },
+);
+
 /** A history of two to six devices; most have few, so that many are played in little time. */
 export const storyArbitrary: fc.Arbitrary<Story> = fc.record({
   chance: fc.noShrink(fc.nat(1_000_000_000)),
   devices: fc.constantFrom(2, 2, 2, 2, 3, 3, 4, 6),
   weather: fc.constantFrom(0 as const, 1 as const, 1 as const, 2 as const, 3 as const),
-  steps: fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 22, size: 'max' }),
+  steps: fc.tuple(beginnings, fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 22, size: 'max' })).map((parts) => parts.flat()),
 });
 
 /** A step a line, as a person would tell it and a regression keeps it. */

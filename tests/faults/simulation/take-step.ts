@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { devices as deviceRows } from '#server/features/access/devices.tables.ts';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { amend, claim } from './claiming.ts';
 import { collect } from './collecting.ts';
 import { lose, reschedule, schedule, trace, withdraw } from './field-work.ts';
 import { correct, prospect, sell, visit } from './hands.ts';
@@ -59,7 +60,8 @@ export async function takeStep(scene: Scene, step: Step): Promise<string> {
 async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promise<string> {
   const tab = tabOf(device);
   const { ledger, world } = scene;
-  const productIds = tenantOf(world, device).products.map(({ id }) => id);
+  const { products, bankId } = tenantOf(world, device);
+  const productIds = products.map(({ id }) => id);
   switch (step.do) {
     case 'sell':
       return tab ? await sell(device, tab, step, { ledger, productIds }) : 'its device is off';
@@ -69,7 +71,7 @@ async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promis
     case 'leave':
       return tab ? await visit(device, tab, { do: step.do, customer: step.customer }, ledger) : 'its device is off';
     case 'collect':
-      return tab ? await collect(device, tab, step, ledger) : 'its device is off';
+      return tab ? await collect(device, tab, step, { ledger, bankId }) : 'its device is off';
     case 'schedule':
       return tab ? await schedule(device, tab, step, ledger) : 'its device is off';
     case 'reschedule':
@@ -80,6 +82,10 @@ async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promis
       return tab ? await trace(device, tab, step, ledger) : 'its device is off';
     case 'withdraw':
       return tab ? await withdraw(tab) : 'its device is off';
+    case 'claim':
+      return tab ? await claim(device, tab, step, { ledger, products }) : 'its device is off';
+    case 'amend':
+      return tab ? await amend(device, tab, step, ledger) : 'its device is off';
     case 'prospect':
       return tab ? await prospect(device, tab, step, { ledger, productIds }) : 'its device is off';
     case 'signal':
@@ -164,6 +170,7 @@ async function evict({ ledger, violations, watch, revoked }: Scene, device: SimD
   watch.emptied(device);
   for (const work of ledger.works.values()) if (work.device === device) work.isEvicted = true;
   for (const entry of ledger.field) if (entry.device === device) entry.isEvicted = true;
+  for (const note of ledger.claimNotes) if (note.device === device) note.isEvicted = true;
   for (const [key, note] of ledger.openNotes) if (note.device === device) ledger.openNotes.delete(key);
   const waiting = pending + needs_attention;
   for (const reading of ['unread', 'read']) {

@@ -5,6 +5,7 @@
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import type { Services } from '#server/platform/services.ts';
+import { warrantyTables } from '#shared/features/warranty/evaluation.rules.ts';
 import { createGiven } from '#tests/support/given.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
 import { touch } from '#tests/support/touch.ts';
@@ -33,6 +34,9 @@ export interface Tenant {
   brandId: number;
   priceList: { id: number; code: string };
   activityId: number;
+  /** Of the parameter tables: a bank, and what an evaluation says. */
+  bankId: number;
+  evaluation: { approval_status_id: number; approval_reason_id: number };
 }
 
 export interface World {
@@ -79,6 +83,9 @@ async function buildTenant(services: Services, size: Size): Promise<Tenant> {
       customers.push(await given.customer({ seller: made, ...fields }));
     }
   }
+  const bank = await given.parameter({ paramtable_id: 112, code_parameter: '007', name_parameter: 'Banco del Valle' });
+  const approved = await given.parameter({ paramtable_id: warrantyTables.evaluation, code_parameter: 'PGAS1', name_parameter: 'Aprobada' });
+  const reason = await given.parameter({ paramtable_id: warrantyTables.reasons, code_parameter: 'AGRS1', name_parameter: 'Defecto de fabricación' });
   const admin = await given.user({ role: 'Administrador', name: `Oficina ${canary}` });
   await services.store.withTransaction(subscriber.id, async (tx) => {
     const activity = {
@@ -98,5 +105,7 @@ async function buildTenant(services: Services, size: Size): Promise<Tenant> {
     ...{ id: subscriber.id, warehouseId: subscriber.warehouseId, warehouse_code: 'B01', canary, sellers, admin, customers, products, brandId: brand.id },
     priceList: { id: list.id, code: 'LP2' },
     activityId: 1,
+    bankId: bank.id,
+    evaluation: { approval_status_id: approved.id, approval_reason_id: reason.id },
   };
 }

@@ -25,6 +25,8 @@ import * as customers from '#pwa/features/third-parties/third-parties.queries.ts
 import * as agenda from '#pwa/features/visits/day.queries.ts';
 import * as events from '#pwa/features/visits/events.queries.ts';
 import * as visits from '#pwa/features/visits/visits.actions.ts';
+import * as warranty from '#pwa/features/warranty/warranty.actions.ts';
+import * as warranties from '#pwa/features/warranty/warranty.queries.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 import * as count from '#pwa/platform/outbox/daily-count.ts';
@@ -103,13 +105,14 @@ export async function openPage(around: PageSurroundings) {
         ...refusedProspects,
         ...thirdParties,
         ...visits,
+        ...warranty,
       },
       recordRoute: (parts: Omit<RecorderParts, 'phone'>) => recordRoute({ phone, ...parts }),
       /** Finishes the cart as the person sees it at this moment. */
       finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
       finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
     },
-    queries: { ...agenda, ...events, ...carts, ...orders, ...receivables, ...receipts, ...customers, ...count, ...exporting, ...routeQueries },
+    queries: { ...agenda, ...events, ...carts, ...orders, ...receivables, ...receipts, ...customers, ...count, ...exporting, ...routeQueries, ...warranties },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */
     once: <Value>(watch: (phone: Phone) => Observable<Value>) => firstValueFrom(watch(phone)),

@@ -10,6 +10,7 @@ import './warranty.css';
 
 type Shown = Pick<
   WarrantyDocument,
+  | 'device_number'
   | 'product_code'
   | 'product_description'
   | 'serial'
@@ -50,6 +51,7 @@ export function RequestFacts({
     ['Cantidad', request.quantity],
     ...more,
     ['Solicitada', day(request.date)],
+    ['Número del equipo', request.device_number],
     ['Qué le pasa', request.observation],
     ['Horario para recoger', request.hours_to_collect],
     [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type CustomerBranch, nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
@@ -37,6 +38,7 @@ const leastLetters = 10;
 export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
   const customers = useCustomers('');
   const refused = view?.command?.type === 'warranty.create' && view.command.state === 'refused' ? view.command : null;
+  const [uuid] = useState(() => requirePhone().newId());
   const [opened] = useState<ClaimValues>(() => valuesOf(view, seed));
   const [values, setValues] = useState(opened);
   const [branchId, setBranchId] = useState<number | null>(view?.contact_warehouse_id ?? seed.contact_warehouse_id ?? null);
@@ -61,7 +63,8 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
       else {
         // `fileOnDevice` wrote the payload of the refused command.
         const before = refused && (refused.payload as CreateWarrantyCommand);
-        await fileOnDevice({ place, values, photos, corrects: before && refused && { commandId: refused.id, uuid: before.uuid, photos: before.photos } });
+        const corrects = before && refused && { commandId: refused.id, device_number: before.device_number, photos: before.photos };
+        await fileOnDevice({ uuid: before?.uuid ?? uuid, place, values, photos, corrects });
       }
       onClose();
     } catch (error) {

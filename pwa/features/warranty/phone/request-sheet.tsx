@@ -34,7 +34,7 @@ export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
   return (
     <Sheet
       open
-      title={view.number ?? 'Solicitud de garantía'}
+      title={view.number ?? view.device_number ?? 'Solicitud de garantía'}
       onClose={onClose}
       footer={
         <>

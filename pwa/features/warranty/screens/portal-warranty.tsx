@@ -71,7 +71,9 @@ export default function PortalWarrantyScreen() {
           {(view) => (
             <ListRow
               title={view.product_description}
-              detail={[view.number ?? 'Por enviar', nameOf(view), formatDate(view.date)].filter(Boolean).join(' · ')}
+              detail={[view.number ?? [view.device_number, 'Por enviar'].filter(Boolean).join(' · '), nameOf(view), formatDate(view.date)]
+                .filter(Boolean)
+                .join(' · ')}
               trailing={
                 <StatusChip meaning={view.command?.state === 'refused' ? 'error' : stateMeanings[view.request_guarantee_state]}>
                   {view.command?.state === 'refused' ? 'Por corregir' : view.state_name}

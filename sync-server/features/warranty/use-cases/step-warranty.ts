@@ -13,6 +13,7 @@ import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { standingOf } from '../standing.ts';
 import { enqueueArchiving, enqueueSending } from '../warranty.jobs.ts';
 import { type WarrantyRequest, warrantyRows } from '../warranty.repository.ts';
+import { changePhotos, type LoadedPhoto, wrongInPhotos } from '../warranty-attachments.service.ts';
 import { evaluationOf } from './change-warranty.ts';
 
 /** The state and the version that the person saw. */
@@ -58,6 +59,25 @@ export async function stepWarranty(tx: Tx, actor: Actor, { request, observation,
   const moved = await move(tx, actor, { request, values, observation: observation ?? (to === 'PGS4' ? request.evaluation_observation : null), audit });
   if (to === 'PGS4') await enqueueSending(tx, request.uuid);
   return moved;
+}
+
+/**
+ * Another person received the piece first, also without signal: the first date stands, and what the second one wrote and photographed is kept with it.
+ * @throws warranty.updateFailed when the group of photos has no room
+ */
+export async function receiveAgain(
+  tx: Tx,
+  actor: Actor,
+  { request, observation, loaded, audit }: Pick<Step, 'request' | 'observation' | 'audit'> & { loaded: readonly LoadedPhoto[] },
+): Promise<WarrantyRequest> {
+  if (observation === null && loaded.length === 0) return request;
+  const photos = { uuid: request.uuid, loaded, deleted: [], open: ['images_delivery_customer'] as const };
+  const errors = await wrongInPhotos(tx, photos, { needsProduct: false });
+  if (Object.keys(errors).length > 0) throw warrantyErrors.updateFailed({}, errors);
+  await changePhotos(tx, actor, photos);
+  const after = { observation, loaded: loaded.map(({ group, name }) => `${group}: ${name}`) };
+  await audit(tx, actor, { action: 'update', entity: 'warranty_requests', entityId: request.id, after });
+  return await warrantyRows.update(tx, request, {});
 }
 
 /** Takes a request to the state that a caller names; anything but the next step is refused. */
