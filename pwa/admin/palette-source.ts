@@ -16,7 +16,7 @@ export interface Hit {
 
 /** A list call for the search text, and the address of its hits. */
 export interface PaletteSource {
-  /** Of the sources with the same `about` only the first that the person may use is asked. */
+  /** Only the first source with the same `about` that the person may use is asked. */
   about: string;
   label: string;
   /** The access of the call that finds: a person who may not make it is not asked about. */

@@ -25,7 +25,7 @@ interface Drawing {
 
 const known = new Map<string, Drawing>();
 
-/** Of `data:image/svg+xml;utf8,<svg … class='ionicon'>…</svg>`, on a ground of 512 × 512 as all of them are. */
+/** The inside of `data:image/svg+xml;utf8,<svg … class='ionicon'>…</svg>`; every icon of Ionicons is 512 × 512. */
 function drawingOf(icon: string): Drawing {
   const made = known.get(icon) ?? {
     className: /class='([^']*)'/.exec(icon)?.[1] ?? '',

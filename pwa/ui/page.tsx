@@ -58,7 +58,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, asked, w
   const { content, scroller } = useScroller();
   const heading = useRef<HTMLHeadingElement>(null);
   const view = useContext(ViewPath);
-  // Who lists the open views (the office's tabs) calls this one by its title.
+  // The office's tabs call the view by its title.
   useEffect(() => noteTitle(view, title), [view, title]);
   useFocusOnEnter(heading);
   useTopWhenAsked(scroller, asked);

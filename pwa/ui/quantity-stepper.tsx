@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   /** The counted thing, for the accessible name: 'Cantidad de RODAMIENTO 6203'. */
   label: string;
   value: number;
-  /** Told at every digit, with the quantity that there was before the first of them. */
+  /** Called at every digit, with the quantity before the first digit. */
   onChange: (quantity: number, before: number) => void;
   /**
    * Changes by units, for a quantity that is stored elsewhere: each press counts even when `value` is not updated in between. Without it `onChange`
@@ -93,7 +93,7 @@ export function QuantityStepper({
   return (
     <div className="quantity">
       <fieldset className={`quantity-stepper ${value > 0 ? '' : 'quantity-none'}`} aria-label={label}>
-        {/* Of nothing there is nothing to take: a list of results draws that much less. */}
+        {/* A quantity of 0 has no minus button, which a long list of results need not draw. */}
         {value > 0 && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { ViewPath } from './view.ts';
 
 interface UnsavedWork {
-  /** Who holds something half-written, and in which view. While anybody does, no update is offered. */
+  /** The views that hold something half-written. While there is one, no update is offered. */
   holders: ReadonlyMap<string, string>;
   /** The frame keeps left views and offers the way back to them (the office's tabs): going on leaves nothing behind. */
   keepsViews: boolean;

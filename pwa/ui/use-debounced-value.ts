@@ -20,7 +20,7 @@ export function useDebouncedValue(value: string, onSettled: (text: string) => vo
     setReported((before) => [...before, text]);
     onSettled(text);
   };
-  // Told as the screen is then: another text may have been told meanwhile.
+  // The timer calls the function of the newest render: another text may have been reported meanwhile.
   const tell = useEffectEvent(report);
   // Waiting is a timer's work. Only a text that differs waits.
   useEffect(() => {

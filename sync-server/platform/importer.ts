@@ -112,7 +112,7 @@ export interface Importer<K extends ImportKind> {
 }
 
 /** An importer of any kind, as the registry holds it. */
-// biome-ignore lint/suspicious/noExplicitAny: whoever runs one pairs it with rows that were read by its own kind's columns
+// biome-ignore lint/suspicious/noExplicitAny: the caller pairs an importer with rows that were read by the columns of its kind
 export type AnyImporter = Importer<any>;
 
 export const noOutcome = (): PieceOutcome => ({ created: [], updated: 0, unchanged: 0, refused: [], warnings: [] });

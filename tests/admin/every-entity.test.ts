@@ -15,7 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   establecimientos: 'a branch is reached by who reaches its third party: tests/third-parties/establishments',
 };
 
-/** Whose lists are in the suite of lists, and which no plain call writes. */
+/** Entities whose lists are in the suite of lists and which no plain call writes. */
 const notWritten: Readonly<Record<string, string>> = {
   departamentos: 'nobody writes them: they come with the product',
   ciudades: 'nobody writes them: they come with the product',

@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts';
 import { measureBoth } from './ours.ts';
 
 const leastShare = 0.6;
-const longestPushMs = 150;
+export const longestPushMs = 150;
 
 export async function besideBefore(place: BenchPlace & { before: string; clients: number }): Promise<BenchRow[]> {
   const onSqlite = await measureBoth(place.directory, { ...place, databaseUrls: { now: '', before: '' } });

@@ -1,12 +1,14 @@
 import { startPostgres } from '../support/postgres.ts';
 import type { Bench, BenchRow } from './bench-file.ts';
-import { besideBefore } from './beside-before.ts';
+import { besideBefore, longestPushMs } from './beside-before.ts';
 import type { Figures } from './figures.ts';
 import { measureFloor } from './floor.ts';
 import { measureOurs } from './ours.ts';
 import { measurePouch } from './peers/measure-pouch.ts';
 
 const clients = 20;
+/** Durable orders a second from all clients, with every rule. */
+const fewestOrders = 300;
 
 /** The server with all its rules, numbers and history, beside programs that only store. Spec: sync §6. */
 export const bench: Bench = {
@@ -33,18 +35,9 @@ export const bench: Bench = {
 function onSqlite(ours: Figures, floor: Figures): BenchRow[] {
   const name = 'floor: node:http, SQLite FULL, group commit';
   const floorPullMs = floor.firstPullMs;
-  const oursPullMs = ours.firstPullMs;
   const packedMs = ours.packedMs ?? 0;
-  const share = ours.oneByOne.perSecond / floor.oneByOne.perSecond;
   return [
-    {
-      figure: 'first pull as rows',
-      value: oursPullMs,
-      unit: 'ms',
-      beside: { name, value: floorPullMs },
-      target: '≤ 1.5 ×',
-      met: oursPullMs <= 1.5 * floorPullMs,
-    },
+    { figure: 'first pull as rows', value: ours.firstPullMs, unit: 'ms', beside: { name, value: floorPullMs } },
     { figure: 'the same for every device but the first', value: ours.sharedPullMs ?? 0, unit: 'ms', beside: { name, value: floorPullMs } },
     {
       figure: 'the same as packed pages from cache',
@@ -64,15 +57,8 @@ function onSqlite(ours: Figures, floor: Figures): BenchRow[] {
       target: '≤ 150 ms',
       met: ours.hundredChangesMs <= 150,
     },
-    {
-      figure: 'orders one by one',
-      value: ours.oneByOne.perSecond,
-      unit: '/s',
-      beside: { name, value: floor.oneByOne.perSecond },
-      target: '≥ 0.6 ×',
-      met: share >= 0.6,
-    },
-    { figure: 'orders one by one, p95', value: ours.oneByOne.p95Ms, unit: 'ms', beside: { name, value: floor.oneByOne.p95Ms } },
+    { ...ordersRow('orders one by one', ours), beside: { name, value: floor.oneByOne.perSecond } },
+    { ...pushRow('orders one by one, p95', ours), beside: { name, value: floor.oneByOne.p95Ms } },
     { figure: 'an order one by one, work of the server', value: ours.oneByOne.cpuMsEach, unit: 'ms', beside: { name, value: floor.oneByOne.cpuMsEach } },
     { figure: 'orders in fifties', value: ours.inFifties.perSecond, unit: '/s', beside: { name, value: floor.inFifties.perSecond } },
     { figure: 'an order in fifties, work of the server', value: ours.inFifties.cpuMsEach, unit: 'ms', beside: { name, value: floor.inFifties.cpuMsEach } },
@@ -83,19 +69,13 @@ function onSqlite(ours: Figures, floor: Figures): BenchRow[] {
 /** @param peers `pouch` is null when its packages could not be fetched */
 function besidePeers(ours: Figures, { stock, pouch }: { stock: Figures; pouch: Figures | null }): BenchRow[] {
   const besides = [
-    { name: 'peer: an endpoint for stock RxDB replication, SQLite FULL, a transaction a push, no rules', figures: stock, isDurable: true },
-    ...(pouch ? [{ name: 'peer: express-pouchdb, LevelDB, no fsync a write, no rules', figures: pouch, isDurable: false }] : []),
+    { name: 'peer: an endpoint for stock RxDB replication, SQLite FULL, a transaction a push, no rules', figures: stock },
+    ...(pouch ? [{ name: 'peer: express-pouchdb, LevelDB, no fsync a write, no rules', figures: pouch }] : []),
   ];
-  return besides.flatMap(({ name, figures, isDurable }) => [
+  return besides.flatMap(({ name, figures }) => [
     { figure: 'first pull as rows', value: ours.firstPullMs, unit: 'ms', beside: { name, value: figures.firstPullMs } },
     { figure: '100 changes', value: ours.hundredChangesMs, unit: 'ms', beside: { name, value: figures.hundredChangesMs } },
-    {
-      figure: 'orders one by one',
-      value: ours.oneByOne.perSecond,
-      unit: '/s',
-      beside: { name, value: figures.oneByOne.perSecond },
-      ...(isDurable && { target: 'ahead', met: ours.oneByOne.perSecond >= figures.oneByOne.perSecond }),
-    },
+    { figure: 'orders one by one', value: ours.oneByOne.perSecond, unit: '/s', beside: { name, value: figures.oneByOne.perSecond } },
     { figure: 'orders in fifties', value: ours.inFifties.perSecond, unit: '/s', beside: { name, value: figures.inFifties.perSecond } },
     { figure: 'memory of the server after it all', value: ours.peakRssMb, unit: 'MB', beside: { name, value: figures.peakRssMb } },
   ]);
@@ -105,20 +85,12 @@ function besidePeers(ours: Figures, { stock, pouch }: { stock: Figures; pouch: F
 function onPostgres(ours: Figures, { naive, alone }: { naive: Figures; alone: Figures }): BenchRow[] {
   const name = 'peer: node:http, pg, a transaction a push, the counter row of a feed, no rules';
   const withoutFeed = 'peer: the same without a feed, whose readers miss orders (sync §3)';
-  const share = ours.oneByOne.perSecond / naive.oneByOne.perSecond;
   return [
     { figure: 'PostgreSQL: first pull as rows', value: ours.firstPullMs, unit: 'ms', beside: { name, value: naive.firstPullMs } },
     { figure: 'PostgreSQL: 100 changes', value: ours.hundredChangesMs, unit: 'ms', beside: { name, value: naive.hundredChangesMs } },
-    {
-      figure: 'PostgreSQL: orders one by one',
-      value: ours.oneByOne.perSecond,
-      unit: '/s',
-      beside: { name, value: naive.oneByOne.perSecond },
-      target: '≥ 3 ×',
-      met: share >= 3,
-    },
+    { ...ordersRow('PostgreSQL: orders one by one', ours), beside: { name, value: naive.oneByOne.perSecond } },
     { figure: 'PostgreSQL: orders one by one', value: ours.oneByOne.perSecond, unit: '/s', beside: { name: withoutFeed, value: alone.oneByOne.perSecond } },
-    { figure: 'PostgreSQL: orders one by one, p95', value: ours.oneByOne.p95Ms, unit: 'ms', beside: { name, value: naive.oneByOne.p95Ms } },
+    { ...pushRow('PostgreSQL: orders one by one, p95', ours), beside: { name, value: naive.oneByOne.p95Ms } },
     {
       figure: 'PostgreSQL: an order one by one, work of the server',
       value: ours.oneByOne.cpuMsEach,
@@ -127,4 +99,12 @@ function onPostgres(ours: Figures, { naive, alone }: { naive: Figures; alone: Fi
     },
     { figure: 'PostgreSQL: orders in fifties', value: ours.inFifties.perSecond, unit: '/s', beside: { name, value: naive.inFifties.perSecond } },
   ];
+}
+
+function ordersRow(figure: string, { oneByOne: { perSecond } }: Figures): BenchRow {
+  return { figure, value: perSecond, unit: '/s', target: `≥ ${fewestOrders} /s`, met: perSecond >= fewestOrders };
+}
+
+function pushRow(figure: string, { oneByOne: { p95Ms } }: Figures): BenchRow {
+  return { figure, value: p95Ms, unit: 'ms', target: `≤ ${longestPushMs} ms`, met: p95Ms <= longestPushMs };
 }

@@ -135,7 +135,7 @@ test('of 10,000 customers in every way of writing an identification none is stor
     expect(saysBoth || saysWhole, `${row.cell} → ${identification}-${check_digit}`).toBe(true);
     expect(check_digit).toBe(digitOf(identification));
   }
-  // Whatever is plainly written and right is there: nothing is refused for its spelling.
+  // Every cell that is plain and right is stored: none is refused for its spelling.
   const plain = rows.filter(({ digit, right, isGlued }) => !isGlued && (digit === null || digit === right));
   for (const { number, cell } of plain) expect(kept.has(number), cell).toBe(true);
   // A wrong digit after a hyphen stores nobody.

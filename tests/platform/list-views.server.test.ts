@@ -44,7 +44,7 @@ test('a view is saved for oneself or for everybody of the company, opened by its
   });
   expect((await person.put(`/api/vistas-lista/${shared.id}`, view('Otra', 'all'))).status).toBe(403);
   expect((await person.delete(`/api/vistas-lista/${shared.id}`)).status).toBe(403);
-  // Who manages the company's parameters clears what everybody sees.
+  // People who manage the company's parameters clear shared views.
   expect((await admin.delete(`/api/vistas-lista/${shared.id}`)).status).toBe(200);
   expect((await admin.delete(`/api/vistas-lista/${own.id}`)).status).toBe(404);
   expect((await service.put(`/api/vistas-lista/${own.id}`, { ...view('Para todos', 'all'), list: '/api/otra' })).body.data).toMatchObject({

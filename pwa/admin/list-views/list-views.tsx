@@ -15,7 +15,7 @@ import { stateOfView } from './view-of-state.ts';
 interface ListViewsProps {
   /** The path of the list's call. */
   list: string;
-  /** What the list's parameters in the address begin with; '' where it is the view's only list. */
+  /** The prefix of the list's parameters in the address; '' where it is the view's only list. */
   prefix: string;
   state: TableState;
   onApply: (state: Partial<TableState>) => void;

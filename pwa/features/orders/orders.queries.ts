@@ -31,7 +31,7 @@ export interface OrderFilter {
   contact_id?: number;
   /** Limits the reading to one Bogotá day. */
   voucher_date?: LocalDate;
-  /** A branch's, or a prospect's that has none yet; of one that has both, all. */
+  /** The orders of a branch, of a prospect without a branch yet, or of both for a prospect that got its branch. */
   place?: Place;
   /** Consecutive, device number ('L-0007') or purchase order. */
   text?: string;

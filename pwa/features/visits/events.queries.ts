@@ -20,7 +20,7 @@ export function watchEvents(phone: Pick<Phone, 'database'>): Observable<EventVie
   );
 }
 
-/** What a step changes of its occurrence, with the file that it adds and the one that it takes away. */
+/** The fields of an occurrence that a step changes, with the file that it adds and the file that it removes. */
 export interface EventPreview extends Pick<EventDocument, 'uuid' | 'original_date'>, Partial<Omit<EventDocument, 'uuid' | 'original_date'>> {
   attached?: string;
   detached?: number;

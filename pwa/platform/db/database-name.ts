@@ -1,4 +1,4 @@
-/** Whose data it is: another person or another subscriber on the same device gets another database (decisions §3). */
+/** The database of a person in a subscriber: another person or subscriber on the same device gets another one (decisions §3). */
 export interface Owner {
   subscriberId: number;
   userId: number;

@@ -29,7 +29,7 @@ export function capacitorGeolocation(plugin: PositionPlugin, isShell: boolean): 
         if ((await plugin.checkPermissions()).location !== 'granted') return null;
         return readingOf(await withoutWatches(() => plugin.getCurrentPosition({ enableHighAccuracy: false, ...lastReading })));
       } catch {
-        // Whatever the reason, there is no position, and nobody asked for one.
+        // No position is available, and nobody asked for one.
         return null;
       }
     },

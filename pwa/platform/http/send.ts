@@ -14,7 +14,7 @@ export interface Call {
   signal?: AbortSignal;
   /** The same key and body gets the first answer again (decisions §2). */
   idempotencyKey?: string;
-  /** Whose it is: it goes in nobody else's name, who may have logged in since. */
+  /** The person whose request it is: it is never sent in the name of somebody who logged in since. */
   owner?: Owner;
 }
 

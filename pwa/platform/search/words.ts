@@ -28,7 +28,7 @@ export function wordAndParts(word: string): string[] {
   return parts.length > 1 ? [parts.join(''), ...parts] : parts;
 }
 
-/** The same as `normaliseCode`, several times faster for the codes that have nothing to take an accent from: nearly all. */
+/** Equals `normaliseCode`, several times faster for codes without accents: nearly all. */
 export function codeKey(code: string): string {
   const lowerCase = code.toLowerCase();
   return isPlain(lowerCase, 0, lowerCase.length) ? lowerCase : partsOf(lowerCase).join('');

@@ -21,7 +21,7 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
 export function Form<Input extends FieldValues, Output extends FieldValues>({ form, onSubmit, label, guarded = true, children }: FormProps<Input, Output>) {
   const [failure, setFailure] = useState<readonly string[]>([]);
   const told = useRef<HTMLDivElement>(null);
-  // Who saves from the foot of a long form would not see what its head says.
+  // A person who saves at the foot of a long form does not see its head.
   useEffect(() => {
     if (failure.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);

@@ -43,7 +43,7 @@ const fields = {
 export const userSchema = z.object(fields);
 export type UserFields = z.infer<typeof userSchema>;
 
-/** Who is to administer a company: where they are known by their e-mail, the name is theirs already. */
+/** The first administrator of a company. The name counts for a new person only: an account that exists keeps its own. */
 export const administratorSchema = z.object({ name: fields.name, surname: fields.surname, email });
 export type AdministratorForm = z.infer<typeof administratorSchema>;
 

@@ -117,7 +117,7 @@ const cartFields = {
   price_lists: z.array(priceList),
   /** Prices or the list differ from the last ones shown: `informacion-carrito` with `recalculate_prices` accepts the new ones. */
   recalculate_prices: z.boolean(),
-  /** Told once: 'La lista de precios cambió de X a Y', with every line that changes. */
+  /** 'La lista de precios cambió de X a Y', with every line that changes; answered once. */
   list_change: z.strictObject({ from: priceList, to: priceList, message: z.string(), lines: z.array(priceChange) }).nullable(),
   /** Lines whose price is not the one last told. */
   price_changes: z.array(priceChange),

@@ -47,7 +47,7 @@ export const orderLine = z
     original_quantity: z.int(),
     missing_quantity: z.int(),
     unit_value: pesos,
-    /** The discount of the price: the own one and the promotions together. */
+    /** The discount of the price: the person's discount and the promotions together. */
     discount_percentage: z.number(),
     /** The customer's own discount, or the seller's. */
     own_discount_percentage: z.number(),
@@ -105,7 +105,7 @@ const facts = {
   credit: creditDecision.nullable(),
   /** Over the limit of its buyer: why, and what was decided. */
   approval: orderApproval.nullable(),
-  /** Of a quotation whose customer asked for other prices: its version, the request and its answer. */
+  /** The negotiation of a quotation whose customer asked for other prices: its version, the request and its answer. */
   negotiation: negotiation.nullable(),
   /** Null unless somebody cancelled it. */
   cancellation: orderCancellation.nullable(),

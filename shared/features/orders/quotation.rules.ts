@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import type { OrderLine, QuotationState } from './order.documents.ts';
 import type { OrderState } from './order-states.rules.ts';
 
-/** The terms that a quotation promised for a line's quantity or more. `discount_percentage` is the own discount and the promotions together. */
+/** The terms that a quotation promised for a line's quantity or more. `discount_percentage` is the person's discount and the promotions together. */
 type QuotedLine = Pick<
   OrderLine,
   'product_id' | 'quantity' | 'unit_value' | 'discount_percentage' | 'own_discount_percentage' | 'promotion_percentage' | 'promotions'

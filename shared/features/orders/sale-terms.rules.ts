@@ -34,7 +34,7 @@ export const cash = 'Contado';
 /** The terms of a new document; `isLonger` when its pay condition gives more days than the person may give without a release. */
 export type JudgedTerms = SaleTerms & { isLonger: boolean };
 
-/** Whether a pay condition gives more days of credit than the branch's own; null is the branch's own when asked, and cash when it is the own one. */
+/** Whether the asked pay condition gives more days of credit than the branch's. A null question asks for the branch's condition; a branch without a condition pays cash. */
 export function isLongerCondition(asked: string | null, own: string | null): boolean {
   return asked !== null && creditDaysOf(asked) > creditDaysOf(own);
 }

@@ -17,7 +17,7 @@ export interface LineDiscount {
   discount_percentage: Percentage;
   /** The customer's own discount, or the seller's. */
   own_discount_percentage: Percentage;
-  /** The part that comes from promotions; 0 when the own discount is better. */
+  /** The part that comes from promotions; 0 when the person's discount is better. */
   promotion_percentage: Percentage;
   promotions: AppliedPromotion[];
 }

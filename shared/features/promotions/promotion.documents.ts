@@ -90,7 +90,7 @@ export type AppliedPromotion = z.output<typeof appliedPromotion>;
 export const promotionHint = z
   .strictObject({
     promotion_id: z.int(),
-    /** Of which product more is to be added, and how many units; null when pesos are missing. */
+    /** The product to add and how many units of it; null when pesos are missing instead. */
     product_id: z.int(),
     missing_quantity: z.int().nullable(),
     percentage: z.number(),

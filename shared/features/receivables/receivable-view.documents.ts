@@ -21,7 +21,7 @@ export const receivableView = z
     /** Before IVA, and the IVA; null when the invoice came without them. */
     subtotal: pesos.nullable(),
     iva_value: pesos.nullable(),
-    /** Of receipts: confirmed and not in the books, and not confirmed. */
+    /** Receipts that are confirmed but not in the books, and receipts that nobody confirmed yet. */
     cleared_value: pesos,
     pending_value: pesos,
     /** `debit_value − applied_value`; negative for a credit note, and when the customer has paid too much. */

@@ -36,7 +36,7 @@ export const syncErrors = defineErrors('sync', {
   deviceRevoked: { status: 403, text: 'Este dispositivo fue desvinculado.' },
   deviceTaken: { status: 403, text: 'Este dispositivo está registrado a nombre de otra persona.' },
   deviceNotFound: { status: 404, text: 'El dispositivo no existe.' },
-  /** Said by the device itself, with the server's sentence, of a command whose file the server does not take. */
+  /** The device refuses a command by itself when the server does not take its file, and shows the server's sentence. */
   fileRefused: { status: 422, text: 'El servidor no recibió el archivo de esta operación.' },
   fileTypeRefused: { status: 415, text: 'Solo se admiten fotos (JPG, PNG, WEBP, HEIC) y documentos PDF.' },
 });

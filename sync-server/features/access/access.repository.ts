@@ -54,7 +54,7 @@ const askPermissions = preparedQuery({ subscriberId: 'number', role: 'text' }, (
     .orderBy(asc(role_permissions.permission)),
 );
 
-/** A session with its person as they are in one subscriber, and the state of both. One as somebody else ends with the own one from which it was opened. */
+/** A session with its person as they are in one subscriber, and the state of both. An impersonator's session ends with the session from which it was opened. */
 export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }) {
   const [row] = await askIdentity(db, { sessionId, subscriberId });
   // Roles and permissions are written from the kernel's own lists.

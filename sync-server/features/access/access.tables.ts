@@ -89,7 +89,7 @@ export const password_resets = globalTable(
     created_at: c.text().notNull(),
     expires_at: c.text().notNull(),
     used_at: c.text(),
-    /** False for a link that an administrator handed over: whoever opens it reads no mailbox. */
+    /** False for a link that an administrator handed over: opening it proves no mailbox. */
     by_mail: c.bool().notNull().default(true),
   }),
   (t, k) => [k.index('password_resets_by_user').on(t.user_id)],

@@ -18,7 +18,7 @@ const { subscriber_id: _subscriber, ...shown } = getTableColumns(devices);
 
 const contacts = { first_seen_at: devices.first_seen_at, caught_up_at: devices.caught_up_at, contact_at: devices.contact_at, settled_at: devices.settled_at };
 
-/** Whose a device is, whether it may sync, and when it was heard. */
+/** A device's owner, whether it may sync, and when it was last in contact. */
 export type DeviceStanding = Pick<DeviceRow, 'id' | 'user_id' | 'revoked_at' | keyof typeof contacts>;
 
 const askStanding = preparedQuery({ subscriberId: 'number', ids: 'texts' }, (db, { subscriberId, ids }) =>

@@ -74,7 +74,7 @@ async function isBarredFromVisits(db: Db, { subscriberId }: Actor, { contact_id 
   return debt_contact_rule === 'law' && (await isNaturalPerson(db, subscriberId, contact_id));
 }
 
-/** Who reaches the whole company reaches any number: it has to be a third party of it. */
+/** A person who reaches the whole company passes every filter by reach, so the third party's existence is checked as well. */
 async function isSomebody(db: Db, { reach, subscriberId }: Actor, sellerId: number): Promise<boolean> {
   return reach !== 'subscriber' || (await listContactNames(db, subscriberId, [sellerId]))(sellerId) !== null;
 }

@@ -54,7 +54,7 @@ export interface ActivityRow {
   minutes: number;
   valid_days: number;
   minutes_per_day: number | null;
-  /** Of activities that count for the monthly goal: how much of it was done, and of the minutes of a day. */
+  /** For activities that count for the monthly goal: the percentage of the goal that was done, and of the minutes of a day. */
   bearing_percentage: number | null;
   bearing_minutes_percentage: number | null;
 }

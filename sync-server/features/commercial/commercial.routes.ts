@@ -101,7 +101,7 @@ export function registerCommercial(routes: Routes, services: Services): void {
 }
 
 /**
- * Whose budget a person asks for: their own without a name.
+ * The seller whose budget a person asks for; their own when they name nobody.
  * @throws thirdParties.notFound for a seller or a customer out of their reach
  */
 async function standingOf(db: Db, actor: Actor, { seller_id, contact_id }: { seller_id?: number | undefined; contact_id?: number | undefined }) {

@@ -51,7 +51,7 @@ export async function managedBranches(db: Db, subscriberId: number, { sellerIds,
       upToNow.map((month) => addMonths(month, -12)),
     );
     const sales_month = own.get(current) ?? 0;
-    // A budget is a customer's: it is told of one who has one branch alone.
+    // Budgets belong to customers: a branch shows its customer's budget only when it is the only branch.
     const isAlone = branchesOf.get(branch.contact_id)?.length === 1;
     const budget = isAlone ? (budgets.get(branch.contact_id)?.get(Number(current.slice(5))) ?? null) : null;
     const ownDocuments = documents.get(branch.id) ?? [];

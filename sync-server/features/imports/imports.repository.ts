@@ -30,7 +30,7 @@ export const isUndoable = ({ state, undo_rows }: ImportRunRow): boolean => undoa
 export const mayAssign = ({ state, undo_rows, mapping, file_sha256 }: ImportRunRow): boolean =>
   (state === 'checked' || (state === 'failed' && undo_rows === 0)) && file_sha256 !== null && Object.keys(mapping.columns ?? {}).length === 0;
 
-/** Who an import is of and from where, as its row keeps it until its job runs. */
+/** The author and address of an import, kept in its row until its job runs. */
 export function authorship({ userId, actingUserId = null, ip, deviceId }: Author): Pick<ImportRunRow, 'user_id' | 'acting_user_id' | 'ip' | 'device_id'> {
   return { user_id: userId, acting_user_id: actingUserId, ip, device_id: deviceId };
 }

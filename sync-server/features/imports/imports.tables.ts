@@ -49,7 +49,7 @@ export const import_runs = tenantTable(
     /** How many rows undoing it takes back. */
     undo_rows: c.int().notNull().default(0),
     message: c.text(),
-    /** Who sent the file, and then who applied it; in whose stead and from where, as the histories say it. */
+    /** The person who sent the file, replaced by the person who applied it; with the impersonated person and the address, as histories keep them. */
     user_id: c.int().notNull(),
     acting_user_id: c.int(),
     ip: c.text(),

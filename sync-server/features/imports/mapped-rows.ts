@@ -166,7 +166,7 @@ function askForHeadings(headings: FileHeadings, { read, cells, listener }: { rea
   }
 }
 
-/** Said once, at the row of the headings: a column with another name is the commonest reason for a file that brings nothing. */
+/** Reported once, at the row of the headings: a column with another name is the commonest reason for a file that changes nothing. */
 const unreadColumns = (row: number, headings: readonly string[]): RowProblem => ({
   row,
   column: null,

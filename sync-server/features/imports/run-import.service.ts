@@ -21,7 +21,7 @@ export interface TakenPieces {
 export interface RunImport {
   store: Store;
   subscriberId: number;
-  /** Whose import it is, and from where: so the history says of every row. */
+  /** The author and address of the import, written into the history of every row. */
   author: Author;
   importer: AnyImporter;
   mapped: MappedFile;

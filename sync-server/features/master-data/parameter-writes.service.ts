@@ -49,7 +49,7 @@ export async function judgeReasonType(_tx: Tx, _actor: Actor, { row, sent }: { r
 
 const tablesOfPermission = { 'Motivos garantías': knownTables.warrantyReasons, 'Configuración listas de precios': knownTables.priceLists } as const;
 
-/** Who may not write every parameter writes those of their own table; a row neither leaves it nor comes from another one. @throws access.forbidden */
+/** A person without the permission for all parameters writes only the parameters of their table, and cannot move a row out of it or into it. @throws access.forbidden */
 export function requireWriter(actor: Actor, { before, sent }: { before: EntityRow | null; sent: Readonly<Record<string, unknown>> }): void {
   if (actor.permissions.has('Parámetros')) return;
   const own = Object.entries(tablesOfPermission).flatMap(([permission, table]) => ([...actor.permissions].some((one) => one === permission) ? [table] : []));

@@ -71,7 +71,7 @@ export async function requireFreeNumber(db: Db, subscriberId: number, number: Pa
 }
 
 /**
- * The lines that receivables bill: of the own invoice that each names, where the own books made it; otherwise of its order.
+ * The lines that receivables bill: those of the invoice, where our own books made it, otherwise those of its order.
  * The caller has judged that the person may see them.
  */
 export async function linesOfBilled(db: Db, subscriberId: number, billed: readonly Billed[]): Promise<(one: Billed) => WholeDocument['lines']> {

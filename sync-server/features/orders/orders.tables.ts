@@ -57,7 +57,7 @@ export const documents = tenantTable(
     approval: c.json<OrderApproval>(),
     cancellation: c.json<OrderCancellation>(),
     delivered: c.json<OrderDelivered>(),
-    /** Of a quotation whose customer asked for other prices; null for all others. */
+    /** The negotiation of a quotation whose customer asked for other prices; null for every other document. */
     negotiation: c.json<Negotiation>(),
     /** The order an invoice bills, the quotation an order came from, or the first version of a quotation that answers a request for a price. */
     source_uuid: c.text(),

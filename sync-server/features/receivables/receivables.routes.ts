@@ -36,7 +36,7 @@ export function registerReceivables(routes: Routes, { clock }: Services): void {
   });
 }
 
-/** Whose statement is asked: a customer's person may leave it out. @throws thirdParties.notFound when nobody is named */
+/** The customer of the requested statement; a customer's own person may leave the parameter out. @throws thirdParties.notFound when nobody is named */
 function contactOf(actor: Actor, { contact_id }: { contact_id?: number | undefined }): number {
   const contactId = contact_id ?? (actor.reach === 'customer' ? actor.contactId : null);
   if (contactId === null) throw thirdPartyErrors.notFound();

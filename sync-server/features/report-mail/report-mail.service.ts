@@ -105,7 +105,7 @@ async function requireOwn(tx: Tx, actor: Actor, id: number): Promise<void> {
   if (!row || !(concerns(actor, row) || isManager(actor))) throw reportMailErrors.notFound();
   if (row.created_by !== actor.userId && !isManager(actor)) throw reportMailErrors.ofAnother();
 }
-/** Who manages the company's parameters may stop what others scheduled. */
+/** People who manage the company's parameters may stop reports that others scheduled. */
 const isManager = ({ permissions }: Actor) => permissions.has('Parámetros');
 
 async function answerOf(tx: Tx, actor: Actor, { id, reports }: { id: number; reports: Reports }): Promise<ReportMail> {

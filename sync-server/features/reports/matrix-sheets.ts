@@ -9,7 +9,7 @@ export function matrixSheets(matrix: ReportMatrix): Sheet[] {
   return [matrixSheet(matrix), dataSheet(matrix)];
 }
 
-/** Of the whole keys and the total: subtotals would be summed twice. */
+/** Only rows with whole keys and the total: subtotals would be summed twice. */
 const isShown = (depth: number) => (heading: MatrixHeading) => heading.key.length === depth || heading.key.length === 0;
 
 function matrixSheet(matrix: ReportMatrix): Sheet {

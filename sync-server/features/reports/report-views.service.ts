@@ -6,7 +6,7 @@ import { isBuiltInSlug, slugOf } from '#shared/features/reports/report-views.rul
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 import { type ReportViewRow, reportViews } from './report-views.repository.ts';
 
-/** Whoever manages the company's parameters may change what everybody sees; the others only their own. */
+/** People who manage the company's parameters may change shared views; everybody else only their own. */
 const viewOf = (actor: Actor, view: ReportViewRow): ReportView => {
   const { id, name, slug, definition, audience, role } = view;
   // Its schema admits only these audiences.

@@ -30,7 +30,7 @@ interface Start {
   start: Checkpoint;
   /** The device's own checkpoint holds. */
   fits: boolean;
-  /** Whatever the device holds of the collection is to be replaced. */
+  /** The device must replace all that it holds of the collection. */
   resync: boolean;
 }
 

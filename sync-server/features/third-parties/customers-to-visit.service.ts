@@ -28,7 +28,7 @@ export interface CustomerToVisit {
 }
 
 /**
- * The customers of sellers at the end of a day: active branches of the seller on that day, whoever their seller is now. Third parties with
+ * The customers of sellers at the end of a day: active branches that the sellers had on that day, also when another seller has them now. Third parties with
  * `exclude_visits` are left out.
  * @param today the days since a contact are counted up to this day
  */

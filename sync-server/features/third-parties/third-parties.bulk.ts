@@ -48,7 +48,7 @@ function judged<Row extends { id: number }>({ rows, ids, nameOf, judge }: Judgin
   return outcome;
 }
 
-/** Of the rows before only the fields that were changed, for taking them back. */
+/** Only the changed fields of the previous rows, to undo the change. */
 function withOnly(changes: readonly RowChange[], names: readonly string[], blankOf: (name: string) => unknown): RowChange[] {
   return changes.map((change) => ({ ...change, before: Object.fromEntries(names.map((name) => [name, valueAt(change.before, name) ?? blankOf(name)])) }));
 }

@@ -216,7 +216,7 @@ function inDays(of: SQLiteColumn, text: string): SQL {
   return days === null ? sql`1 = 0` : sql`${of} LIKE ${days.replaceAll('*', '%')}`;
 }
 
-/** Whatever is no number equals nothing; nor does a fraction in a column of whole numbers, which PostgreSQL would not even compare. */
+/** A text that is no number equals no value, nor does a fraction in a column of whole numbers, which PostgreSQL refuses to compare. */
 function equalsNumber(of: SQLiteColumn, text: string): SQL {
   const value = Number(text.replace(/[\s$,]/g, ''));
   const fits = of.getSQLType().includes('int') ? Number.isSafeInteger(value) : Number.isSafeInteger(Math.trunc(value));

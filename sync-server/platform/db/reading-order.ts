@@ -23,7 +23,7 @@ export function inReadingOrder(words: SQLWrapper): SQL {
 function postgresFolding(): [SQL, SQL] {
   const letters = accented.replace(/[ñÑ]/g, '');
   const ordered = [...accented].flatMap((letter, index) => (/[ñÑ]/.test(letter) ? [] : [plain.charAt(index)])).join('');
-  // Whatever the database's locale, these letters are ordered by their bytes, as SQLite does.
+  // These letters are ordered by their bytes in every locale of the database, as SQLite does.
   return [sql.raw('lower(translate(replace(replace('), sql.raw(` COLLATE "C", 'ñ', '${lastN}'), 'Ñ', '${lastN}'), '${letters}', '${ordered}'))`)];
 }
 

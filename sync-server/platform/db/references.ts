@@ -65,7 +65,7 @@ interface RowsWanted {
   where?: Readonly<Record<string, number>> | undefined;
   /** The table belongs to the installation. */
   global?: boolean | undefined;
-  /** Whose rows they are; the transaction's subscriber by default. */
+  /** The subscriber of the rows; the transaction's subscriber by default. */
   subscriberId?: number | undefined;
 }
 

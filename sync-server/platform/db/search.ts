@@ -60,7 +60,7 @@ export async function searched<P extends { total: number }>(find: (widen: Widen)
   return near.total > 0 ? { ...near, near: true } : exact;
 }
 
-/** The same of one of the columns that a `search_text` says: that text is asked first, so that only the rows found by it are folded. */
+/** `matchesText` for one of the columns in a `search_text`: the indexed text is searched first, so that only the rows that it finds are folded. */
 export function matchesPart(searchText: SQLWrapper, part: SQLWrapper, typed = ''): SQL | undefined {
   return and(matchesText(searchText, typed), matchesText(folded(part), typed));
 }

@@ -48,7 +48,7 @@ export interface News {
   collections: string[];
 }
 
-/** Who may see each document of a collection now, by document id; a document that is gone has no entry. */
+/** The audiences that may see each document of a collection now, by document id; a deleted document has no entry. */
 export interface FeedSource {
   collection: string;
   audiences(db: Db, subscriberId: number, docIds: readonly string[]): Promise<Map<string, readonly string[]>>;

@@ -84,7 +84,7 @@ export const fileLedger = {
     return rows.map(({ sha256 }) => sha256);
   },
 
-  /** Of some files, those that nobody has brought: the ledger does not know them. */
+  /** The files among the given ones that the ledger does not know: nobody has sent them. */
   async unknownOf(db: Db, subscriberId: number, names: readonly string[]): Promise<string[]> {
     const known = await inPieces(names, (piece) =>
       db
@@ -96,7 +96,7 @@ export const fileLedger = {
     return names.filter((name) => !brought.has(name));
   },
 
-  /** Of some files, those that no row names: none with a `storedFile()` column, nor as the drawing of another file. */
+  /** The files among the given ones that no row names, neither in a `storedFile()` column nor as the drawing of another file. */
   async unusedOf(tx: Tx, names: readonly string[]): Promise<string[]> {
     const used = new Set<string>();
     for (const { table, column } of [...storedFileColumns, { table: 'files', column: 'drawn_sha256' }]) {

@@ -52,7 +52,7 @@ export function once({ services, actor, key, request, status, answer }: Request)
     },
     transact: (work) =>
       store.withTransaction(subscriberId, async (tx) => {
-        // Of two concurrent requests with one key, the second finds here the answer that the first has just stored.
+        // The second of two concurrent requests with one key finds here the answer that the first has just stored.
         const found = await findAnswer(tx, owner);
         if (found) throw new Replayed(replay(found));
         const value = await work(tx);

@@ -36,7 +36,7 @@ async function pageOf(client: Client): Promise<string> {
   return status === 403 ? '0'.repeat(64) : body.pages[0].hash;
 }
 
-/** Sellers for the own customer, as the file has them; it is only checked. */
+/** A file of sellers for the customer of one's own side; it is only checked. */
 const sellersFile = ({ sides: { own } }: World) =>
   new File([`Identificación del cliente,Código de la sucursal,Identificación del vendedor\n${own.identification},001,1\n`], 'vendedores.csv');
 

@@ -36,7 +36,7 @@ import { type Side, sessionOf, type World } from './world.ts';
 export interface Place {
   world: World;
   side: Side;
-  /** The person who asks on the own side; a colleague, or somebody of the other subscriber, on the others. */
+  /** The asking person for rows of their own; a colleague, or a person of the other subscriber, for the other rows. */
   owner: GivenUser;
 }
 

@@ -122,7 +122,7 @@ async function routes(still: Stillness): Promise<string[]> {
     const [tab] = device.tabs;
     const here = new Set(tab && !device.wasWiped() ? await pointsOn(tab) : []);
     for (const point of taken.filter((entry) => entry.device === device && entry.isSaid && !isLostWithItsDevice(entry))) {
-      // Of a server that came from a backup, the consent may arrive after the points.
+      // After a restored backup the consent may arrive after the points.
       const isDropped = ledger.wasRestored || !isAllowed(point, { consents, arrivals, evenWithdrawn: false });
       if (!stored.has(keyOf(point)) && !here.has(point.taken_at) && !isDropped) found.push(`(1) the point of ${device.name} at ${point.taken_at} is nowhere`);
     }

@@ -58,7 +58,7 @@ export async function play(story: Story, stage: Stage): Promise<Verdict> {
   uncaught.length = 0;
   try {
     for (const device of devices) await device.open();
-    // Who has synced before begins at once; who has not would have nothing to sell.
+    // Devices that have synced before begin at once; the others would have nothing to sell.
     if (scene.beginsEmpty) await drain(network);
     network.weather = story.weather;
     for (const step of story.steps) {

@@ -25,7 +25,7 @@ export interface Stage {
   storages: DeviceStorage[];
 }
 
-/** Whose devices they are: three of one seller, two of another, and one of the other distributor. */
+/** The owners of the devices: three of one seller, two of another, and one of the other distributor. */
 export function sellersOf({ tenants: [first, second] }: World): GivenUser[] {
   const people = [first.sellers[0], first.sellers[0], second.sellers[0], first.sellers[1], first.sellers[1], first.sellers[0]];
   return people.filter((person) => person !== undefined);

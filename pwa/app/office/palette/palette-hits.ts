@@ -42,7 +42,7 @@ export interface PaletteAct {
 
 const mostActs = 6;
 
-/** What the typed words name to be done: forms of new records, and acts. Every word must be there; nothing typed names nothing. */
+/** The actions that the typed words name: forms of new records, and acts. Every word must be found; an empty text names none. */
 export function actHits(typed: string, isOpenable: (name: ScreenName) => boolean, acts: readonly PaletteAct[]): Hit[] {
   const words = normaliseText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];

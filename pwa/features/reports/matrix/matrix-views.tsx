@@ -25,7 +25,7 @@ interface MatrixViewsProps {
   definition: MatrixDefinition;
 }
 
-/** The views that the company has and those that were saved; what is shown is saved as another, or in the place of the own one. */
+/** The company's views and the saved ones; the shown matrix is saved as a new view, or replaces the person's own view. */
 export function MatrixViews({ slug, definition }: MatrixViewsProps) {
   const openScreen = useOpen();
   const { data: saved } = useCall(calls.listReportViews, {});

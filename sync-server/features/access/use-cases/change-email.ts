@@ -68,7 +68,7 @@ export async function confirmEmailChange(
   const email = await store.withTransaction(subscriber_id, async (tx) => {
     const { user_id, email } = await requireChange(tx, asked.token, tx.now);
     const person = await people.find(tx, user_id);
-    // Who joined another company meanwhile is no longer this one's to rename.
+    // A person who joined another company meanwhile is not renamed by this company.
     if (!person || (await membershipRows.isMemberElsewhere(tx, tx.subscriberId, user_id))) throw accessErrors.emailLinkInvalid();
     await requireFree(tx, email);
     await emailChangeRows.remove(tx, user_id);

@@ -33,7 +33,7 @@ export async function userAccess(
 }
 
 /**
- * Who has not entered yet gets another temporary password, which ends the one before; anybody else the e-mail with which they choose a new one.
+ * A person who has not entered yet gets another temporary password, which replaces the previous one; other people get the e-mail to choose a new password.
  * @throws access.notFound, access.roleAbove, access.grantsMore, access.withoutAccess
  */
 export async function resendAccess(tx: Tx, actor: Actor, id: number): Promise<{ sent: 'temporary' | 'reset'; email: string }> {

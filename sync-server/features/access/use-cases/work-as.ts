@@ -55,7 +55,7 @@ export async function stopWorkingAs(services: Services, actor: Actor): Opened {
   const user = own && own.revoked_at === null && own.expires_at > clock.now() ? await people.find(store.db, own.user_id) : undefined;
   const memberships = user ? await people.memberships(store.db, user.id) : [];
   const active = memberships.find(({ subscriberId }) => subscriberId === own?.subscriber_id);
-  // The cookie of the own session was replaced: it goes on with the next number.
+  // The cookie of the impersonator's session was replaced: that session continues with the next number of its refresh token.
   const next = { sessionId: acting.acting_session_id, number: (own?.refresh_number ?? 0) + 1 };
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await sessionRows.revoke(tx, { id: acting.id, userId: acting.user_id });

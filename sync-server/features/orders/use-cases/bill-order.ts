@@ -114,7 +114,7 @@ async function writeInvoice(
     },
     lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
   );
-  // A branch's receivables belong to its current seller, whoever sold (decision 0023).
+  // A branch's receivables belong to its current seller, even when another seller sold (decision 0023).
   const owed = { contact_id, contact_warehouse_id, seller_id: branch.seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
   const base = { subtotal: totals.subtotal, iva_value: totals.iva };
   await addReceivable(tx, { ...owed, ...base, invoice_id: number, apply_prompt_payment_discount: due_date > voucher_date });

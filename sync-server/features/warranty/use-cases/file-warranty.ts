@@ -29,7 +29,7 @@ interface Filing {
   uuid: string;
   loaded: readonly LoadedPhoto[];
   audit: AuditWriter;
-  /** Of a device: its own number, and when the person made the request there. */
+  /** Only for requests from a device: the device's number, and when the person made the request. */
   device?: { device_number: string | null; made_at: Instant };
 }
 
