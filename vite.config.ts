@@ -58,7 +58,9 @@ export default defineConfig({
             { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
             { name: (id, asked) => (ofIonic.test(id) && isOfFirstLoad(id, asked, begins) ? 'ionic' : null), priority: 20 },
-            { name: 'forms', test: inPackages('zod', 'react-hook-form', '@hookform'), priority: 20 },
+            { name: 'forms', test: inPackages('react-hook-form'), priority: 20 },
+            // Apart from the forms: the login is drawn without it.
+            { name: 'zod', test: inPackages('zod', '@hookform'), priority: 20 },
             // Apart from RxDB: the office's stored answers use Dexie alone.
             { name: 'dexie', test: inPackages('dexie'), priority: 25 },
             {

@@ -1,6 +1,6 @@
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { CallDefinition } from '#shared/kernel/call.ts';
 import type { byId } from '#shared/kernel/call-fields.ts';

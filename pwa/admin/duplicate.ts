@@ -1,5 +1,5 @@
 import { keep, readKept } from '#pwa/platform/session/kept-form.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { withValueAt } from '#shared/kernel/three-way-merge.rules.ts';
 import type { EntityRow } from './entity-row.ts';

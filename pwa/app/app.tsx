@@ -2,7 +2,7 @@ import { IonApp } from '@ionic/react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { useLock } from '#pwa/platform/lock/lock.ts';
-import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
+import { useQuestion } from '#pwa/ui/question.ts';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
@@ -12,9 +12,11 @@ import { KeptFocus } from './kept-focus.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
+import { lazyWithPreload } from './screens/lazy-with-preload.tsx';
 import { SteadyPress } from './steady-press.tsx';
 
 const LockScreen = lazy(async () => ({ default: (await import('./lock/lock-screen.tsx')).LockScreen }));
+const questionRegion = lazyWithPreload(async () => ({ default: (await import('#pwa/ui/question-region.tsx')).QuestionRegion }));
 const appScreens = { built: builtScreens, online: onlineScreens };
 
 export function App() {
@@ -40,10 +42,16 @@ export function App() {
           </AppScreens>
         )}
       </HashRouter>
-      <QuestionRegion />
+      <Questions />
       <ToastRegion />
     </IonApp>
   );
+}
+
+/** Where `ask` appears. The login asks nothing, so its first load does without the sheet. */
+function Questions() {
+  const isAsked = useQuestion(({ asked }) => asked !== null);
+  return <Suspense fallback={null}>{isAsked && <questionRegion.Component />}</Suspense>;
 }
 
 /**

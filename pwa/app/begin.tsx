@@ -2,7 +2,7 @@ import '@ionic/react/css/core.css';
 import './theme.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepServerData } from '#pwa/platform/http/server-query.ts';
+import { followReaders } from '#pwa/platform/http/query-readers.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
 import { keepLock } from '#pwa/platform/lock/lock.ts';
 import { keepSession } from '#pwa/platform/session/keep-session.ts';
@@ -24,7 +24,7 @@ export async function begin(nextTurn: () => Promise<void>): Promise<void> {
   listenForInstall();
   listenForBack();
   refuseLongPastes();
-  keepServerData(console.error);
+  followReaders(console.error);
   keepSession(console.error);
   keepLock();
   startFieldWork(console.error);

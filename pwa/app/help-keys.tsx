@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#pwa/platform/session/session.ts';
-import { isPageCovered } from '#pwa/ui/sheet.tsx';
+import { isPageCovered } from '#pwa/ui/page-covered.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { screenAt } from '#shared/features/navigation/screens.ts';
 import { faceOf } from './guard.ts';

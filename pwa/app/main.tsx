@@ -8,8 +8,10 @@ function start(): void {
   });
 }
 
-/** Evaluating everything at once would block a slow phone for half a second, so Ionic is evaluated first, in a task of its own. */
+/** Evaluating everything at once would block a slow phone for half a second, so React and Ionic are evaluated first, each in a task of its own. */
 async function readInTurns(): Promise<void> {
+  await import('react-dom/client');
+  await nextTurn();
   await import('./set-up-ionic.ts');
   await nextTurn();
   const { begin } = await import('./begin.tsx');

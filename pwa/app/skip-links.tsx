@@ -1,5 +1,4 @@
 import { SkipLink } from '#pwa/ui/skip-link.tsx';
-import { currentTabLink } from '#pwa/ui/tabs-bar.tsx';
 
 /**
  * The first stops of the keyboard: to the current page, and, where tabs follow it, to the tabs: Tab would never
@@ -19,4 +18,10 @@ function headingInSight(): HTMLElement | undefined {
   const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
   if (heading) heading.tabIndex = -1;
   return heading;
+}
+
+/** The current tab's link, for the keyboard; null where the page has no tabs. */
+function currentTabLink(): HTMLElement | null {
+  const button = document.querySelector('.tabs-bar .tab-selected') ?? document.querySelector('.tabs-bar ion-tab-button');
+  return button?.shadowRoot?.querySelector('a') ?? null;
 }

@@ -29,11 +29,6 @@ interface CloseWatching {
   CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
 }
 
-/** Whether a sheet, a question or a palette is over the page: keys of the page are not meant for the page then. */
-export function isPageCovered(): boolean {
-  return document.querySelector('dialog[open], :is(ion-modal, ion-popover, ion-action-sheet):not(.overlay-hidden)') !== null;
-}
-
 /**
  * Over the page: from the bottom on a phone, where a thumb pulls it down to close it, in the middle on a desk. Ionic keeps the focus
  * inside; Esc, the back button of a phone and a tap beside it close it.

@@ -66,9 +66,3 @@ function CurrentTab({ path, children }: { path: string | null; children: ReactNo
 }
 
 const noNavigation = () => undefined;
-
-/** The current tab's link, for the keyboard; null where the page has no tabs. */
-export function currentTabLink(): HTMLElement | null {
-  const button = document.querySelector('.tabs-bar .tab-selected') ?? document.querySelector('.tabs-bar ion-tab-button');
-  return button?.shadowRoot?.querySelector('a') ?? null;
-}

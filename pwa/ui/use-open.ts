@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask } from './confirm-sheet.tsx';
+import { ask } from './question.ts';
 import { abandonUnsavedWork, hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
 import { InSight, leaveForGood, ViewPath } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react';
-import { isPageCovered } from './sheet.tsx';
+import { isPageCovered } from './page-covered.ts';
 import { InSight } from './view.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { bookmarkOutline, checkmarkOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import type { ListView } from '#shared/features/list-views/list-view.documents.ts';

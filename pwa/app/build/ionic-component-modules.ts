@@ -3,8 +3,8 @@ const madeComponent =
   /^const (Ion\w+) = \/\*@__PURE__\*\/ (createComponent\(\{[\s\S]*?^\}\);|(?:createInlineOverlayComponent|createRoutingComponent)\(.*\);)$/gm;
 const importOfCore = /^import \{[^}]*\} from '@ionic\/core\/components\/ion-[\w-]+\.js';$/gm;
 /** The hooks that present overlays, which the app does not use: each brings its overlay. */
-const overlayHook = /^function useIon(?:ActionSheet|Alert|Loading|Popover|Toast)\([\s\S]*?^\}$/gm;
-const overlayHooks = /^useIon(?:ActionSheet|Alert|Loading|Popover|Toast)$/;
+const overlayHook = /^function useIon(?:ActionSheet|Alert|Loading|Modal|Popover|Toast)\([\s\S]*?^\}$/gm;
+const overlayHooks = /^useIon(?:ActionSheet|Alert|Loading|Modal|Popover|Toast)$/;
 const fromPackage = "import React from 'react';\nimport { createComponent } from '@stencil/react-output-target/runtime';";
 
 /** The makers that @ionic/react keeps to itself, which the modules of its components import. */

@@ -2,7 +2,7 @@ import { downloadUnsent, forgetThisDevice, unsentTitles } from '#pwa/features/sy
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { type KeptForm, listKept } from '#pwa/platform/session/kept-form.ts';
 import { logout } from '#pwa/platform/session/session.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 
 const namedAtMost = 5;

@@ -1,5 +1,5 @@
 import { logout, logoutWarnings } from '#pwa/platform/session/session.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 
 /** Logs out, after saying what would wait on this device and for whom. */
 export async function leave(): Promise<void> {

@@ -4,9 +4,9 @@ import { enrolDevice, hasDeviceLock } from '#pwa/platform/lock/device-credential
 import { dropLock, lockNow, pinDigits, setDeviceCredential, setPin, useLock } from '#pwa/platform/lock/lock.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { PinField } from '#pwa/ui/pin-field.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { toggleCart, useCartPanel } from '#pwa/features/cart/office-cart-panel.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
-import { isPageCovered } from '#pwa/ui/sheet.tsx';
+import { isPageCovered } from '#pwa/ui/page-covered.ts';
 import { Loading } from '#pwa/ui/states.tsx';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import { SidePanel } from './side-panel.tsx';

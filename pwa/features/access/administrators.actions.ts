@@ -3,7 +3,7 @@
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { administratorCalls } from '#shared/features/access/invitations.calls.ts';
 import type { AdministratorDocument } from '#shared/features/access/user.documents.ts';

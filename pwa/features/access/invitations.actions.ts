@@ -5,7 +5,7 @@ import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { refreshProfile } from '#pwa/platform/session/session.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { InvitationDocument, JoinedCompany, OwnInvitation } from '#shared/features/access/invitation.documents.ts';
 import { administratorCalls, invitationCalls } from '#shared/features/access/invitations.calls.ts';

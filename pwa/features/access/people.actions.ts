@@ -4,7 +4,7 @@ import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { enter } from '#pwa/platform/session/session.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { isInvitation } from '#shared/features/access/invitation.documents.ts';
 import { invitationCalls } from '#shared/features/access/invitations.calls.ts';

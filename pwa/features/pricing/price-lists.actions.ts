@@ -3,7 +3,7 @@ import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { masterDataCalls, parameterCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { priceListCalls, type ReviewedPriceList } from '#shared/features/pricing/price-list-configuration.calls.ts';

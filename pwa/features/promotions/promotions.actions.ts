@@ -2,7 +2,7 @@
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { type PromotionAnswer, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
 import { promotionsErrors } from '#shared/features/promotions/promotions.errors.ts';

@@ -2,7 +2,7 @@
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { deviceCalls, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';

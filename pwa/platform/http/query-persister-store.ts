@@ -1,5 +1,6 @@
 /** The cached answers, in this browser's own database. Loaded at first use: the page must not wait for it. */
 import { Dexie, type Table } from 'dexie';
+import { storeName } from './query-store-name.ts';
 
 export interface KeptRead {
   /** The person and company, and the call with its parameters. */
@@ -12,7 +13,7 @@ export interface KeptRead {
 
 const mostReads = 400;
 
-const dexie = new Dexie('correria-lecturas');
+const dexie = new Dexie(storeName);
 dexie.version(1).stores({ reads: 'key, owner, at_ms' });
 // Dexie adds a property for each table named above, which its type cannot know.
 const { reads } = dexie as Dexie & { reads: Table<KeptRead, string> };

@@ -1,48 +1,11 @@
-/**
- * Persists the office's reads on this device for the person who is logged in: after a reload without signal they are shown with their age. Another person,
- * another company or a logout deletes them.
- */
+/** Persists the office's reads on this device for the person who is logged in: after a reload without signal they are shown with their age. */
 import { notifyManager, type Query, type QueryFunction, type QueryFunctionContext } from '@tanstack/react-query';
-import { useSession } from '#pwa/platform/session/session.ts';
 import type { KeptRead } from './query-persister-store.ts';
+import { inStore, readerNow } from './query-readers.ts';
 import { HttpError } from './send.ts';
 
 /** The largest cached answer; larger ones are requested again. */
 const largestBytes = 2 * 1024 * 1024;
-
-type Store = typeof import('./query-persister-store.ts');
-let report: (error: unknown) => void = () => undefined;
-
-/** A broken storage is reported once and never blocks a read. */
-async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T | undefined> {
-  return await import('./query-persister-store.ts').then(work).catch((error: unknown) => {
-    report(error);
-    return undefined;
-  });
-}
-
-function ownerNow(): string | null {
-  const { user } = useSession.getState();
-  return user && `${user.subscriber_id}:${user.id}`;
-}
-
-/**
- * Call once, at start: deletes the reads of other people.
- * @param forgetMemory clears the page's own cache
- * @param failed is called when the storage does not work
- */
-export function followReaders(forgetMemory: () => void, failed: (error: unknown) => void): void {
-  report = failed;
-  let owner = ownerNow();
-  const forgetOthers = () => void inStore((store) => store.forgetOthersReads(owner));
-  forgetOthers();
-  useSession.subscribe(() => {
-    if (ownerNow() === owner) return;
-    owner = ownerNow();
-    forgetMemory();
-    forgetOthers();
-  });
-}
 
 /** Runs the query. The persisted answer is shown meanwhile with its age, and stays when no new answer comes. */
 export async function persistedQuery<Data>(
@@ -50,7 +13,7 @@ export async function persistedQuery<Data>(
   context: QueryFunctionContext<readonly unknown[]>,
   query: Query,
 ): Promise<Data> {
-  const owner = ownerNow();
+  const owner = readerNow();
   const key = `${owner} ${query.queryHash}`;
   if (query.state.data === undefined && owner !== null) {
     const kept = await inStore((store) => store.getRead(key));
@@ -62,7 +25,7 @@ export async function persistedQuery<Data>(
   }
   try {
     const data = await ask(context);
-    const isKept = owner !== null && owner === ownerNow() && bytesOf(data) <= largestBytes;
+    const isKept = owner !== null && owner === readerNow() && bytesOf(data) <= largestBytes;
     if (isKept) void inStore((store) => store.keepRead({ key, owner, data, at_ms: Date.now() }));
     return data;
   } catch (error) {

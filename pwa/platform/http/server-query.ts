@@ -7,7 +7,8 @@ import { InSight } from '#pwa/ui/view.ts';
 import type { CallSpec } from '#shared/kernel/call.ts';
 import { reading } from './failure-text.ts';
 import { download, type Listing, requestList } from './http.ts';
-import { followReaders, persistedQuery } from './query-persister.ts';
+import { persistedQuery } from './query-persister.ts';
+import { clearWithReader } from './query-readers.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
@@ -31,12 +32,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Call once, at start. @param report hears of a storage that does not work */
-export function keepServerData(report: (error: unknown) => void): void {
-  // Without it nothing is asked again when the line comes back.
-  queryClient.mount();
-  followReaders(() => queryClient.clear(), report);
-}
+// Without it nothing is asked again when the line comes back.
+queryClient.mount();
+clearWithReader(() => queryClient.clear());
 
 export interface ServerList<Row> {
   page: TablePage<Row> | undefined;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Hit } from '#pwa/admin/palette-source.ts';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
-import { isPageCovered } from '#pwa/ui/sheet.tsx';
+import { isPageCovered } from '#pwa/ui/page-covered.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';

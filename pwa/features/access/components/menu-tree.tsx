@@ -1,8 +1,8 @@
 import { arrowDownOutline, arrowUpOutline, eyeOffOutline, eyeOutline, reorderThreeOutline, trashOutline } from 'ionicons/icons';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import type { Menu, MenuLevel } from '#shared/features/navigation/menu.documents.ts';
 import { type MenuBranch, moved, newBranch } from '../menu-branches.ts';
 import './people.css';

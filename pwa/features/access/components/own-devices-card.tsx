@@ -4,7 +4,7 @@ import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { Failed } from '#pwa/ui/states.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';

@@ -2,7 +2,6 @@ import { keyOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { knowsPasskeys } from '../passkey-device.ts';
-import { loginWithPasskey } from '../passkey-login.ts';
 
 /** The way in without a password; nothing where the browser knows no passkeys. */
 export function PasskeyLogin() {
@@ -11,6 +10,7 @@ export function PasskeyLogin() {
   const enter = async () => {
     setFailure('');
     try {
+      const { loginWithPasskey } = await import('../passkey-login.ts');
       await loginWithPasskey();
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -5,7 +5,7 @@ import { callServer } from '#pwa/platform/http/calls.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { ask, tell } from '#pwa/ui/confirm-sheet.tsx';
+import { ask, tell } from '#pwa/ui/question.ts';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { MomentText, SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';

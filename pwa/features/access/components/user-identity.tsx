@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
 import type { ReadCall } from '#pwa/platform/http/server-query.ts';
-import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
+import { tell } from '#pwa/ui/question.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { clerkCalls, establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { type Known, nobody, nothingTaken, type TakenOver, takeOver } from '../taken-over.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { login, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
-import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { useJudgedForm } from '#pwa/ui/form/use-judged-form.ts';
 import { OfflineNotice } from '#pwa/ui/states.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { loginSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { tellClosed } from '../closed-company.ts';
 import { AccessPage } from '../components/access-page.tsx';
@@ -20,7 +20,7 @@ export default function LoginScreen() {
   const lastEmail = useSession((session) => session.lastEmail);
   const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
   const isOnline = useOnline();
-  const form = useZodForm(loginSchema, { email: lastEmail, password: '', code: '' });
+  const form = useJudgedForm(judge, { email: lastEmail, password: '', code: '' });
   const [asked, setAsked] = useState<'authenticator' | 'recovery' | null>(null);
   return (
     <AccessPage
@@ -67,6 +67,18 @@ export default function LoginScreen() {
     </AccessPage>
   );
 }
+
+interface LoginValues {
+  email: string;
+  password: string;
+  code?: string | undefined;
+}
+
+/** The first field that is left loads the schema. When it does not arrive the server alone judges, by the same schema. */
+const judge: Resolver<LoginValues, unknown, LoginValues> = async (values, context, options) => {
+  const read = await import('../login-judge.ts').catch(() => null);
+  return read ? await read.judgeLogin(values, context, options) : { values, errors: {} };
+};
 
 /** The code of the refusal, which the server's answer carries beside its sentence. */
 function codeOf({ body }: HttpError): unknown {

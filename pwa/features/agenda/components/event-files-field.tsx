@@ -1,9 +1,9 @@
 import { documentOutline, trashOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { IconButton } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';

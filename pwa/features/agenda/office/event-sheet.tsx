@@ -3,12 +3,12 @@ import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx
 import { textKey } from '#pwa/admin/shown-texts.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form, FormSection } from '#pwa/ui/form/form.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { ask } from '#pwa/ui/question.ts';
 import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';

@@ -2,8 +2,8 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
+import { isPageCovered } from '#pwa/ui/page-covered.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
-import { isPageCovered } from '#pwa/ui/sheet.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import type { ApprovalRow } from '#shared/features/approvals/approval.documents.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';

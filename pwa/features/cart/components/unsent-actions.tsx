@@ -1,7 +1,7 @@
 import { arrowUndoOutline, createOutline, trashOutline } from 'ionicons/icons';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';

@@ -5,7 +5,7 @@ import { OfficeOrderPage } from '#pwa/features/orders/components/office-order-pa
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';

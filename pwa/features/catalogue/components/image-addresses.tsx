@@ -1,8 +1,8 @@
 import { keyOutline } from 'ionicons/icons';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';
 

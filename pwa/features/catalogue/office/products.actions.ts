@@ -4,7 +4,7 @@ import { saveRow } from '#pwa/admin/entity.actions.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';

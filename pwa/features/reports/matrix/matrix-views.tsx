@@ -2,7 +2,7 @@ import { bookmarkOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';

@@ -6,7 +6,7 @@ import { editRefused } from '#pwa/features/cart/correct-order.actions.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { CorrectVisit } from '#pwa/features/visits/components/correct-visit.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText, unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';

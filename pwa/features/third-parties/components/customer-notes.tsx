@@ -4,7 +4,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';

@@ -1,6 +1,6 @@
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { BrandRestrictionView } from '#shared/features/catalogue/brand-restriction.documents.ts';
 import { brandRestrictionCalls } from '#shared/features/catalogue/catalogue.calls.ts';

@@ -4,7 +4,7 @@ import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callFile, callServer } from '#pwa/platform/http/calls.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';

@@ -4,7 +4,7 @@ import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';

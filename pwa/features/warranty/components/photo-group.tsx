@@ -1,8 +1,8 @@
 import { documentOutline, trashOutline } from 'ionicons/icons';
 import { IconButton } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { maximumPerGroup, type PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyAttachment } from '#shared/features/warranty/warranty.documents.ts';

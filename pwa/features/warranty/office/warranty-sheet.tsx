@@ -5,10 +5,10 @@ import { noteCall, refreshCalls, useCall } from '#pwa/platform/http/call-queries
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';

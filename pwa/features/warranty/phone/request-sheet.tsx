@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
+import { ask } from '#pwa/ui/question.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';

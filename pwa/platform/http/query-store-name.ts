@@ -1,0 +1,2 @@
+/** The database of the kept reads. */
+export const storeName = 'correria-lecturas';
