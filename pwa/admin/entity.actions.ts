@@ -36,7 +36,7 @@ export async function deleteRows(entity: EntityDefinition, rows: readonly Entity
   await deleteEach(entity, rows);
 }
 
-/** Those that stayed are tried again without another question: they were named in the first. */
+/** The rows that stayed are tried again without another question: the first question named them. */
 async function deleteEach(entity: EntityDefinition, rows: readonly EntityRow[]): Promise<void> {
   const refused = await withEach(rows, (row) => deleteRow(entity, row));
   const again = (those: readonly EntityRow[]) => void deleteEach(entity, those);

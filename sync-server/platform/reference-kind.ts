@@ -16,7 +16,7 @@ export interface ReferenceSight {
 /** One kind of small master data that travels in the `reference` collection, as `{kind}:{row id}`. */
 export interface ReferenceKind {
   kind: string;
-  /** Those of the ids that exist, with the row as devices know it. */
+  /** The given ids that exist, with the row as devices know it. */
   rows(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>>;
   /** A row as the devices of customers know it, where the office keeps something of it to itself. */
   forCustomers?(row: Record<string, unknown>): Record<string, unknown>;

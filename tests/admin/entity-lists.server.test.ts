@@ -149,7 +149,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base' });
 
-/** As a database compares: days and choices by their letters' codes, no before yes. */
+/** The order of a database: days and choices by the codes of their letters, no before yes. */
 function compared(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
   return Number(a) - Number(b);

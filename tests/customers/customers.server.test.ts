@@ -71,7 +71,7 @@ test('what happened with a customer is one line of time, with notes that tell co
   const colleagues = (await office.get('/api/colegas?filter=marce')).body.data;
   expect(colleagues).toEqual([{ id: marcela.id, name: expect.stringContaining('Marcela') }]);
   const write = (mentions: number[]) => office.post('/api/notas-cliente', { contact_warehouse_id: customer.branchId, text: 'Paga los viernes', mentions });
-  // A customer's own person is nobody to tell about the house's notes.
+  // The company's notes are not shown to the customer's own person.
   expect(await write([buyer.id])).toMatchObject({ status: 422, body: { errors: { mentions: [expect.any(String)] } } });
   const note = (await write([marcela.id])).body.data;
   expect(note.mentions).toEqual([expect.stringContaining('Marcela')]);

@@ -81,7 +81,7 @@ function inJson({ body }: FuzzRequest, change: (value: unknown, name: string) =>
   return { body: { json: JSON.parse(JSON.stringify(body.json, (name, value) => change(value, name)) ?? 'null') } };
 }
 
-/** As a page of another site makes the browser of somebody who is logged in send it. */
+/** The request as a page of another site makes the browser of a logged-in person send it. */
 function asForm(request: FuzzRequest, from: Record<string, string>): FuzzRequest {
   const fields = request.body && 'json' in request.body && typeof request.body.json === 'object' ? Object.entries(request.body.json ?? {}) : [];
   const raw = new URLSearchParams(fields.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString();

@@ -162,7 +162,7 @@ test('a change that came too late shows the present version, and stands when the
   await page.until((status) => status.needs_attention === 1 && !status.working);
   const [stale] = await events(page);
   expect(stale).toMatchObject({ start_time: '14:00', description: 'De la oficina', command: { state: 'refused', refusal: { code: 'agenda.stale' } } });
-  await page.actions.insistOnChange(stale?.command?.id ?? '');
+  await page.actions.resendChange(stale?.command?.id ?? '');
   await delivered();
   expect(await events(page)).toMatchObject([{ start_time: '16:00', description: 'De la oficina', command: null }]);
   expect(page.status().needs_attention).toBe(0);

@@ -19,7 +19,7 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 // before that ends the server at once and starts it again.
 const untilParentEnds =
   '"$@" & pid=$!; while read -r _; do kill -QUIT $pid; wait $pid; "$@" & pid=$!; done; kill -INT $pid; wait $pid; rm -rf "$TEST_POSTGRES_DIR"';
-/** As in production: a commit is on the disk before it is acknowledged. */
+/** Like production: a commit is on the disk before it is acknowledged. */
 const onDisk = settings.filter((setting) => !setting.endsWith('=off'));
 /** For tests that crash the server: it must have written before it answers. */
 const durable = settings.map((setting) => (setting === 'synchronous_commit=off' ? 'synchronous_commit=on' : setting));

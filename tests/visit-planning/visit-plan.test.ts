@@ -37,7 +37,7 @@ describe('a month of visits', () => {
   test('counts what is on the agenda: a visit that was agreed is not planned a second time', () => {
     const agreed = customer(1, { last_visit: '2026-11-20', agreed: ['2026-12-07'] });
     expect(plan([agreed]).visits.map(({ date }) => date)).toEqual(['2026-12-22']);
-    // One that comes much too late does not serve the visit that is due before it.
+    // A visit that comes much too late does not count for the visit that is due before it.
     const late = customer(1, { every: 10, last_visit: '2026-11-21', agreed: ['2026-12-16'] });
     expect(plan([late]).visits.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-26']);
   });

@@ -124,7 +124,7 @@ test('the office takes a request through its steps: a stale step is a conflict, 
     step: 2,
     received_at: '2026-12-18T15:00:00.000Z',
   });
-  // The piece goes on to the brand's provider, which its state names for the house alone.
+  // The piece goes on to the brand's provider, whom only the company reads in its state.
   const provider = await given.contact({ name: 'Rodamientos SKF', is_provider: true });
   expect((await evaluator.post(`${path}/${id}`, { provider_id: customer.id })).body.errors).toEqual({ provider_id: ['El proveedor no existe.'] });
   expect((await evaluator.post(`${path}/${id}`, { provider_id: provider.id })).body.data).toMatchObject({ state_name: 'Recibido Rodamientos SKF' });
@@ -282,7 +282,7 @@ test('another ERP hears once of what was decided, with the pieces and their seri
       pieces: [{ product_code: '6203-2RS', quantity: 2, serial: 'S-9' }],
     },
   });
-  // One that the ERP refuses waits for a person, who sends it again.
+  // A decision that the ERP refuses waits for a person, who sends it again.
   const other = await filed({ serial: 'S-2' });
   for (let steps = 0; steps < 2; steps += 1) await step(evaluator, other.id);
   erp.faults.push(refusesWith(422, '{"message":"Sin tercero"}'));

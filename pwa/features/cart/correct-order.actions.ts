@@ -124,7 +124,7 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
  */
 async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
   const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
-  // One that is lost knows no prices: said now, instead of waiting for it.
+  // A lost catalogue has no prices: report it now instead of waiting.
   await phone.catalogue.summary();
   const key = await editRefused(row.id);
   const cart = key && (await firstValueFrom(watchCart(phone, key)));

@@ -15,7 +15,7 @@ export async function readCodes(text: string, find: (codes: readonly string[]) =
   return readFastEntry<ProductDocument>(text, (key) => {
     const match = found.get(key);
     if (match?.product) return [match.product];
-    // Those that only begin so are suggestions: none of them is meant.
+    // Codes that only begin with the text are suggestions, not the typed code.
     return match?.is_ambiguous ? match.candidates : [];
   });
 }

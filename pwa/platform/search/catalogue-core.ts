@@ -30,7 +30,7 @@ interface Arrived {
   memory: CatalogueMemory;
 }
 
-/** So long after opening, the indexes are built even if nobody has looked for anything: the next screen may. */
+/** The time after opening when the indexes are built although nobody has searched: the next screen may search. */
 const indexesAfterMs = 2_000;
 
 /** Stored changes above which they are folded into pages. */

@@ -9,7 +9,7 @@ import { codeKey } from './words.ts';
 export interface CodeIndex {
   /** The products with exactly this code: `own` as their own code, `others` as a reference, a barcode or another maker's code. */
   exact(code: string): { own: number[]; others: number[] };
-  /** Those whose codes begin so: exact ones first, own codes before references, references before other makers'. At most `limit`. */
+  /** Products whose codes begin with the text: exact codes first, own codes before references, references before other makers' codes. At most `limit`. */
   beginning(code: string, limit: number): number[];
 }
 
@@ -49,7 +49,7 @@ export function buildCodeIndex({ vocabulary, owners, products }: Coded): CodeInd
     const { start } = rangeOfBeginning(vocabulary, key);
     return vocabulary[start] === key ? from(start, start + 1) : [];
   };
-  /** Those with exactly this code, or else with the same barcode in another spelling. */
+  /** Products with exactly this code, otherwise with the same barcode in another spelling. */
   const alike = (code: string): number[] => {
     const found = equal(codeKey(code));
     return found.length > 0 ? found : barcodeSpellings(code).flatMap(equal);

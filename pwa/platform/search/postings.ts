@@ -2,7 +2,7 @@
 
 /** Numbers by the place of the word that they belong to. */
 export interface Postings {
-  /** Those of the words from `start` up to, not including, `end`: one word after another, of each in the order in which they were added. */
+  /** The postings of the words from `start` up to, not including, `end`: word by word, each word's in the order in which they were added. */
   between(start: number, end: number): Uint32Array;
   count(at: number): number;
 }

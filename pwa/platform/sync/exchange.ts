@@ -54,13 +54,13 @@ export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchan
     return await documentOf<PushAnswer>(await wire(syncAddresses.pushCommands.path, { method: 'POST', body, signal, ...slow }));
   };
   // Without any signal one call is enough to know it; once somebody has answered, a lost one is asked again.
-  const insist = (body: PushBody) => (told === null ? ask(body) : retryOnLostConnection({ ports, signal }, () => ask(body)));
+  const askAgain = (body: PushBody) => (told === null ? ask(body) : retryOnLostConnection({ ports, signal }, () => ask(body)));
 
   const exchange = async (commands: readonly CommandEnvelope[], unsent: Unsent): Promise<Exchanged> => {
     const [epoch, checkpoints, report] = await Promise.all([readEpoch(database), checkpointsOf(parts), reportOf(parts, unsent)]);
     let answer: PushAnswer;
     try {
-      answer = await insist({ protocol: protocolVersion, device: identity.id, commands: [...commands], epoch, checkpoints, report });
+      answer = await askAgain({ protocol: protocolVersion, device: identity.id, commands: [...commands], epoch, checkpoints, report });
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind === 'rejected' && commands.length > 0) return { kind: 'rejected', sentence: failure.sentence };

@@ -1,5 +1,5 @@
 /**
- * With whom an activity is done: some of seven fixed choices; none of them restricts nothing. Spec: commercial §3 (activity),
+ * The contacts with whom an activity is done: some of seven fixed choices; without any choice everybody is allowed. Spec: commercial §3 (activity),
  * decisions 'With whom an activity is done'.
  */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';

@@ -39,7 +39,7 @@ export const productsParams = z.object({ contact_id: idParam, year });
 
 export const executionList = { sortable: ['name', 'budget', 'sales', 'execution_percentage', 'missing'], sortBy: 'name' } as const;
 export const shareList = { sortable: ['total', 'contact', 'previous_year', 'variation_percentage'], sortBy: 'total', sort: 'DESC' } as const;
-/** By the average of the customer, the greatest first (commercial §9). */
+/** Ordered by the customer's average, the greatest first (commercial §9). */
 export const managementList = {
   sortable: [
     ...(['avg_sales', 'contact', 'seller', 'sales_month', 'sales_year', 'growth_percentage', 'execution_percentage', 'days_without_purchase'] as const),

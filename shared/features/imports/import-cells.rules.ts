@@ -34,7 +34,7 @@ export interface ReadCell {
   isDoubtful?: true;
 }
 
-/** As it is written, with its separators and the word before it; who it is is judged by third parties. */
+/** The longest identification as it is written, with its separators and the word before it; third parties judge the number. */
 const longestIdentification = 40;
 /** Excel keeps fifteen digits of a number, and shows a longer one as '7,70201E+12'. */
 const abbreviated = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;

@@ -70,7 +70,7 @@ export type OrderLine = z.output<typeof orderLine>;
 export const orderCancellation = z.strictObject({ reason: z.string(), by: z.string(), at: instant }).meta({ id: 'OrderCancellation' });
 export type OrderCancellation = z.output<typeof orderCancellation>;
 
-/** That an order was delivered: on which day, who received it, and who noted it. */
+/** The delivery of an order: its day, who received it, and who noted it. */
 export const orderDelivered = z
   .strictObject({ on: localDate, received_by: z.string(), observation: z.string().nullable(), by: z.string(), at: instant })
   .meta({ id: 'OrderDelivered' });

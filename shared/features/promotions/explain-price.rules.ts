@@ -30,7 +30,7 @@ interface Explained {
   listName: (id: number) => string | undefined;
 }
 
-/** Those that apply first, then by priority. Promotions that do not reach the product are not told. */
+/** Promotions that apply come first, then by priority. Promotions that do not reach the product are left out. */
 export function explainPromotions(all: readonly Promotion[], line: Explained): ExplainedPromotion[] {
   const { promotions } = line.outcome.discount;
   const reaching = all.filter((promotion) => {

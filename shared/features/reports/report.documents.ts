@@ -43,7 +43,7 @@ export const reportAnswer = z
     groups: z.array(z.strictObject({ value: z.string(), label: z.string() })),
     /** How its first rows are drawn: a column along the axis, and the columns of the bars; null when it is only a table. */
     chart: z.strictObject({ by: z.string(), values: z.array(z.string()) }).nullable(),
-    /** By the ids of the columns; also ids by which a row is opened. */
+    /** The values by the ids of the columns, and the ids that open a row. */
     rows: z.array(z.record(z.string(), cell)),
     /** Rows of all pages. */
     total: z.int(),

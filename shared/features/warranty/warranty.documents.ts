@@ -92,7 +92,7 @@ export const warrantyRow = z.strictObject(rowFields).meta({ id: 'WarrantyRow' })
 export type WarrantyRow = z.output<typeof warrantyRow>;
 
 const files = z.array(warrantyAttachment);
-/** A request with its files and steps. The provider and the evaluation's observation are notes of the house: null for customers. */
+/** A request with its files and steps. The provider and the evaluation's observation are the company's own notes: null for customers. */
 export const warrantyAnswer = z
   .strictObject({
     ...rowFields,

@@ -56,7 +56,7 @@ export const invitationRows = {
     return row;
   },
 
-  /** Those of a company that were not answered, expired ones among them, the oldest first. @param roles only these; all of them when missing */
+  /** A company's invitations without an answer, expired ones among them, the oldest first. @param roles only these; all of them when missing */
   async listOf(db: Db, subscriberId: number, roles?: readonly string[]): Promise<InvitationDocument[]> {
     const rows = await db
       .select({ invitation: invitations, inviterName: inviter.name, inviterSurname: inviter.surname })
@@ -69,7 +69,7 @@ export const invitationRows = {
       .filter(({ role }) => roles?.includes(role) ?? true);
   },
 
-  /** Those that an e-mail address may still accept, with the company's name. */
+  /** The invitations that an e-mail address may still accept, with the company's name. */
   async listFor(db: Db, email: string, now: Instant): Promise<OwnInvitation[]> {
     const rows = await db
       .select({ id: invitations.id, company: subscribers.name, membership: invitations.membership, expires_at: invitations.expires_at })

@@ -10,7 +10,7 @@ export const secondFactorRows = {
     return row;
   },
 
-  /** That of a person who has shown a code of it: the login asks for it. */
+  /** The confirmed second factor of a person, which the login asks for. */
   async findConfirmed(db: Db, userId: number): Promise<SecondFactorRow | undefined> {
     const [row] = await db
       .select()

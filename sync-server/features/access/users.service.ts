@@ -35,12 +35,12 @@ export async function createUser(tx: Tx, user: NewUser): Promise<number> {
   return await people.create(tx, user);
 }
 
-/** Those of these people who have access to the subscriber, to write to them. */
+/** The given people who have access to the subscriber, with what an e-mail to them needs. */
 export async function membersWithAccess(db: Db, subscriberId: number, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> {
   return await people.withAccess(db, subscriberId, ids);
 }
 
-/** Those with access to the subscriber whose role allows something, in order of name. */
+/** The people with access to the subscriber whose role has the permission, by name. */
 export async function membersAllowed(db: Db, subscriberId: number, access: Access): Promise<{ id: number; name: string; role: Role }[]> {
   const members = await people.members(db, subscriberId);
   const allowed = new Set<Role>();
@@ -52,7 +52,7 @@ export async function membersAllowed(db: Db, subscriberId: number, access: Acces
     .sort((one, other) => one.name.localeCompare(other.name, 'es') || one.id - other.id);
 }
 
-/** Those of these people who work for the subscriber and have access: no customer's or provider's user. */
+/** The given people who work for the subscriber and have access: no users of customers or providers. */
 export async function staffAmong(db: Db, subscriberId: number, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> {
   return await people.withAccess(db, subscriberId, ids, 'e');
 }

@@ -10,7 +10,7 @@ import { deepeningRows } from './deepening.repository.ts';
 import type { EventRow } from './events.repository.ts';
 
 /**
- * Those of the events that `contact_id`, `deepening_id` (the kind of contact and the kind of customer that it speaks of) and
+ * The given events that `contact_id`, `deepening_id` (the kind of contact and the kind of customer that it speaks of) and
  * `would_you_just_run` ask for. @throws agenda.deepeningNotFound
  */
 export async function narrowed(

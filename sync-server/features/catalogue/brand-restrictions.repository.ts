@@ -56,7 +56,7 @@ export async function linesNotDeployed(db: Db, subscriberId: number): Promise<Hi
 /** The products that these restrictions do not hide. */
 export function exceptHidden(hidden: readonly HiddenBrand[]): SQL | undefined {
   if (hidden.length === 0) return undefined;
-  // A product without a brand has none of them, and NOT of an unknown would lose it.
+  // A product without a brand is never restricted; NOT over its NULL would exclude it.
   const hasBrand = (id: number) => sql`(${products.brand_id} IS NOT NULL AND ${products.brand_id} = ${id})`;
   const hasLine = (id: number) => sql`${products.line_id} = ${id}`;
   const isHidden = hidden.map(({ line_id, brand_id }) =>

@@ -9,7 +9,7 @@ import { touchProductsOf } from './touch-products.ts';
 /** The plain entities of the catalogue. */
 export const catalogueEntities: readonly EntityRows[] = [lineRows, sublineRows, brandRows, subbrandRows];
 
-/** What of a group decides whether and to whom its products are offered. */
+/** The fields of a group that decide whether and to whom its products are offered. */
 const offering = ['block_sale', 'active', 'deploy_b2b', 'deploy_sales_force_app'] as const;
 
 /** Blocking the sale of a whole group, or offering it elsewhere, is news of each of its products. */
@@ -21,7 +21,7 @@ export function tellProductsOf(groupOf: (id: number) => ProductGroup): BeforeWri
 
 const tellProductsOfBrand = tellProductsOf((brand_id) => ({ brand_id }));
 
-/** As every group; and its products are found by the name that it has from now on. */
+/** Changes the group like every other one, and its products are found by its new name. */
 export const beforeBrand: BeforeWrite = async (tx, write) => {
   await tellProductsOfBrand(tx, write);
   const { before, after } = write;

@@ -18,7 +18,7 @@ export const statementRows = 1000;
 
 /** Products as files name them: by their codes. */
 export const productCodes = {
-  /** Also those whose codes differ from these in capitals, blanks or punctuation alone. */
+  /** Products with these codes, also where capitals, blanks or punctuation differ. */
   async likeCodes(db: Db, subscriberId: number, codes: readonly string[]): Promise<CodedProduct[]> {
     const keys = [...new Set(codes.map(normaliseCode))].filter((key) => key !== '');
     return await db

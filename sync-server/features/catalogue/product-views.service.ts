@@ -52,7 +52,7 @@ export async function listRelatedViews(db: Db, actor: Actor, { id, scope }: { id
   return await shownProductViews(db, actor.subscriberId, { ids: product.related, scope });
 }
 
-/** Those of the products that the person may see, in the order of the ids. */
+/** The given products that the person may see, in the order of the ids. */
 export async function shownProductViews(db: Db, subscriberId: number, { ids, scope }: { ids: readonly number[]; scope: SellingScope }): Promise<ProductView[]> {
   const shown = await shownProductIds(db, subscriberId, { ids, hidden: scope.hidden });
   return await productViews(db, subscriberId, { ids: ids.filter((id) => shown.has(id)), scope });

@@ -47,7 +47,7 @@ export const promiseRows = {
     });
   },
 
-  /** Those of a customer that money of this day or later can still change. */
+  /** A customer's promises that money of this day or later can still change. */
   async ofCustomer(db: Db, subscriberId: number, contactId: number, since: LocalDate): Promise<PromiseRow[]> {
     return await db
       .select()

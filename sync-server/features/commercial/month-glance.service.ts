@@ -45,7 +45,7 @@ export async function monthGlance(db: Db, actor: Actor, { now, salesUntil }: { n
   };
 }
 
-/** As the report of coverage counts it: a customer is visited when their seller was there this month. */
+/** Counts like the report of coverage: a customer is visited when their seller was there this month. */
 async function coverageOf(db: Db, actor: Actor, { from, today }: { from: LocalDate; today: LocalDate }) {
   const { subscriberId } = actor;
   const sellerIds = (await sellersAsked(db, actor, {})).map(({ id }) => id);

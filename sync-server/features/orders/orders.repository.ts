@@ -64,7 +64,7 @@ const askExposed = preparedQuery({ subscriberId: 'number', contactIds: 'numbers'
       uuid: documents.uuid,
       contact_id: documents.contact_id,
       total: documents.total,
-      // By the index of the source: to group a customer's invoices first took ten times as long.
+      // Reads by the index of the source: grouping a customer's invoices first took ten times as long.
       invoiced_value:
         sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
           Number,

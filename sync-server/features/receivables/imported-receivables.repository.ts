@@ -45,7 +45,7 @@ export const importedReceivables = {
       .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(id, ids)));
   },
 
-  /** Those with a balance, of a seller or of everybody, the largest first, with their customers' names. */
+  /** Receivables with a balance, of a seller or of everybody, the largest first, with their customers' names. */
   async open(db: Db, subscriberId: number, sellerId: number | null) {
     return await db
       .select({ id, invoice_id, saldo, name: contacts.name, surname: contacts.surname })

@@ -16,7 +16,7 @@ const mostOfPerson = 20;
 
 type Reports = ReadonlyMap<string, AnyNamedReport>;
 
-/** Those that the person scheduled, and those that are sent to them. */
+/** The reports that the person scheduled, and the reports that are sent to them. */
 export async function listReportMails(db: Db, actor: Actor, reports: Reports): Promise<ReportMail[]> {
   const rows = (await reportMailRows.list(db, actor.subscriberId)).filter((row) => concerns(actor, row));
   return await answersOf(db, actor, { rows, reports });

@@ -17,7 +17,7 @@ export async function manifest(
   const scope = await catalogueScopeOf(db, actor);
   const { pages, builtSeq } = await catalogue.pages(actor.subscriberId, scope);
   const latest = await feedRepository.latest(db, { subscriberId: actor.subscriberId, collection: changes.collection, audiences: heardIn(actor, changes) });
-  // As the pull writes it: the sequence of the catalogue's last change, not the feed's end.
+  // The checkpoint as the pull writes it: the sequence of the catalogue's last change, not the feed's end.
   const at = Math.min(builtSeq, latest);
   return {
     epoch,

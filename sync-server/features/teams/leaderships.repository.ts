@@ -8,7 +8,7 @@ import { leadership_sellers, leaderships } from './teams.tables.ts';
 
 /** Leaderships as they are written and shown; `sellers.repository.ts` decides which of them a person reaches. */
 export const leadershipRows = {
-  /** Those of the ids that exist, in no order: one by name would be read through all the names. */
+  /** The given ids that exist, without an order: ordering by name would read all the names. */
   async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<LeadershipDocument[]> {
     const rows = await db
       .select({

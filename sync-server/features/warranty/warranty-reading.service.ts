@@ -151,7 +151,7 @@ async function namer(db: Db, actor: Actor, requests: readonly WarrantyRequest[],
   );
   const overrides = await listHolidayOverrides(db, subscriberId);
   const terms = await termsOf(db, subscriberId);
-  // Who else has the piece is a note of the house.
+  // Who else has the piece is the company's own note.
   const provider = (request: WarrantyRequest) => (isCustomer ? company : (providers(request.provider_id) ?? company));
   const state = (request: WarrantyRequest, of: WarrantyState) => stateName(of, provider(request));
   const product = (id: number | null) => {

@@ -10,7 +10,7 @@ export interface WaitingRows {
   id: SQLiteColumn;
   /** The instant since which a row waits. */
   since: SQLiteColumn;
-  /** Those that wait for this person: of their subscriber, within their reach, and theirs to decide. */
+  /** The rows that wait for this person: of their subscriber, within their reach, and theirs to decide. */
   where(db: Db, actor: Actor): SQL | undefined;
 }
 

@@ -13,7 +13,7 @@ import './event-files-field.css';
 interface EventFilesFieldProps<Kept> {
   /** Which files may be chosen, as in an `accept` of HTML. */
   accept: string;
-  /** Those that the event has and keeps; `id` 0 while they wait to be sent. */
+  /** The files that the event has and keeps; `id` 0 while they wait to be sent. */
   kept: readonly Kept[];
   /** Those that the next saving adds. */
   files: readonly File[];

@@ -78,7 +78,7 @@ export async function changeOnPhone(event: EventView, { changes, edit_mode, cont
 }
 
 /** A change that came too late, again and over what the other person wrote. */
-export async function insistOnChange(commandId: string): Promise<void> {
+export async function resendChange(commandId: string): Promise<void> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
   if (!row) return;

@@ -8,7 +8,7 @@ import type { Parameter } from '#shared/features/master-data/parameter.entity.ts
 import { formatDate } from '#shared/kernel/dates.ts';
 import { type EventChanges, sentenceOfChanges } from './event-changes.ts';
 import type { NamedEvent } from './named-events.ts';
-import { attendOnPhone, cancelOnPhone, giveUpChange, insistOnChange } from './phone-agenda.actions.ts';
+import { attendOnPhone, cancelOnPhone, giveUpChange, resendChange } from './phone-agenda.actions.ts';
 import { isStale } from './refused-event.tsx';
 
 interface PhoneEventProps {
@@ -93,7 +93,7 @@ function RefusedChange({ row: { event }, onEdit, onDone }: { row: NamedEvent; on
       {/* `changeOnPhone` writes the payload. */}
       {isChange && <p>{`Su cambio: ${sentenceOfChanges((command.payload as { changes: EventChanges }).changes)}`}</p>}
       {isStale(command) && (
-        <Button look="primary" wide onClick={() => void insistOnChange(command.id).then(onDone)}>
+        <Button look="primary" wide onClick={() => void resendChange(command.id).then(onDone)}>
           Reintentar con la mía
         </Button>
       )}

@@ -5,7 +5,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
-import { insistOnChange } from './phone-agenda.actions.ts';
+import { resendChange } from './phone-agenda.actions.ts';
 
 /** Whether somebody else changed the event first: sent again as it was, it would be refused again. */
 export const isStale = ({ refusal }: Pick<OutboxCommand, 'refusal'>): boolean => refusal?.code === agendaErrors.stale.code;
@@ -23,7 +23,7 @@ export function RefusedEvent({ command }: { command: OutboxCommand }) {
         {isStale(command) ? 'Ver la versión actual' : 'Ver el evento'}
       </Button>
       {isStale(command) && (
-        <Button look="primary" icon={refresh} onClick={() => void insistOnChange(command.id)}>
+        <Button look="primary" icon={refresh} onClick={() => void resendChange(command.id)}>
           Reintentar con la mía
         </Button>
       )}

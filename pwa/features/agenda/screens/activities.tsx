@@ -124,7 +124,7 @@ function ActivitySheet({ row, count, onClose }: { row: EntityRow | null; count: 
   );
 }
 
-/** With whom the activity is done; none of the seven restricts nothing. */
+/** The contacts with whom the activity is done; without any of the seven choices everybody is allowed. */
 function RestrictionFields() {
   const { register, setValue, watch } = useFormContext();
   register('contact_restriction');

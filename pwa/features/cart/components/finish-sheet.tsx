@@ -72,7 +72,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       onClose={onClose}
       footer={
         <>
-          {/* By the button that was tapped: at the end of the sheet a phone does not show it. */}
+          {/* Beside the tapped button: at the end of the sheet a phone does not show it. */}
           {failure && (
             <p role="alert" className="finish-failure">
               {unbroken(failure)}

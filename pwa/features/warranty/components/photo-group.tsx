@@ -14,9 +14,9 @@ import './warranty.css';
 
 interface PhotoGroupProps {
   group: PhotoGroup;
-  /** Those that the request has and keeps; `id` 0 while they wait to be sent. */
+  /** The photos that the request has and keeps; `id` 0 while they wait to be sent. */
   kept: readonly Pick<WarrantyAttachment, 'id' | 'name'>[];
-  /** Those that the next saving adds; null: the group is only read. */
+  /** The photos that the next save adds; null for a group that is only read. */
   files: readonly File[] | null;
   onFiles?: (files: readonly File[]) => void;
   /** Absent where a kept file is not taken away. */

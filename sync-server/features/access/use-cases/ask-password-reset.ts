@@ -14,7 +14,7 @@ const validForMs = 60 * 60 * 1000;
 /** At most one e-mail in this time, so that repeated requests cannot fill a mailbox. The answer is always the same. */
 const oneMailMs = 2 * 60 * 1000;
 
-/** So often a day an address hears that an e-mail has no account: enough for a person who mistyped, too seldom to search for accounts. */
+/** How often a day one address is told that an e-mail has no account: enough for a person who mistyped, too seldom to search for accounts. */
 const unknownToldADay = 5;
 
 /**

@@ -11,7 +11,7 @@ import { requireOwnHand } from './second-factor.ts';
 export interface OwnHand {
   /** @throws access.currentPasswordWrong by the field, access.notWhileActing, and tooManyAttempts after ten tries */
   showPassword(actor: Actor, asked: { current_password: string; ip: string | null }): Promise<void>;
-  /** Runs what judges a code of theirs, whose tries are counted together with the passwords'. @throws what `judge` throws, and tooManyAttempts */
+  /** Runs `judge` over a code of the person; its tries are counted together with those of passwords. @throws what `judge` throws, and tooManyAttempts */
   showCode<Done>(actor: Actor, ip: string | null, judge: () => Promise<Done>): Promise<Done>;
 }
 

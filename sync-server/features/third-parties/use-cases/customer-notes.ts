@@ -99,7 +99,7 @@ export async function answerOf(db: Db, note: NoteRow): Promise<CustomerNoteAnswe
   return answer as CustomerNoteAnswer;
 }
 
-/** So many notes of a customer go to a device besides the tasks that are still to be done: the latest ones. */
+/** How many of a customer's latest notes a device receives, besides the open tasks. */
 const carried = 30;
 
 /** The notes of customers as devices carry them, by customer. */

@@ -75,7 +75,7 @@ function withoutOldParts(before: StoredContact, columns: Partial<ContactColumns>
   return { ...(isOther('surname') && { surname_2: null }), ...(isOther('address') && { address_object: null }), ...columns };
 }
 
-/** As the history compares it: a block that is written for the first time changes only the fields that somebody filled in. */
+/** The block as the history compares it: written for the first time, it changes only the fields that somebody filled in. */
 function inWhole(row: PartyRow, values: PartyValues): ContactRow {
   const said = partyBlockNames.filter((block) => values[block] !== undefined);
   return { ...row, ...Object.fromEntries(said.map((block) => [block, wholeBlock(block, row)])) };
