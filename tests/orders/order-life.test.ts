@@ -16,11 +16,13 @@ import {
   orderLabels,
   orderStates,
   sellersWhoSee,
+  statesNotSold,
   statesUnderWay,
 } from '#shared/features/orders/order-states.rules.ts';
 import { priceChangesOf } from '#shared/features/orders/price-changes.rules.ts';
 import { isQuotationValid, quotationStateOn, validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
+import { soldValue } from '#shared/features/orders/sold-value.rules.ts';
 import { nextStep } from '#shared/features/orders/submission-steps.rules.ts';
 import { addDays, daysBetween } from '#shared/kernel/dates.ts';
 import { product } from './ordering-context.ts';
@@ -221,5 +223,16 @@ property.prop([fc.array(someLine, { maxLength: 12 })])(
       expect(quantity).toBe(same.reduce((sum, line) => sum + line.quantity, 0));
       expect(own_discount_percentage).toBe(Math.min(...same.map((line) => line.own_discount_percentage)));
     }
+  },
+);
+
+const anyLine = fc.record({ is_freight: fc.boolean(), subtotal: fc.integer({ min: 0, max: 1_000_000_000 }) });
+property.prop([anyState, fc.array(anyLine), anyLine])(
+  'an order sells its goods and never its freight, and one that is not sold sells nothing',
+  (state, lines, more) => {
+    const before = soldValue({ state, lines });
+    const isSold = !statesNotSold.some((unsold) => unsold === state);
+    expect(soldValue({ state, lines: [...lines, more] }) - before).toBe(isSold && !more.is_freight ? more.subtotal : 0);
+    expect(soldValue({ state, lines: [] })).toBe(0);
   },
 );
