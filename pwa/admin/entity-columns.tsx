@@ -1,10 +1,14 @@
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { CellEditor } from './components/cell-editor.tsx';
 import { FieldText, isAmount } from './components/field-text.tsx';
 import type { EntityRow } from './entity-row.ts';
 
-/** A column a field: those of the list first, the others for who asks for them in 'Vista'. */
-export function entityColumns(entity: EntityDefinition): TableColumn<EntityRow>[] {
+/**
+ * A column a field: those of the list first, the others for who asks for them in 'Vista'.
+ * @param edited whose fields may be edited in their cells; null where the person only reads
+ */
+export function entityColumns(entity: EntityDefinition, edited: EditedCells | null = null): TableColumn<EntityRow>[] {
   const fields = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'image');
   // The column with the row's name is first and opens the row.
   const place = ({ kind, list }: Field) => (list ? (kind === 'code' ? 0 : 1) : 2);
@@ -16,8 +20,25 @@ export function entityColumns(entity: EntityDefinition): TableColumn<EntityRow>[
     sortable: definition.kind !== 'ref' && definition.kind !== 'long_text' && definition.inside === undefined,
     ...(definition.inside === undefined && filterOf(name, definition)),
     ...(isAmount(definition) && { align: 'end' as const }),
+    ...(edited && isEditable(name, definition, edited) && { edit: cellEdit(entity, name) }),
   }));
 }
+
+interface EditedCells {
+  /** Fields that every row of the list has alike. */
+  fixed: readonly string[];
+}
+
+/** A field that is judged with others of its row, a long text and a picture are edited in the form. */
+function isEditable(name: string, definition: Field, { fixed }: EditedCells): boolean {
+  const needsForm = definition.kind === 'image' || definition.kind === 'long_text' || definition.inside !== undefined;
+  return !needsForm && !fixed.includes(name) && !['identification', 'check_digit', 'identification_type'].includes(name);
+}
+
+/** The editor of a field in its cell. */
+export const cellEdit =
+  (entity: EntityDefinition, name: string): NonNullable<TableColumn<EntityRow>['edit']> =>
+  (row, onDone) => <CellEditor entity={entity} row={row} name={name} onDone={onDone} />;
 
 /** The columns that are hidden by default. */
 export function hiddenColumns(entity: EntityDefinition): string[] {

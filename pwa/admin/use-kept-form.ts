@@ -37,8 +37,8 @@ export interface KeptFormOptions<Row extends Versioned> {
   /** The address of the row's history, which says who changed what both changed; absent where this person may not read it. */
   history?: string | undefined;
   valuesOf: (row: Row) => FieldValues;
-  /** The alert's text for a 422. */
-  refused?: (error: HttpError) => string;
+  /** The alert's text for a 422; null for no alert. */
+  refused?: ((error: HttpError) => string) | null;
   onSaved: (row: Row) => void;
 }
 
@@ -125,7 +125,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
           return await save(await schema.parseAsync(form.getValues()), merges + 1);
         }
         setConflict({ theirs, mine: values, asked: merge.asked, lines: await linesOf(history) });
-      } else if (error instanceof HttpError && error.status === 422) {
+      } else if (error instanceof HttpError && error.status === 422 && refused !== null) {
         // The field with the message takes the focus once the alert is closed.
         await tell({ title: 'Error', text: refused?.(error) ?? error.message, confirm: 'Aceptar' });
       }

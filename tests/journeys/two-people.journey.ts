@@ -159,3 +159,64 @@ test('changes that do not touch each other are saved with no question', async ()
   expect(await question().count()).toBe(0);
   expect(await stored(id)).toMatchObject({ cell_phone: '3209998877', fax: '6017654321', name: 'name antes' });
 }, 120_000);
+
+test('a list says that somebody else changed it; a field is edited in its cell, merged with what others saved, and asked where both changed it', async () => {
+  const brand = (await office.post('/api/marcas', { brand_code: 'ZZ1', description: 'Marca de prueba' })).body.data;
+  const now = async () => (await office.get(`/api/marcas/${brand.id}`)).body.data;
+  const change = async (body: object) => expect((await office.put(`/api/marcas/${brand.id}`, body)).status).toBe(200);
+  const { page } = beto;
+  await beto.open('/marcas', 'Marcas');
+  const row = inSight(page).getByRole('row', { name: /ZZ1/ });
+  await row.waitFor(patience);
+  await change({ description: 'Marca de Ana' });
+  await inSight(page).getByText('Cambió hace un momento').waitFor(patience);
+  await row.getByText('Marca de prueba').waitFor(patience);
+  await look(page, 'lista-que-cambio');
+  await beto.press(beto.button('Ver'));
+  await row.getByText('Marca de Ana').waitFor(patience);
+  await expect.poll(() => inSight(page).getByText('Cambió hace un momento').count(), patience).toBe(0);
+
+  // F2 opens the first field of the row, Tab the next one; Esc undoes.
+  const cell = (label: string) => inSight(page).locator('.cell-editor').getByRole('textbox', { name: label });
+  await row.focus();
+  await page.keyboard.press('F2');
+  await cell('Código').waitFor(patience);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => cell('Descripción').evaluate((field) => field === document.activeElement), patience).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Otra');
+  await look(page, 'celda-que-se-edita');
+  await beto.isAccessible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement), patience).toBe(true);
+  expect((await now()).description).toBe('Marca de Ana');
+
+  // What the server refuses is said by the cell.
+  await row.getByText('Marca de Ana').dblclick();
+  await cell('Descripción').waitFor(patience);
+  await cell('Descripción').fill('');
+  await page.keyboard.press('Enter');
+  await inSight(page).locator('.cell-editor').getByText('Descripción es un dato obligatorio.').waitFor(patience);
+  // Somebody else changes another field meanwhile: both stay.
+  await change({ brand_code: 'ZZ2' });
+  await cell('Descripción').fill('Marca de Beto');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await now()).description, patience).toBe('Marca de Beto');
+  expect((await now()).brand_code).toBe('ZZ2');
+  // The same field: asked by the cell.
+  const second = inSight(page).getByRole('row', { name: /ZZ2/ });
+  await second.getByText('Marca de Beto').dblclick();
+  await cell('Descripción').fill('Lo de Beto');
+  await change({ description: 'Lo de Ana' });
+  await page.keyboard.press('Enter');
+  const asked = inSight(page).locator('.cell-editor').getByRole('alert').filter({ hasText: 'Otra persona lo cambió a «Lo de Ana».' });
+  await asked.waitFor(patience);
+  await look(page, 'celda-que-otra-persona-cambio');
+  expect((await now()).description).toBe('Lo de Ana');
+  await asked.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect.poll(async () => (await now()).description, patience).toBe('Lo de Beto');
+  await inSight(page)
+    .getByRole('row', { name: /Lo de Beto/ })
+    .waitFor(patience);
+  await expect.poll(() => inSight(page).locator('.cell-editor').count(), patience).toBe(0);
+}, 120_000);

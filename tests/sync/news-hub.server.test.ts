@@ -69,6 +69,18 @@ test('a commit is told to who can see something of it, and to nobody else', asyn
   expect([luis.heard.length, elsewhere.heard.length, customer.heard.length]).toEqual([1, 1, 1]);
 });
 
+test('the tables that a commit changed are told to browsers of the office alone', async () => {
+  const office = await listen(person('Asistente Comercial', { userId: 9 }));
+  const phone = await listen(person('Asistente Comercial', { userId: 9 }), { device: 'a-phone' });
+  const ana = await listen(seller(3));
+  await opened.store.withTransaction(1, async (tx) => tx.changes('brands'));
+  await saveNote(opened.store, { id: 'a', audiences: 'seller:3' });
+  await eventually(() => ana.heard.length === 2 && office.heard.some(({ tables }) => tables?.includes('brands')));
+  await quiet();
+  expect([...ana.heard, ...phone.heard].filter(({ tables }) => tables)).toEqual([]);
+  expect(phone.heard.filter(({ collections }) => collections.length > 0)).toHaveLength(1);
+});
+
 test('who loses sight of a document is told as well: their phone has something to forget', async () => {
   await saveNote(opened.store, { id: 'a', audiences: 'seller:3' });
   const ana = await listen(seller(3));

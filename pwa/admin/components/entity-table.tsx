@@ -51,8 +51,10 @@ export function EntityTable({
   onOpen,
   hrefOf,
 }: EntityTableProps) {
-  const columns = useMemo(() => entityColumns(entity), [entity]);
+  const fixedNames = Object.keys(fixed ?? {}).join();
+  const columns = useMemo(() => entityColumns(entity, canWrite ? { fixed: fixedNames.split(',') } : null), [entity, canWrite, fixedNames]);
   const importKind = importedAs[entity.name];
+  const watches = useMemo(() => [entity.name], [entity]);
   const bulk = useMemo(() => bulkOffersOf(entity), [entity]);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
@@ -67,6 +69,7 @@ export function EntityTable({
       start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
       {...(fixed && { fixed })}
       columns={columns}
+      watches={watches}
       {...(bulk && { bulk })}
       idOf={(row) => row.id}
       {...(onOpen && { onOpen })}

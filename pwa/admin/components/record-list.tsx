@@ -2,11 +2,11 @@ import { addOutline, createOutline, eyeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
+import type { Exporting } from '../export-list.ts';
 import { ServerTable } from './server-table.tsx';
 
 interface RecordListProps<Row> {
@@ -22,7 +22,9 @@ interface RecordListProps<Row> {
   /** The actions on several rows; without them rows cannot be marked. */
   bulkActions?: readonly TableAction<readonly Row[]>[] | undefined;
   bulk?: readonly BulkOffer[];
-  onExport?: (state: TableState) => Promise<void>;
+  /** As in `ServerTable`. */
+  watches: readonly string[];
+  onExport?: Exporting;
   empty: { text: string; hint?: string };
   /** Beside the title. */
   pageActions?: ReactNode;
@@ -30,7 +32,7 @@ interface RecordListProps<Row> {
 
 /** The list of entities with screens of their own: people, leaderships, directions. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { title, call, sortBy, columns, to, actionsOf, bulkActions, bulk, onExport, empty, pageActions } = props;
+  const { title, call, sortBy, columns, to, actionsOf, bulkActions, bulk, watches, onExport, empty, pageActions } = props;
   const open = useOpen();
   const { create: createPath } = to;
   const create = createPath !== null && (
@@ -45,6 +47,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         call={call}
         start={{ sortBy }}
         columns={columns}
+        watches={watches}
         idOf={({ id }) => id}
         onOpen={({ id }) => void open(to.edit(id))}
         hrefOf={({ id }) => `#${to.edit(id)}`}

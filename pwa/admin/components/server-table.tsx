@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import { shownColumns } from '#pwa/ui/data-table/table-columns.ts';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
@@ -13,9 +14,11 @@ import type { Exporting } from '../export-list.ts';
 import { ListViews } from '../list-views/list-views.tsx';
 import { useNotedRows } from '../record-walk.tsx';
 import { keepTableLook, useTableLook } from '../table-views.ts';
+import { useChangedMeanwhile } from '../use-changed-meanwhile.ts';
 import { ReadAge } from './read-age.tsx';
 
 const noOffers: readonly BulkOffer[] = [];
+const unwatched: readonly string[] = [];
 const nothing: Readonly<Record<string, string | number>> = {};
 
 type Asked = 'state' | 'onChange' | 'plainLook' | 'views' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'onExportShown' | 'actions';
@@ -30,6 +33,8 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, string | number>>;
   onExport?: Exporting | ((state: TableState) => Promise<void>);
+  /** The tables and collections whose rows it shows: when somebody else changes one, the list says so. */
+  watches?: readonly string[];
   /** What the list offers for many rows at once, besides `bulkActions`. */
   bulk?: readonly BulkOffer[];
   /** Beside the search; those that narrow the list take its state. */
@@ -44,6 +49,7 @@ export function ServerTable<Row extends object>({
   fixed = nothing,
   columns,
   onExport,
+  watches = unwatched,
   bulk = noOffers,
   bulkActions = [],
   actions,
@@ -57,6 +63,7 @@ export function ServerTable<Row extends object>({
   const mayKeepViews = useMayCall(listViewCalls.listListViews);
   const asked = useMemo(() => (columns.some(({ total }) => total) ? { ...fixed, totals: 1 } : fixed), [columns, fixed]);
   const list = useServerList<Row>(call, state, asked);
+  const showNewer = useChangedMeanwhile({ path: call.path, state, fixed: asked, list, watches });
   const { hrefOf } = table;
   useNotedRows(
     `${call.path} ${addressedAs ?? ''}`,
@@ -73,6 +80,16 @@ export function ServerTable<Row extends object>({
   return (
     <>
       <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
+      <div role="status">
+        {showNewer && (
+          <p className="list-changed">
+            Cambió hace un momento
+            <Button look="primary" onClick={showNewer}>
+              Ver
+            </Button>
+          </p>
+        )}
+      </div>
       <DataTable
         {...table}
         columns={offered}

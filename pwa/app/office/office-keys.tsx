@@ -6,6 +6,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['↑ ↓ Inicio Fin', 'Moverse por las filas'],
   ['AvPág RePág', 'Página siguiente y anterior'],
   ['Enter', 'Abrir la fila'],
+  ['F2', 'Cambiar un dato en su casilla; Tab pasa al siguiente, Enter guarda y Esc deshace'],
   ['Espacio', 'Marcar la fila'],
   ['Ctrl S', 'Guardar el formulario'],
   ['Alt W', 'Cerrar la pestaña'],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { browserPorts } from '#pwa/platform/phone/browser-ports.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
@@ -26,13 +26,29 @@ function open(): () => void {
   const tell = (collections: readonly string[] | null) => {
     for (const hear of hearers) hear(collections);
   };
-  listenToNews({ ports, wire: ports.wire, signal: gone.signal, onOpen: () => tell(null), onNews: (hint) => tell(hint.collections) }).catch(ports.report);
+  listenToNews({
+    ports,
+    wire: ports.wire,
+    signal: gone.signal,
+    onOpen: () => tell(null),
+    onNews: (hint) => tell([...hint.collections, ...(hint.tables ?? [])]),
+  }).catch(ports.report);
   return () => gone.abort();
 }
 
 /** Runs `onNews` when the server says that a collection changed, and when the stream opens again after a cut. For the office, which reads online. */
 export function useServerNews(collection: SyncedCollection, onNews: () => unknown): void {
+  useNewsOf(collection, onNews);
+}
+
+/** The same of several collections and tables, by their names in a row: 'contacts,third_parties'. Without a name nothing is listened to. */
+export function useNewsOf(names: string, onNews: () => unknown): void {
+  const newest = useRef(onNews);
+  newest.current = onNews;
   // The stream is outside React; a hint calls the newest `onNews`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function at every drawing must not open a new stream
-  useEffect(() => listen((collections) => void ((collections === null || collections.includes(collection)) && onNews())), [collection]);
+  useEffect(() => {
+    if (names === '') return;
+    const wanted = names.split(',');
+    return listen((changed) => void ((changed === null || changed.some((name) => wanted.includes(name))) && newest.current()));
+  }, [names]);
 }

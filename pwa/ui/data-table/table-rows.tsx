@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useOpen } from '../use-open.ts';
+import { useCellEditing } from './cell-editing.ts';
 import { RowActions } from './row-actions.tsx';
 import { cellLook, shownColumns } from './table-columns.ts';
 import type { DataTableProps, OfficeTable } from './table-model.ts';
@@ -16,7 +17,10 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
   const [active, setActive] = useState(0);
   const rows = table.getRowModel().rows;
   const shown = shownColumns(columns, state);
+  const isEditable = shown.some((column) => column.edit);
   const lastPage = lastPageOf(page?.total ?? 0, state.perPage);
+
+  const { editing, edit, toggle, done } = useCellEditing(shown);
 
   function open(row: Row): void {
     if (onOpen) onOpen(row);
@@ -30,6 +34,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
     if (target !== undefined) focusRow(event, Math.min(rows.length - 1, Math.max(0, target)));
     else if (event.key === 'PageDown' && state.page < lastPage) onChange({ page: state.page + 1 });
     else if (event.key === 'PageUp' && state.page > 1) onChange({ page: state.page - 1 });
+    else if (event.key === 'F2' && row && edit(row.id)) setActive(index);
     else if (event.key === 'Enter' && row) open(row.original);
     else if (event.key === ' ' && row?.getCanSelect()) row.toggleSelected();
     else return;
@@ -44,7 +49,10 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
 
   function click(event: MouseEvent, row: Row): void {
     const isControl = event.target instanceof Element && event.target.closest('a, button, input, label, select, [role="menu"]');
-    if (!isControl && getSelection()?.isCollapsed !== false) open(row);
+    if (isControl || getSelection()?.isCollapsed === false) return;
+    const isEditable = event.target instanceof Element && event.target.closest('td.is-editable');
+    if (isEditable) toggle(event.detail > 1, () => open(row));
+    else open(row);
   }
 
   return (
@@ -52,6 +60,8 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
       {rows.map((row, index) => (
         <tr
           key={row.id}
+          data-row={row.id}
+          aria-keyshortcuts={isEditable ? 'F2' : undefined}
           tabIndex={index === Math.min(active, rows.length - 1) ? 0 : -1}
           aria-selected={table.options.enableRowSelection ? row.getIsSelected() : undefined}
           // Focusing a button inside keeps the row as the table's tab stop.
@@ -74,17 +84,29 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
               />
             </td>
           )}
-          {shown.map((column, position) => (
-            <td key={column.id} id={position === 0 ? `${id}-name-${row.id}` : undefined} data-label={column.header} {...cellLook(column, position, state)}>
-              {position === 0 && hrefOf ? (
-                <a href={hrefOf(row.original)} tabIndex={-1}>
-                  {column.cell(row.original)}
-                </a>
-              ) : (
-                column.cell(row.original)
-              )}
-            </td>
-          ))}
+          {shown.map((column, position) => {
+            const look = cellLook(column, position, state);
+            return (
+              <td
+                key={column.id}
+                id={position === 0 ? `${id}-name-${row.id}` : undefined}
+                data-label={column.header}
+                {...look}
+                className={column.edit ? `${look.className} is-editable` : look.className}
+                onDoubleClick={() => column.edit && edit(row.id, column.id)}
+              >
+                {column.edit && editing?.row === row.id && editing.column === column.id ? (
+                  column.edit(row.original, (next) => done(next, row.id))
+                ) : position === 0 && hrefOf ? (
+                  <a href={hrefOf(row.original)} tabIndex={-1}>
+                    {column.cell(row.original)}
+                  </a>
+                ) : (
+                  column.cell(row.original)
+                )}
+              </td>
+            );
+          })}
           {rowActions && (
             <td className="data-table-actions">
               <RowActions row={row.original} actions={rowActions(row.original)} />

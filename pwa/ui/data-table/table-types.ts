@@ -14,9 +14,14 @@ export interface TableColumn<Row> {
   filterBy?: string;
   /** Amounts and counts are aligned to the end. */
   align?: 'start' | 'end';
+  /** The editor of one cell, in its place: F2 on the row or a double click opens it. Absent where the column is only read. */
+  edit?: (row: Row, onDone: (next: CellEdited) => void) => ReactNode;
   /** How the sum of the column over all rows is shown at the foot; only of columns that the list call sums. */
   total?: (sum: number) => ReactNode;
 }
+
+/** Where the focus goes after a cell was edited: to its row, to another editable cell of the row, or nowhere. */
+export type CellEdited = 'row' | 'next' | 'previous';
 
 /** One thing to do with a row, or with all the marked ones. */
 export interface TableAction<Subject> {

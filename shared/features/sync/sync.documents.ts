@@ -52,6 +52,8 @@ export interface CatalogueManifest {
 /** An event 'news' of `GET /sync/stream` (its id is `seq`): 'there is news' in these collections. The first comes at once, empty or not. */
 export interface NewsHint {
   collections: string[];
+  /** The tables of which rows changed, for a browser of the office; its lists are read again. */
+  tables?: string[];
   seq: number;
   /** The epoch of the feed, in the first event of a stream. Servers of protocol 1 do not send it. */
   epoch?: string;

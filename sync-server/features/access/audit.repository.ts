@@ -33,6 +33,8 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     device_id: author?.deviceId ?? null,
   };
   tx.atCommit(auditLines, line, insertLines);
+  // A login and its like change no row that a list shows.
+  if (before !== null || after !== null) tx.changes(entity);
 };
 
 const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_log, lines);

@@ -79,6 +79,7 @@ export const importRuns = {
 
   async insert(tx: Tx, row: NewImportRun): Promise<void> {
     await tx.insert(import_runs).values(row);
+    tx.changes('import_runs');
   },
 
   /** Deletes the files, the previews and the undo data of the imports that ended before an instant. */
@@ -101,6 +102,7 @@ export const importRuns = {
   },
 
   async update(tx: Tx, id: number, change: Partial<NewImportRun>): Promise<void> {
+    if (change.state !== undefined) tx.changes('import_runs');
     await tx
       .update(import_runs)
       .set(change)

@@ -37,6 +37,8 @@ interface Room {
   heardTo: number;
   /** Collections with news that was not told. */
   noted: Set<string>;
+  /** Tables with changes that were not told. */
+  tables: Set<string>;
   looking: boolean;
 }
 
@@ -70,22 +72,26 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
     if (seq > room.toldTo) note(room, { collections: syncedCollections, seq });
   }
 
-  function note(room: Room, { collections, seq }: { collections: readonly string[]; seq: number }): void {
+  function note(room: Room, { collections, tables = [], seq }: Omit<News, 'subscriberId' | 'collections'> & { collections: readonly string[] }): void {
     for (const collection of collections) room.noted.add(collection);
+    for (const table of tables) room.tables.add(table);
     room.heardTo = Math.max(room.heardTo, seq);
     if (!room.looking) void look(room);
   }
 
   async function look(room: Room): Promise<void> {
     room.looking = true;
-    while (room.noted.size > 0 && room.listeners.size > 0) {
+    while (room.noted.size + room.tables.size > 0 && room.listeners.size > 0) {
       const collections = [...room.noted];
+      const tables = [...room.tables];
       room.noted.clear();
-      const pause = await tell(store, room, { collections, upTo: room.heardTo }).then(
+      room.tables.clear();
+      const pause = await tell(store, room, { collections, tables, upTo: room.heardTo }).then(
         () => spacingMs,
         (error: unknown) => {
           log.warn({ err: error }, 'the news could not be told and will be looked for again');
           for (const collection of collections) room.noted.add(collection);
+          for (const table of tables) room.tables.add(table);
           return afterFailureMs;
         },
       );
@@ -103,7 +109,15 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
     async connect(listener, lastSeq) {
       const { subscriberId } = listener.actor;
       const { seq } = await feedRepository.state(store.db, subscriberId);
-      const room = rooms.get(subscriberId) ?? { subscriberId, listeners: new Set(), toldTo: seq, heardTo: seq, noted: new Set(), looking: false };
+      const room = rooms.get(subscriberId) ?? {
+        subscriberId,
+        listeners: new Set(),
+        toldTo: seq,
+        heardTo: seq,
+        noted: new Set(),
+        tables: new Set(),
+        looking: false,
+      };
       rooms.set(subscriberId, room);
       for (const other of room.listeners) {
         if (listener.device !== null && other.device === listener.device && other.actor.userId === listener.actor.userId) {
@@ -134,7 +148,11 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
  * Reads the changes since the last check, and their audiences. @param upTo not the feed's end, which may include commits that have not arrived here
  * yet
  */
-async function tell(store: Store, room: Room, { collections, upTo }: { collections: readonly string[]; upTo: number }): Promise<void> {
+async function tell(
+  store: Store,
+  room: Room,
+  { collections, tables, upTo }: { collections: readonly string[]; tables: string[]; upTo: number },
+): Promise<void> {
   const { subscriberId } = room;
   const listeners = [...room.listeners];
   const audiences = [...new Set(listeners.flatMap(({ actor }) => audiencesOf(actor)))];
@@ -144,9 +162,10 @@ async function tell(store: Store, room: Room, { collections, upTo }: { collectio
     heard.set(collection, new Set(found));
   }
   room.toldTo = upTo;
-  for (const { actor, hint } of listeners) {
+  for (const { actor, device, hint } of listeners) {
     const mine = collections.filter((collection) => reachesAll(actor) || audiencesOf(actor).some((audience) => heard.get(collection)?.has(audience)));
-    if (mine.length > 0) hint({ collections: mine, seq: upTo });
+    const shown = device === null && reachesAll(actor) ? tables : [];
+    if (mine.length + shown.length > 0) hint({ collections: mine, seq: upTo, ...(shown.length > 0 && { tables: shown }) });
   }
 }
 

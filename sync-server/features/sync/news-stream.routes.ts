@@ -94,9 +94,14 @@ function createHintWriter(write: (hint: NewsHint) => Promise<void>, onFailure: (
     writing = false;
   };
   return (hint) => {
-    next = next ? { ...next, ...hint, collections: [...new Set([...next.collections, ...hint.collections])] } : hint;
+    next = next ? joined(next, hint) : hint;
     if (!writing) run().catch(onFailure);
   };
+}
+
+function joined(first: NewsHint, second: NewsHint): NewsHint {
+  const tables = [...new Set([...(first.tables ?? []), ...(second.tables ?? [])])];
+  return { ...first, ...second, collections: [...new Set([...first.collections, ...second.collections])], ...(tables.length > 0 && { tables }) };
 }
 
 /**

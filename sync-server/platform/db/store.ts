@@ -19,6 +19,8 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly now: Instant;
   /** Announces that replicated documents (one or many) changed, appeared or were deleted: their audiences are notified at the commit. */
   touch(collection: string, docIds: string | number | Iterable<string | number>): void;
+  /** Announces that rows of a table changed, to the offices whose lists show them; the names reach nobody else. */
+  changes(table: string): void;
   /** The subscriber's feed: its epoch, and the newest sequence that it would have if the transaction committed by then. */
   feed(): Promise<{ epoch: string; seqAtCommit(): number }>;
   /** The next `count` integer ids of a table of this subscriber; gives the first. */
@@ -41,11 +43,13 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
 }
 
-/** The changes of a commit: the newest sequence per collection. */
+/** The changes of a commit: the newest sequence per collection; 0 for a commit that changed none. */
 export interface News {
   subscriberId: number;
   seq: number;
   collections: string[];
+  /** The tables that `Tx.changes` named; absent where it named none. */
+  tables?: string[];
 }
 
 /** The audiences that may see each document of a collection now, by document id; a deleted document has no entry. */

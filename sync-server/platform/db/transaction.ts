@@ -56,12 +56,13 @@ export async function runWork<T>(
   { subscriberId, now, sources, work }: { subscriberId: number; now: Instant; sources: ReadonlyMap<string, FeedSource>; work: Work<T> },
 ): Promise<WorkDone<T>> {
   const touched: Touched = new Map();
+  const changed = new Set<string>();
   const afterCommit: (() => void)[] = [];
   // Work that was started inside and outlives the transaction may begin its own transactions.
   const state = { isOpen: true };
   const gathered: Gathered = new Map();
   const unawaited: Promise<void>[] = [];
-  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered, unawaited });
+  const tx = makeTx(connection, { subscriberId, now, touched, changed, afterCommit, gathered, unawaited });
   const value = await enclosing
     .run(state, async () => {
       const worked = await work(tx);
@@ -80,20 +81,26 @@ export async function runWork<T>(
   const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources, write });
   // PostgreSQL answers the commit of a failed transaction without an error, and undoes it.
   await pipelined(...unawaited);
-  return { value, news: seq === null ? null : { subscriberId, seq, collections: [...touched.keys()] }, afterCommit };
+  const news = { subscriberId, seq: seq ?? 0, collections: [...touched.keys()], ...(changed.size > 0 && { tables: [...changed] }) };
+  return { value, news: seq === null && changed.size === 0 ? null : news, afterCommit };
 }
 
 interface TxState {
   subscriberId: number;
   now: Instant;
   touched: Touched;
+  /** The tables that `Tx.changes` named. A failed savepoint leaves its names: a list that is read again in vain shows the same. */
+  changed: Set<string>;
   afterCommit: (() => void)[];
   gathered: Gathered;
   /** Statements whose failure is reported at the commit. */
   unawaited: Promise<void>[];
 }
 
-function makeTx({ drizzle, keepsNames, execute, insertPlain, run }: Connection, { subscriberId, now, touched, afterCommit, gathered, unawaited }: TxState): Tx {
+function makeTx(
+  { drizzle, keepsNames, execute, insertPlain, run }: Connection,
+  { subscriberId, now, touched, changed, afterCommit, gathered, unawaited }: TxState,
+): Tx {
   let depth = 0;
   const tx: Tx = {
     subscriberId,
@@ -116,6 +123,7 @@ function makeTx({ drizzle, keepsNames, execute, insertPlain, run }: Connection, 
       gathered.set(kind, { rows, write: async () => (rows.length > 0 ? await write(tx, rows) : undefined) });
       return 0;
     },
+    changes: (table) => void changed.add(table),
     collected: (kind) => gathered.get(kind)?.rows ?? [],
     touch(collection, docIds) {
       const ids = touched.get(collection) ?? new Set();

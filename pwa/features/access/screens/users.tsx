@@ -21,6 +21,8 @@ import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
 import { clearSecondFactor, setAccess, workAs } from '../people.actions.ts';
 import { userTypes } from '../user-types.ts';
 
+const watches = ['users'] as const;
+
 const access = [
   { value: '0', label: 'Con acceso' },
   { value: '1', label: 'Sin acceso' },
@@ -53,6 +55,7 @@ export default function UsersScreen() {
     <RecordList<UserDocument>
       title="Usuarios"
       call={usersCalls.listUsers}
+      watches={watches}
       sortBy="name"
       columns={columns}
       to={{

@@ -21,6 +21,8 @@ import { useNoProducts } from '../components/use-no-products.tsx';
 import { ProductThumb } from '../office/product-thumb.tsx';
 import { deleteProducts, setProductsState } from '../office/products.actions.ts';
 
+const watches = ['products'] as const;
+
 type Row = EntityRow & ListedProduct;
 
 const ofEntity = entityColumns(product) as TableColumn<Row>[];
@@ -92,6 +94,7 @@ export default function ProductsScreen() {
       <ServerTable<Row>
         label="Productos"
         call={productWriteCalls.listProductSheets}
+        watches={watches}
         start={{ sortBy: product.sort, hidden }}
         columns={columns}
         idOf={({ id }) => id}

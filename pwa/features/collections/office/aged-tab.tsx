@@ -15,6 +15,8 @@ import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
 import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
+const watches = ['receivables'] as const;
+
 const groups = [
   { value: 'customer', label: 'Por cliente' },
   { value: 'seller', label: 'Por vendedor' },
@@ -50,6 +52,7 @@ export function AgedTab() {
         key={group}
         label={isCustomers ? 'Cartera por cliente' : 'Cartera por vendedor'}
         call={collectionsCalls.listAgedReceivables}
+        watches={watches}
         addressedAs="cartera."
         start={{ sortBy: 'defeated', sort: 'DESC' }}
         fixed={{ group }}

@@ -7,6 +7,8 @@ import { collectionsCalls } from '#shared/features/collections/collections.calls
 import { type Handover, handoverStates } from '#shared/features/collections/handover.documents.ts';
 import { HandoverSheet } from './handover-sheet.tsx';
 
+const watches = ['cash_handovers', 'receipts'] as const;
+
 const stateWords = { abierto: 'Abierto', entregado: 'Por contar', cerrado: 'Cerrado' } as const;
 
 const columns: readonly TableColumn<Handover>[] = [
@@ -37,6 +39,7 @@ export function HandoversTab() {
       <ServerTable<Handover>
         label="Arqueos"
         call={collectionsCalls.listHandovers}
+        watches={watches}
         addressedAs="arqueos."
         start={{ sortBy: 'opened_at', sort: 'DESC' }}
         columns={columns}

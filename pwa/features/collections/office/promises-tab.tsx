@@ -7,6 +7,8 @@ import type { PromiseDocument } from '#shared/features/collections/receipt.docum
 import { promiseStates } from '#shared/features/collections/receipt-kinds.ts';
 import { promiseStateWords } from '../receipt-words.ts';
 
+const watches = ['receipts'] as const;
+
 const columns: readonly TableColumn<PromiseDocument>[] = [
   { id: 'promised_date', header: 'Para el', sortable: true, cell: (row) => <DateText date={row.promised_date} /> },
   { id: 'contact', header: 'Cliente', cell: (row) => row.contact },
@@ -28,6 +30,7 @@ export function PromisesTab() {
     <ServerTable<PromiseDocument>
       label="Promesas de pago"
       call={collectionsCalls.listPromises}
+      watches={watches}
       addressedAs="promesas."
       start={{ sortBy: 'promised_date', sort: 'DESC' }}
       columns={columns}

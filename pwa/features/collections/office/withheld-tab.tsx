@@ -15,6 +15,8 @@ import { collectionsCalls } from '#shared/features/collections/collections.calls
 import type { Withheld } from '#shared/features/collections/handover.documents.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 
+const watches = ['receipts'] as const;
+
 const columns: readonly TableColumn<Withheld>[] = [
   { id: 'receipt_date', header: 'Fecha', sortable: true, cell: (row) => <DateText date={row.receipt_date} /> },
   { id: 'number', header: 'Recaudo', cell: (row) => row.number },
@@ -45,6 +47,7 @@ export function WithheldTab() {
       <ServerTable<Withheld>
         label="Retenciones por certificar"
         call={collectionsCalls.listWithheld}
+        watches={watches}
         addressedAs="retenciones."
         start={{ sortBy: 'receipt_date', sort: 'DESC' }}
         columns={columns}

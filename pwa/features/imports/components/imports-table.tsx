@@ -10,6 +10,8 @@ import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { importMeanings } from '../import-states.ts';
 
+const watches = ['import_runs'] as const;
+
 const columns: readonly TableColumn<ImportRunDocument>[] = [
   { id: 'id', header: 'Número', sortable: true, cell: (run) => run.id },
   {
@@ -49,6 +51,7 @@ export function ImportsTable({ onOpen, kind, empty = noImports }: ImportsTablePr
     <ServerTable<ImportRunDocument>
       label="Importaciones"
       call={importCalls.listImports}
+      watches={watches}
       start={{ sortBy: 'id', sort: 'DESC' }}
       columns={kind ? columns.filter(({ id }) => id !== 'kind') : columns}
       idOf={(run) => run.id}

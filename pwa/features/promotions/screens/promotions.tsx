@@ -15,6 +15,8 @@ import { formatDate } from '#shared/kernel/dates.ts';
 import { Simulation } from '../components/simulation.tsx';
 import { stateMeanings } from '../promotion-labels.ts';
 
+const watches = ['promotions'] as const;
+
 const columns: readonly TableColumn<PromotionAnswer>[] = [
   { id: 'code', header: 'Código', sortable: true, cell: ({ code }) => code },
   { id: 'name', header: 'Nombre', sortable: true, cell: ({ name }) => name },
@@ -47,6 +49,7 @@ export default function PromotionsScreen() {
       <ServerTable<PromotionAnswer>
         label="Promociones"
         call={promotionsCalls.listPromotions}
+        watches={watches}
         start={{ sortBy: 'since', sort: 'DESC' }}
         columns={columns}
         idOf={({ id }) => id}

@@ -8,6 +8,8 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { DirectionDocument } from '#shared/features/teams/leadership.documents.ts';
 import { directionCalls } from '#shared/features/teams/teams.calls.ts';
 
+const watches = ['commercial_directions'] as const;
+
 const columns: readonly TableColumn<DirectionDocument>[] = [
   { id: 'name', header: 'Dirección', sortable: true, filter: 'text', cell: ({ name }) => name },
   { id: 'director_name', header: 'Director', filter: 'text', cell: ({ director_name }) => director_name },
@@ -28,6 +30,7 @@ export default function DirectionsScreen() {
     <RecordList<DirectionDocument>
       title="Direcciones comerciales"
       call={directionCalls.listDirections}
+      watches={watches}
       sortBy="name"
       columns={columns}
       to={{

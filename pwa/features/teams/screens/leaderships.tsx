@@ -8,6 +8,8 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 
+const watches = ['leaderships'] as const;
+
 const columns: readonly TableColumn<LeadershipDocument>[] = [
   { id: 'leadership', header: 'Jefatura', sortable: true, filter: 'text', cell: ({ leadership }) => leadership },
   { id: 'name', header: 'Jefe comercial', filter: 'text', cell: ({ name, surname }) => `${name} ${surname}` },
@@ -24,6 +26,7 @@ export default function LeadershipsScreen() {
     <RecordList<LeadershipDocument>
       title="Jefaturas"
       call={leadershipCalls.listLeaderships}
+      watches={watches}
       sortBy="leadership"
       columns={columns}
       to={{

@@ -17,6 +17,8 @@ import { NewWarrantySheet } from '../office/new-warranty-sheet.tsx';
 import { WarrantySheet } from '../office/warranty-sheet.tsx';
 import { eligibilityWords, stateMeanings } from '../warranty-words.ts';
 
+const watches = ['warranty'] as const;
+
 const states = warrantyStates.map((value) => ({ value, label: stateName(value, '') }));
 const columns: readonly TableColumn<WarrantyRow>[] = [
   { id: 'consecutive', header: 'Número', sortable: true, cell: ({ number }) => number },
@@ -61,6 +63,7 @@ export default function WarrantiesScreen() {
       <ServerTable<WarrantyRow>
         label="Solicitudes de garantía"
         call={warrantyCalls.listWarranties}
+        watches={watches}
         start={{ sortBy: 'consecutive', sort: 'DESC', perPage: 10 }}
         columns={columns}
         idOf={(row) => row.id}
