@@ -52,7 +52,7 @@ export function generateSales({ seed, today, products, customers, configurations
   const sales = customers.flatMap((customer, index) => {
     const random = randomOf(seed, `sales ${customer.identification}`);
     const habits = repertoireOf(random, customer, { shelves, day: (daysAgo) => addDays(today, -daysAgo) });
-    const always = index < regulars ? staplesOf(habits) : [];
+    const always = index < regulars ? staplesOf(habits, today) : [];
     return daysOfSales(random, customer, days).map((day) => {
       const branchIndex = Math.floor(random.next() ** 2 * customer.branches.length);
       const branch = customer.branches[branchIndex];
@@ -78,12 +78,13 @@ function daysOfSales(random: Random, { class: kind, weight }: DemoCustomer, days
 
 const staples = 4;
 
-/** What a customer runs out of first. */
-const staplesOf = (habits: readonly Habit[]) =>
+/** What a customer runs out of first: each was bought for the last time some weeks ago, one after the other, so that it is due by now. */
+const staplesOf = (habits: readonly Habit[], today: LocalDate): Habit[] =>
   habits
     .filter(({ until }) => until === null)
     .toSorted((one, other) => other.often - one.often)
-    .slice(0, staples);
+    .slice(0, staples)
+    .map((habit, place) => ({ ...habit, until: addDays(today, -25 - 15 * place) }));
 
 interface SaleRequest extends Omit<SalesRequest, 'seed' | 'products' | 'customers' | 'regulars'> {
   customer: DemoCustomer;
@@ -92,7 +93,7 @@ interface SaleRequest extends Omit<SalesRequest, 'seed' | 'products' | 'customer
   branchIndex: number;
   day: LocalDate;
   habits: readonly Habit[];
-  /** Those that every order has. */
+  /** Those that every order has, until they end. */
   always: readonly Habit[];
   shelves: Shelves;
 }
@@ -121,10 +122,12 @@ type Draft = { product: DemoProduct; quantity: number; discount_percentage: numb
 
 function draftOf(random: Random, { customer, habits, always, shelves, day, branch }: SaleRequest): Draft {
   const isSold = ({ prices }: DemoProduct) => [-1, 0, 1].every((step) => prices[branch.list + step] !== null);
-  const open = habits.filter(({ until }) => until === null || day < until);
+  const isOpen = ({ until }: Habit) => until === null || day < until;
+  const isStaple = (habit: Habit) => always.some(({ product }) => product === habit.product);
+  const open = habits.filter((habit) => isOpen(habit) && !isStaple(habit));
   const size = Math.min(22, Math.max(2, Math.round((3 + customer.weight * 2.2) * (0.5 + random.next() * 1.2))));
   const discount_percentage = random.chance(0.12) ? random.pick([2, 3, 5]) : 0;
-  const draft = new Map(always.filter(({ product }) => isSold(product)).map(({ product, quantity }) => [product, quantity]));
+  const draft = new Map(always.filter((habit) => isOpen(habit) && isSold(habit.product)).map(({ product, quantity }) => [product, quantity]));
   for (let tries = 0; draft.size < size && tries < size * 3; tries += 1) {
     const habit = open.length > 0 && !random.chance(0.12) ? random.weighted(open, ({ often }) => often) : null;
     const product = habit?.product ?? productFor(random, customer, shelves);

@@ -17,7 +17,7 @@ import { openBenchServices } from './bench-services.ts';
 import { sellLines } from './sell-lines.ts';
 import { writeBenchProducts } from './write-bench-products.ts';
 
-const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
+const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20', pictures = ''] = process.argv.slice(2);
 // Forty customers for each of twenty sellers; with a thousand devices fewer, so that filling does not take longer than measuring.
 const customersPerSeller = Math.max(4, Math.floor(800 / Number(clients)));
 const services = await openBenchServices({ directory, location });
@@ -26,7 +26,7 @@ const { store } = services;
 const { given, subscriber } = await createGiven(services);
 for (const order of [1, 2, 3, 4, 5]) await given.priceList({ order });
 await given.line();
-await writeBenchProducts(store, subscriber.id, Number(count));
+await writeBenchProducts(store, subscriber.id, Number(count), pictures === 'pictured');
 
 const people = [];
 for (let n = 0; n < Number(clients); n += 1) {

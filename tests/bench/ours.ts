@@ -23,15 +23,19 @@ interface OursOptions {
   databaseUrl: string;
   /** The folder of another checkout, whose server it is then. */
   checkout?: string;
+  /** Each product has a picture, whose file is not there. */
+  isPictured?: boolean;
 }
 
 const pageSize = 1_000;
 /** As the device does (pwa/platform/search/download-catalogue.ts). */
 const fetchedTogether = 4;
 
-export async function startOurs(directory: string, { products, clients, databaseUrl, checkout }: OursOptions): Promise<BenchServer<OurSaid>> {
-  const location = databaseUrl || join(directory, `ours-${products}-${clients}.sqlite`);
-  return await startProgram('our-server.ts', [directory, location, String(products), String(clients)], {
+export async function startOurs(directory: string, options: OursOptions): Promise<BenchServer<OurSaid>> {
+  const { products, clients, databaseUrl, checkout, isPictured = false } = options;
+  const pictures = isPictured ? ['pictured'] : [];
+  const location = databaseUrl || join(directory, ['ours', products, clients, ...pictures].join('-').concat('.sqlite'));
+  return await startProgram('our-server.ts', [directory, location, String(products), String(clients), ...pictures], {
     environment: { DATABASE_URL: databaseUrl },
     checkout,
   });

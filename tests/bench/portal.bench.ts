@@ -9,7 +9,7 @@ import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { type Device, newDevice } from '../support/device.ts';
-import { goesOnWithoutSignal, inSight, logIn, patience } from '../support/hands.ts';
+import { inSight, logIn, patience, strip } from '../support/hands.ts';
 import type { Bench, BenchPlace, BenchRow } from './bench-file.ts';
 import { percentile } from './measure.ts';
 import { appears, keystrokes, slowDown } from './on-the-phone.ts';
@@ -22,6 +22,8 @@ const pictures = 200;
 /** The home is there when the customer reads what they owe. */
 const home = '.view:not([hidden]) .portal-home .portal-figures';
 const line = { kilobits: 1_600, roundTripMs: 150 };
+/** All files of the app come once over that line. */
+const wholeApp = { timeout: 600_000 };
 
 export const bench: Bench = {
   title: `portal of a customer, ${Number(products).toLocaleString('en-US')} products`,
@@ -49,9 +51,13 @@ export const bench: Bench = {
 /** A device that the customer logged in on, with everything on it, turned off. */
 async function readyDevice({ directory }: BenchPlace, url: string): Promise<Device> {
   const device = newDevice({ directory: mkdtempSync(join(directory, 'device-')), url });
-  const page = await device.turnOn();
+  const page = await device.turnOn('', async (blank) => {
+    blank.setDefaultNavigationTimeout(wholeApp.timeout);
+  });
+  await inSight(page).getByLabel('Correo').waitFor(wholeApp);
   await logIn(page, customer);
-  await goesOnWithoutSignal(page);
+  await strip(page).getByText('Al día').waitFor(wholeApp);
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, wholeApp);
   await device.turnOff();
   return device;
 }

@@ -10,7 +10,7 @@ export function productList({ store, subscriberId, count }: Filling): OfficeList
     call: '/api/productos/fichas?',
     from: sql`FROM products WHERE subscriber_id = ${subscriberId}`,
     by: product.sort,
-    words: ['product_code', 'reference', 'description'],
+    words: ['product_code', 'reference', 'barcode', 'description', 'unit', 'dimensions', 'location'],
     id: sql`id`,
     search: sql`search_text LIKE '%6047%'`,
     typed: '6047',

@@ -1,12 +1,15 @@
-import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { product_images, product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
 import { benchProduct } from './bench-products.ts';
 
-/** The products of a benchmark with their prices, stock and codes of other makers, from the next free id on. */
-export async function writeBenchProducts(store: Store, subscriber_id: number, count: number): Promise<void> {
+/**
+ * The products of a benchmark with their prices, stock and codes of other makers, from the next free id on.
+ * @param isPictured each product has a picture, whose id its devices hold; its files are not there
+ */
+export async function writeBenchProducts(store: Store, subscriber_id: number, count: number, isPictured = false): Promise<void> {
   await store.withTransaction(subscriber_id, async (tx) => {
     const first = await tx.nextIds('products', count);
     const made = Array.from({ length: count }, (_, index) => benchProduct(first + index));
@@ -42,6 +45,13 @@ export async function writeBenchProducts(store: Store, subscriber_id: number, co
         codes.map((reference) => ({ subscriber_id, product_id: id, reference, reference_key: normaliseCode(reference) })),
       ),
     );
+    if (isPictured) {
+      const file = { source_sha256: '', sha256_160: '', sha256_480: '', sha256_1200: '', width: 1_200, height: 900, bytes: 100_000, created_by: 1 };
+      await tx.insertMany(
+        product_images,
+        made.map(({ id }) => ({ ...file, subscriber_id, id, product_id: id, position: 1, created_at: tx.now })),
+      );
+    }
     touchProducts(
       tx,
       made.map(({ id }) => id),

@@ -10,4 +10,5 @@ export const cartViews: Views = {
   quotationDetail: () => import('./screens/office-order.tsx'),
   fieldOrder: () => import('./screens/field-order.tsx'),
   newProspect: () => import('./screens/new-prospect.tsx'),
+  prospects: () => import('./screens/prospects.tsx'),
 };

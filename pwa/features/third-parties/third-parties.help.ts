@@ -18,7 +18,7 @@ export const thirdPartiesHelp: HelpPages = {
     place: 70,
     summary: 'Clientes nuevos que todavía no están en el ERP.',
     body: `
-      La lista tiene los prospectos a los que usted llega, y los **POR ENVIAR** de este equipo. Al abrir uno se corrige, también sin señal; cuando el ERP lo tiene como cliente sale de la lista. La oficina puede además filtrar por jefatura y vendedor, y **Cambiar lista de precios**.
+      La lista tiene los prospectos a los que usted llega, y los **POR ENVIAR** de este equipo. Al abrir uno se corrige, también sin señal; cuando el ERP lo tiene como cliente sale de la lista. La oficina puede además filtrar por jefatura y vendedor, y en las acciones de cada fila **Hacer un pedido**, **Cambiar lista de precios** y **Crear en el ERP**, que lo vuelve cliente.
       ## Crear uno
       1. Escriba la identificación, con o sin puntos; el dígito de verificación, después de un guion o en su campo. El dígito se calcula y se comprueba al escribir.
       2. Complete nombre, dirección, ciudad, teléfono y contacto.

@@ -1,7 +1,6 @@
 import type { Views } from '#pwa/ui/screen-views.ts';
 
 export const thirdPartiesViews: Views = {
-  prospects: () => import('./screens/prospects.tsx'),
   prospect: () => import('./screens/prospect.tsx'),
   customers: () => import('./screens/customers.tsx'),
   thirdParties: () => import('./screens/third-parties.tsx'),

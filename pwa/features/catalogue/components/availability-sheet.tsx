@@ -10,6 +10,7 @@ import { formatCount } from '#shared/kernel/counts.ts';
 import { useRelated } from '../catalogue.queries.ts';
 import type { Photo } from '../photo.ts';
 import { ProductRow } from './product-row.tsx';
+import './availability-sheet.css';
 
 interface AvailabilitySheetProps {
   product: ProductDocument;
@@ -71,7 +72,7 @@ export function AvailabilitySheet({
           : `${product.product_code} está agotado.`}
         {onOrderShort && ' Si los pide todos, lo que falte se factura cuando llegue.'}
       </p>
-      <h3>
+      <h3 className="availability-sheet-list">
         {instead && instead.length === 0 ? 'Sin productos relacionados con existencias' : isSeller ? 'Puede ofrecer en su lugar' : 'Puede llevar en su lugar'}
       </h3>
       {!instead && <Loading rows={3} />}
@@ -87,7 +88,7 @@ export function AvailabilitySheet({
           onQuantity={() => onTake(other, quantity)}
         />
       ))}
-      {children}
+      <div className="availability-sheet-more">{children}</div>
     </Sheet>
   );
 }

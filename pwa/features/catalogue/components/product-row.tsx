@@ -109,7 +109,7 @@ export function ProductRow({
         {promotion}
         {notice && <p className={notice.refused ? 'product-row-refused' : 'product-row-warning'}>{notice.text}</p>}
         {notice?.onInstead && (
-          <button type="button" className="product-row-why" onClick={notice.onInstead} aria-label={`Ver qué hay en lugar de ${label}`}>
+          <button type="button" className="product-row-why product-row-instead" onClick={notice.onInstead} aria-label={`Ver qué hay en lugar de ${label}`}>
             Ver qué hay en su lugar
           </button>
         )}

@@ -1,11 +1,14 @@
-import { addOutline, createOutline, pricetagOutline } from 'ionicons/icons';
+import { addOutline, cartOutline, cloudUploadOutline, createOutline, pricetagOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useCompany } from '#pwa/admin/company.ts';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmSheet } from '#pwa/ui/confirm-sheet.tsx';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -30,11 +33,16 @@ const columns: readonly TableColumn<ListedProspect>[] = [
 ];
 const start = { sortBy: 'id', sort: 'DESC' } as const;
 
-/** Clientes prospecto, in the office: those that the person reaches, until the ERP has them. */
-export default function OfficeProspects() {
+/**
+ * Clientes prospecto, in the office: those that the person reaches, until the ERP has them.
+ * @param onOrder begins an order for the prospect's branch; null for a person who may not
+ */
+export function OfficeProspects({ onOrder }: { onOrder: ((row: ListedProspect) => Promise<void>) | null }) {
   const open = useOpen();
   const mayList = useMayCall(prospectCalls.setProspectPriceList);
+  const mayEnrol = useMayCall(prospectCalls.enrolProspect);
   const [priced, setPriced] = useState<ListedProspect | null>(null);
+  const [enrolled, setEnrolled] = useState<ListedProspect | null>(null);
   useServerNews('third_parties', () => refreshCalls(prospectCalls.listProspects));
   const hrefOf = (row: ListedProspect) => pathTo('prospect', { id: row.id });
   return (
@@ -57,11 +65,14 @@ export default function OfficeProspects() {
         hrefOf={(row) => `#${hrefOf(row)}`}
         rowActions={(row) => [
           { label: 'Abrir', icon: createOutline, run: () => void open(hrefOf(row)) },
+          ...(onOrder ? [{ label: 'Hacer un pedido', icon: cartOutline, run: () => void tried(() => onOrder(row)) }] : []),
           ...(mayList ? [{ label: 'Cambiar lista de precios', icon: pricetagOutline, run: () => setPriced(row) }] : []),
+          ...(mayEnrol ? [{ label: 'Crear en el ERP', icon: cloudUploadOutline, run: () => setEnrolled(row) }] : []),
         ]}
         empty={{ text: 'No hay prospectos', hint: 'Los prospectos que registren los vendedores aparecen aquí' }}
       />
       {priced && <PriceListSheet prospect={priced} onClose={() => setPriced(null)} />}
+      {enrolled && <EnrolSheet prospect={enrolled} onClose={() => setEnrolled(null)} />}
     </Page>
   );
 }
@@ -70,13 +81,42 @@ function ProspectName({ row }: { row: ListedProspect }) {
   const photos = [row.photo, row.establishment_photo].filter((photo) => photo !== null).length;
   return (
     <>
-      {[row.name, row.surname].filter(Boolean).join(' ')}
+      {nameOf(row)}
       {photos > 0 && <small className="cell-note">{counted(photos, 'foto', 'fotos')}</small>}
     </>
   );
 }
 
 const identificationOf = ({ identification, check_digit }: ListedProspect) => (check_digit === null ? identification : `${identification}-${check_digit}`);
+
+/** 'Crear en el ERP': from then on they are a customer, and leave this list. */
+function EnrolSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: () => void }) {
+  const { data: company } = useCompany();
+  const enrolling = useCallMutation(prospectCalls.enrolProspect, {
+    refreshes: [prospectCalls.listProspects],
+    onDone() {
+      toast.success(`${nameOf(prospect)} quedó en el ERP: ya es cliente`);
+      onClose();
+    },
+    onFailed: (error) => toast.error(error.message),
+  });
+  const enrol = () => {
+    if (company) void enrolling.run({ params: { erp: company.erp, id: prospect.id } });
+  };
+  return (
+    <ConfirmSheet
+      open
+      title={`¿Crear a ${nameOf(prospect)} en el ERP?`}
+      text="Desde entonces es cliente: sale de esta lista y pasa a Terceros. No se puede deshacer."
+      confirm="Crear en el ERP"
+      busy={enrolling.isBusy}
+      onConfirm={enrol}
+      onCancel={onClose}
+    />
+  );
+}
+
+const nameOf = ({ name, surname }: ListedProspect) => [name, surname].filter(Boolean).join(' ');
 
 /** 'Cambiar lista de precios' of a prospect's branch. */
 function PriceListSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: () => void }) {
@@ -102,7 +142,7 @@ function PriceListSheet({ prospect, onClose }: { prospect: ListedProspect; onClo
         </Button>
       }
     >
-      <p>{[prospect.name, prospect.surname].filter(Boolean).join(' ')}</p>
+      <p>{nameOf(prospect)}</p>
       <Select
         label="Lista de precios"
         choices={(lists ?? []).map(({ id, name_parameter }) => ({ value: id, label: name_parameter }))}
