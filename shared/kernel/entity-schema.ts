@@ -57,7 +57,9 @@ function baseSchema(definition: Field): z.ZodType {
   };
   switch (definition.kind) {
     case 'text':
-      return formatted(textSchema(definition, required), definition);
+      return definition.format === 'url'
+        ? z.preprocess(withScheme, formatted(textSchema(definition, required), definition))
+        : formatted(textSchema(definition, required), definition);
     case 'code':
     case 'long_text':
       return textSchema(definition, required);
@@ -110,6 +112,10 @@ const formats = {
   prefix: { pattern: /^[A-Za-z0-9-]*$/, text: 'admite solo letras sin tilde, números y guion' },
   time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, text: 'debe ser una hora, como 08:00' },
 } as const;
+
+/** People write 'www.ejemplo.co'. */
+const withScheme = (value: unknown) =>
+  typeof value === 'string' && /^[^\s/:.]+(?:\.[^\s/:.]+)+(?:[/?#]\S*)?$/.test(value.trim()) ? `https://${value.trim()}` : value;
 
 function formatted(schema: z.ZodString, { label, format }: { label: string; format?: keyof typeof formats }): z.ZodString {
   return format ? schema.regex(formats[format].pattern, `${label} ${formats[format].text}.`) : schema;

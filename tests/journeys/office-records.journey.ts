@@ -2,7 +2,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
@@ -133,6 +135,18 @@ test('a quotation has its own page and becomes an order in the cart; an order is
   await inSight(page).getByText('El cliente desistió').waitFor(patience);
   await inSight(page).getByText('ANULADO').first().waitFor(patience);
   await look(page, 'office-cancelled');
+
+  // An order that failed says why before anything else, not under its steps.
+  await app.server.store.withTransaction(1, async (tx) => {
+    await tx.update(documents).set({ state: 'fallido' }).where(eq(documents.id, ordered.document_id));
+    const isFirst = and(eq(submission_steps.document_uuid, ordered.uuid), eq(submission_steps.step, 1));
+    await tx.update(submission_steps).set({ state: 'failed', message: 'El ERP no tiene dirección configurada' }).where(isFirst);
+  });
+  await page.reload();
+  await inSight(page)
+    .getByRole('alert')
+    .filter({ hasText: /^No se pudo enviar: .*El ERP no tiene dirección configurada$/ })
+    .waitFor(patience);
 
   // The audit is found by the number that it shows.
   await open('/auditoria', 'Auditoría');

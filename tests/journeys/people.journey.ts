@@ -34,7 +34,7 @@ test('a user is made from an employee without e-mail; what was typed survives a 
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
   await hears(/Aquí sigue lo que escribió/);
-  expect(await field(/^Empleado/).inputValue()).toBe('52123456 · Paola Rentería');
+  expect(await field(/^Empleado/).inputValue()).toBe('Paola Rentería · 52123456');
   expect(await field('Correo').inputValue()).toBe('paola@prueba.co');
   await desk.isAccessible();
   await press(field('Nombre'), 'Control+s');

@@ -118,7 +118,14 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await page.keyboard.type('RUT');
   await fill(page, /^Nombre/, 'RUT 2026');
   // The browser's own window for files is not ours to walk.
-  await page.getByLabel(/^Archivo/).setInputFiles(paper);
+  const file = page.getByLabel(/^Archivo/);
+  // What is too big, or of another kind, is told when it is chosen: nothing is uploaded to be refused.
+  await file.setInputFiles({ name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await reads(page, 'El archivo pesa 11 MB; el máximo es 10 MB.');
+  await file.setInputFiles({ name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await reads(page, 'Es un PDF, una imagen, un Word o un Excel.');
+  await file.setInputFiles(paper);
+  await page.getByRole('button', { name: 'Ver el archivo' }).waitFor(patience);
   await tabTo(page, /^Cargar$/);
   await page.keyboard.press('Enter');
   await reads(page, 'El documento ha sido cargado');

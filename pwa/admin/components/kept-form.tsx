@@ -46,6 +46,11 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
         {children}
         <div className="entity-form-bar">
           <span role="status">{isDirty ? 'Sin guardar' : isNew || !canWrite ? '' : 'Guardado'}</span>
+          {canWrite && (
+            <span className="entity-form-required" aria-hidden="true">
+              * obligatorio
+            </span>
+          )}
           <Button onClick={onCancel}>Volver</Button>
           {canWrite && (
             <>

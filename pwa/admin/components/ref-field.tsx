@@ -30,7 +30,8 @@ export function RefField({ name, definition, disabled }: RefFieldProps) {
   const list = useServerList<EntityRow>(listCallOf(to), state, where);
   const value: unknown = watch(name);
   const nameOf = (row: EntityRow) => [row[shows], followedBy && row[followedBy]].filter(Boolean).join(' ');
-  const text = (row: EntityRow) => [definition.code ? row[definition.code] : null, nameOf(row), within && row.shown?.[within.by]].filter(Boolean).join(' · ');
+  // The name first: a narrow field shows the beginning.
+  const text = (row: EntityRow) => [nameOf(row), within && row.shown?.[within.by], definition.code && row[definition.code]].filter(Boolean).join(' · ');
   const set = (next: number | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
     <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>

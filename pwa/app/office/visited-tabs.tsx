@@ -1,9 +1,10 @@
-import { close } from 'ionicons/icons';
+import { chevronDown, close } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isKeptIn } from '#pwa/platform/session/kept-form.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { hasUnsavedWork, useUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
 import { useViewNotes } from '#pwa/ui/view.ts';
@@ -38,7 +39,42 @@ export function VisitedTabs() {
           <VisitedTab key={view.path} view={view} isCurrent={view.path === pathname} onWalk={walk} onClose={() => void closeView(view.path)} />
         ))}
       </ul>
+      {views.length > 1 && <OpenViews views={views} current={pathname} />}
     </nav>
+  );
+}
+
+/** The open views one under the other: a narrow strip shows a few of them. */
+function OpenViews({ views, current }: { views: readonly VisitedView[]; current: string }) {
+  const open = useOpen();
+  const closeOthers = () => {
+    for (const { path } of views) if (path !== current && !hasUnsavedWork(path) && !isKeptIn(path)) forgetView(path);
+  };
+  return (
+    <PopoverMenu
+      className="visited-all"
+      aria-label={`Las ${views.length} vistas abiertas`}
+      title="Las vistas abiertas"
+      button={<Icon icon={chevronDown} size={18} />}
+    >
+      {(close) => (
+        <>
+          {views.map(({ path, title }) => (
+            <button
+              key={path}
+              type="button"
+              aria-current={path === current ? 'page' : undefined}
+              onClick={() => close(() => void open(addressOf(path), 'tab'))}
+            >
+              {title}
+            </button>
+          ))}
+          <button type="button" className="visited-others" onClick={() => close(closeOthers)}>
+            Cerrar las demás
+          </button>
+        </>
+      )}
+    </PopoverMenu>
   );
 }
 

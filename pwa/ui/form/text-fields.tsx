@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import type { FieldProps } from './field-shell.tsx';
 import { FieldLabel } from './field-words.tsx';
-import { useIonicField } from './use-ionic-field.ts';
+import { useIonicField, type Written } from './use-ionic-field.ts';
 
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCapitalize' | 'maxLength' | 'placeholder' | 'autoFocus'> & {
   autoComplete?: HTMLIonInputElement['autocomplete'] | undefined;
@@ -15,30 +15,38 @@ type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCapitalize' |
 
 export function TextField({ label, optional, autoFocus, ...props }: FieldProps & InputProps) {
   const { name, hint, disabled, ...input } = props;
-  const { ref, ...field } = useIonicField({ name, label, hint, disabled });
-  const host = useRef<(HTMLElement & Pick<HTMLIonInputElement, 'getInputElement'>) | null>(null);
-  // The browser's `autofocus` counts once in a document, and Ionic draws the input a frame later.
-  useEffect(() => {
-    if (autoFocus) void host.current?.getInputElement().then((element) => element.isConnected && element.focus());
-  }, [autoFocus]);
+  const field = useAutoFocus(useIonicField({ name, label, hint, disabled }), autoFocus);
   return (
-    <IonInput
-      {...attributesOf(input)}
-      {...field}
-      ref={(element) => {
-        host.current = element;
-        ref(element);
-      }}
-    >
+    <IonInput {...attributesOf(input)} {...field}>
       <FieldLabel optional={optional}>{label}</FieldLabel>
     </IonInput>
   );
 }
 
+/** Focuses the field as soon as it is there: the browser's `autofocus` counts once in a document, and Ionic draws the input a frame later. */
+function useAutoFocus(field: ReturnType<typeof useIonicField>, autoFocus = false): ReturnType<typeof useIonicField> {
+  const host = useRef<Written | null>(null);
+  useEffect(() => {
+    if (autoFocus) void host.current?.getInputElement().then((element) => element.isConnected && element.focus());
+  }, [autoFocus]);
+  return {
+    ...field,
+    ref(element) {
+      host.current = element;
+      field.ref(element);
+    },
+  };
+}
+
+interface PasswordProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+}
+
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ name, label, hint, autoComplete }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField({ name, label, hint, autoComplete, autoFocus }: PasswordProps) {
   const [isVisible, setVisible] = useState(false);
-  const field = useIonicField({ name, label, hint });
+  const field = useAutoFocus(useIonicField({ name, label, hint }), autoFocus);
   return (
     // A second attempt at a wrong password keeps its text, because the person can look at it.
     <IonInput {...field} type={isVisible ? 'text' : 'password'} clearOnEdit={false} autocomplete={autoComplete} autocapitalize="none">

@@ -77,7 +77,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         call={thirdPartyCalls.list}
         sortBy="name"
         fixed={{ [flagOfType[type]]: 1 }}
-        textOf={(party) => `${party.identification} · ${fullName(party)}`}
+        textOf={(party) => `${fullName(party)} · ${party.identification}`}
         onChosen={(party) => {
           empty(...ofParty);
           becomes({ party: party && knownOf(party), alert: party && type === 'e' ? 'El empleado no tiene registrado un email' : null });

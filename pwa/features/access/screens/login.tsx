@@ -7,6 +7,7 @@ import { Form } from '#pwa/ui/form/form.tsx';
 import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useJudgedForm } from '#pwa/ui/form/use-judged-form.ts';
 import { OfflineNotice } from '#pwa/ui/states.tsx';
+import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
@@ -20,6 +21,8 @@ export default function LoginScreen() {
   const lastEmail = useSession((session) => session.lastEmail);
   const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
   const isOnline = useOnline();
+  // On a phone the focus would open the keyboard over the page.
+  const isDesk = useMediaQuery('(pointer: fine)');
   const form = useJudgedForm(judge, { email: lastEmail, password: '', code: '' });
   const [asked, setAsked] = useState<'authenticator' | 'recovery' | null>(null);
   return (
@@ -53,8 +56,17 @@ export default function LoginScreen() {
           form.resetField('code');
         }}
       >
-        <TextField name="email" label="Correo" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
-        <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
+        <TextField
+          name="email"
+          label="Correo"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          autoFocus={isDesk && lastEmail === ''}
+        />
+        <PasswordField name="password" label="Contraseña" autoComplete="current-password" autoFocus={isDesk && lastEmail !== ''} />
         {asked && <LoginCode hasAuthenticator={asked === 'authenticator'} />}
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
           Ingresar

@@ -1,8 +1,10 @@
+import { eyeOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
+import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -148,6 +150,11 @@ export function DocumentSheet({ contactId, document, dropped = null, onClose }: 
         >
           <FileChoice id="document-file" accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx" file={file} describedBy="document-file-error" onChoose={choose} />
           {preview && <img className="document-preview" src={preview} alt="Vista previa del archivo" />}
+          {file && isPdf(file) && !wrongFile && (
+            <Button look="quiet" icon={eyeOutline} onClick={() => openPdf({ blob: file, fileName: file.name })}>
+              Ver el archivo
+            </Button>
+          )}
         </Row>
         <div className="entity-form-bar">
           <span role="status">{isUnsaved ? 'Sin guardar' : ''}</span>
@@ -167,6 +174,7 @@ export function DocumentSheet({ contactId, document, dropped = null, onClose }: 
   );
 }
 
+const isPdf = ({ name }: File): boolean => /\.pdf$/i.test(name);
 const nameOfFile = ({ name }: File): string => name.replace(/\.\w+$/, '').slice(0, 120);
 
 /** Why a file will not be taken, before it is sent; null when it may be. */

@@ -6,7 +6,7 @@ import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { useDebouncedValue } from '#pwa/ui/use-debounced-value.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { identificationKeys } from '#shared/features/third-parties/identification.rules.ts';
+import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 
 /** Shorter texts begin most identifications. */
@@ -22,15 +22,21 @@ export function SameIdentification({ ownId }: { ownId: number | null }) {
   const [asked, setAsked] = useState('');
   const [typed, setTyped] = useDebouncedValue(asked, setAsked);
   if (typed !== written) setTyped(written);
-  const keys = identificationKeys(asked);
+  const { identification } = readIdentification(asked);
   // What is shown belongs to the text that is written now.
-  if (asked !== written || (keys[0] ?? '').length < fewestCharacters) return null;
-  return <Owner keys={keys} ownId={ownId} />;
+  if (asked !== written || identification.length < fewestCharacters) return null;
+  return <Owner identification={identification} keys={identificationKeys(asked)} ownId={ownId} />;
 }
 
-/** The third party that has the identification, under any of the texts that it may be stored as. */
-function Owner({ keys, ownId }: { keys: readonly string[]; ownId: number | null }) {
-  const [identification = ''] = keys;
+interface OwnerProps {
+  identification: string;
+  /** The texts under which it may be stored. */
+  keys: readonly string[];
+  ownId: number | null;
+}
+
+/** The third party that has the identification already. */
+function Owner({ identification, keys, ownId }: OwnerProps) {
   const state: TableAsked = { page: 1, perPage: 5, sortBy: 'id', sort: 'ASC', filter: '', filters: { identification } };
   const { page, isOld } = useCallList(thirdPartyCalls.list, state, {});
   const owner = isOld ? undefined : page?.rows.find((party) => party.id !== ownId && keys.includes(party.identification));
