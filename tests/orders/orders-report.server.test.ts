@@ -7,7 +7,7 @@ test('the orders that are filtered come as a spreadsheet, and nobody else sees t
   const { given } = server;
   const list = await given.priceList({ order: 1 });
   const seller = await given.seller({ name: 'Ana' });
-  const customer = await given.customer({ seller, name: 'El Tornillo', identification: '0860034313', branch: { price_list_id: list.id } });
+  const customer = await given.customer({ seller, name: 'El Tornillo', identification: '0860034313', branch: { price_list_id: list.id, zone: 'Zona Ñuflo' } });
   const product = await given.product({ product_code: '00620', prices: { [list.id]: 10_000 }, stock: 9 });
   const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 2 });
   await server.as(seller).post('/api/finalizar-pedido', { id: cart.body.data.id });
@@ -29,6 +29,18 @@ test('the orders that are filtered come as a spreadsheet, and nobody else sees t
     ['Pedido', 'Total', 'Identificación', 'Cliente', 'Sucursal'],
     ['Pd-1', 23_800, '0860034313', 'El Tornillo', expect.any(String)],
     ['Total', 23_800, null, null, null],
+  ]);
+  // The list is narrowed by what its columns show: the total as people write amounts, the branch's zone, the price list, the seller.
+  const listed = async (query: string) => (await server.as(seller).get(`/api/pedidos?${new URLSearchParams(query)}`)).body.data.length;
+  for (const [query, length] of Object.entries({
+    ...{ 'total=> 20.000': 1, 'total=> 23.800': 0, 'total=20.000 a 25.000': 1, 'total=hasta 23.799': 0, 'zone=zona nuflo': 1, 'zone=norte': 0 },
+    ...{ [`price_list_id=${list.id}`]: 1, [`price_list_id=${list.id + 1}`]: 0, [`seller_id=${seller.contactId}`]: 1, [`seller_id=${seller.contactId + 1}`]: 0 },
+  }))
+    expect([query, await listed(query)]).toEqual([query, length]);
+  expect((await server.as(seller).get('/api/pedidos?total=mucho')).body.errors).toEqual({ total: ['Escriba un valor: > 500.000, o 500.000 a 900.000.'] });
+  expect((await sheetsFor(seller, '?columns=zone,invoices'))[0]?.slice(0, 2)).toEqual([
+    ['Pedido', 'Zona', 'Facturas'],
+    ['Pd-1', 'Zona Ñuflo', null],
   ]);
   expect((await sheetsFor(seller, '?status=FACTURADO'))[0]).toHaveLength(1);
   expect((await sheetsFor(await given.seller()))[0]).toHaveLength(1);

@@ -6,6 +6,7 @@ export const cartViews: Views = {
   catalogue: () => import('./screens/catalogue.tsx'),
   relatedProducts: () => import('./screens/related-products.tsx'),
   productDetail: () => import('./screens/product.tsx'),
+  orders: () => import('./screens/office-orders.tsx'),
   orderDetail: () => import('./screens/office-order.tsx'),
   quotationDetail: () => import('./screens/office-order.tsx'),
   fieldOrder: () => import('./screens/field-order.tsx'),

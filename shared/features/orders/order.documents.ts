@@ -136,6 +136,8 @@ export const namedOrderAnswer = z
     contact_name: z.string(),
     identification: z.string(),
     branch_description: z.string(),
+    /** The branch's. */
+    zone: z.string().nullable(),
     seller_name: z.string().nullable(),
   })
   .meta({ id: 'NamedOrder' });

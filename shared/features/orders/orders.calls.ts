@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineCalls, pdfAnswer, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, historyList, idParam, localDate, pesos, sheetColumnsParam, sortShape } from '#shared/kernel/call-fields.ts';
+import { byId, historyList, idParam, localDate, pesos, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
+import { readAmountRange } from './amount-range.rules.ts';
 import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine } from './order.documents.ts';
 import { orderLabels } from './order-states.rules.ts';
 import { rejectOrderSchema } from './orders.commands.ts';
@@ -23,6 +24,11 @@ export const documentFilters = z.object({
   contact_id: idParam.optional(),
   contact_warehouse_id: idParam.optional(),
   seller_id: idParam.optional(),
+  price_list_id: idParam.optional(),
+  /** Of the branch, or a part of it. */
+  zone: typedOver,
+  /** As people write it: '> 500.000', '500.000 a 900.000'. */
+  total: typedOver.refine((typed) => !typed || readAmountRange(typed) !== null, 'Escriba un valor: > 500.000, o 500.000 a 900.000.'),
 });
 /** What lists of orders and quotations may be sorted by. */
 export const documentSorts = ['voucher_date', 'consecutive', 'total', 'state', 'created_at'] as const;

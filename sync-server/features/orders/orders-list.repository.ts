@@ -3,9 +3,10 @@ import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
-import { matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
+import { folded, matchesText, matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import type { AmountRange } from '#shared/features/orders/amount-range.rules.ts';
 import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import type { documentSorts } from '#shared/features/orders/orders.calls.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
@@ -24,6 +25,11 @@ export interface DocumentFilter {
   contact_id?: number | undefined;
   contact_warehouse_id?: number | undefined;
   seller_id?: number | undefined;
+  price_list_id?: number | undefined;
+  /** A part of the name of the branch's zone. */
+  zone?: string | undefined;
+  /** Of the total. */
+  amounts?: AmountRange | null | undefined;
   source_uuid?: string | undefined;
   /** Only what counts as sold. */
   isSold?: boolean | undefined;
@@ -77,11 +83,20 @@ async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, 
     filter.contact_id ? eq(documents.contact_id, filter.contact_id) : undefined,
     filter.contact_warehouse_id ? eq(documents.contact_warehouse_id, filter.contact_warehouse_id) : undefined,
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
+    filter.price_list_id ? eq(documents.price_list_id, filter.price_list_id) : undefined,
+    filter.zone ? inArray(documents.contact_warehouse_id, branchesOfZone(db, actor.subscriberId, filter.zone)) : undefined,
+    typeof filter.amounts?.from === 'number' ? gte(documents.total, filter.amounts.from) : undefined,
+    typeof filter.amounts?.to === 'number' ? lte(documents.total, filter.amounts.to) : undefined,
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
     filter.isSold ? isSold() : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
     ...(await Promise.all(said)),
   ];
+}
+
+function branchesOfZone(db: Db, subscriberId: number, zone: string) {
+  const isThere = and(eq(contact_warehouses.subscriber_id, subscriberId), matchesText(folded(contact_warehouses.zone), zone));
+  return db.select({ id: contact_warehouses.id }).from(contact_warehouses).where(isThere);
 }
 
 /** The number of '7751', 'Pd7751' and 'pd-7751'; null for any other text. */

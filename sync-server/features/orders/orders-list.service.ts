@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { createTurns } from '#server/platform/turns.ts';
+import { readAmountRange } from '#shared/features/orders/amount-range.rules.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { DetailedOrderAnswer, NamedOrderAnswer, OrderAnswer } from '#shared/features/orders/order.documents.ts';
 import type { documentFilters } from '#shared/features/orders/orders.calls.ts';
@@ -24,7 +25,8 @@ const longLists = createTurns({ total: 2, each: 1 });
 
 /** The filter of a list from a call's query. */
 export function narrowed(operation: 'pedido' | 'cotizacion', query: z.output<typeof documentFilters>, today: LocalDate): DocumentFilter {
-  return { ...query, operation, from: query.start_date ?? firstListedDay(today), to: query.end_date, label: query.status };
+  const amounts = query.total ? readAmountRange(query.total) : null;
+  return { ...query, operation, from: query.start_date ?? firstListedDay(today), to: query.end_date, label: query.status, amounts };
 }
 
 /** A page of the documents within a person's reach. */

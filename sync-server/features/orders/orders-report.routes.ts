@@ -34,6 +34,11 @@ const buyOrder: Columns = [{ header: 'Orden de compra', value: (document) => doc
 const invoiced: Columns = [{ header: 'Facturado', kind: 'pesos', value: (document) => document.invoiced_value }];
 const validity: Columns = [{ header: 'Válida hasta', kind: 'date', value: (document) => document.valid_until }];
 const observation: Columns = [{ header: 'Observación', width: 40, value: (document) => document.observation }];
+const arrival: Columns = [
+  { header: 'Recibido', width: 18, kind: 'moment', value: (document) => document.created_at },
+  { header: 'Zona', width: 20, value: (document) => document.zone },
+];
+const invoices: Columns = [{ header: 'Facturas', width: 20, value: (document) => document.invoices.map(({ number }) => number).join(', ') || null }];
 
 const ofLine: readonly SheetColumn<Line>[] = [
   { header: 'Código', value: (line) => line.product_code },
@@ -60,7 +65,7 @@ const reports = [
     operation: 'pedido',
     sheet: 'Pedidos',
     number: 'Pedido',
-    columns: [...who, ...buyOrder, ...amounts, ...invoiced, ...observation],
+    columns: [...who, ...buyOrder, ...amounts, ...invoiced, ...observation, ...arrival, ...invoices],
     lineColumns: [...ofLine, ...missing, ...linePrices],
   },
   {
@@ -68,7 +73,7 @@ const reports = [
     operation: 'cotizacion',
     sheet: 'Cotizaciones',
     number: 'Cotización',
-    columns: [...who, ...validity, ...amounts, ...observation],
+    columns: [...who, ...validity, ...amounts, ...observation, ...arrival],
     lineColumns: [...ofLine, ...linePrices],
   },
 ] as const;
@@ -80,6 +85,9 @@ const headingsOf: Readonly<Record<string, readonly string[]>> = {
   seller_name: ['Vendedor'],
   total: ['Total'],
   status: ['Estado'],
+  created_at: ['Recibido'],
+  zone: ['Zona'],
+  invoices: ['Facturas'],
 };
 
 /** The columns in the order of the list; all of them when nobody says which. The number is always the first. */

@@ -102,6 +102,7 @@ export const sellingBranchRepository = {
         surname: contacts.surname,
         identification: contacts.identification,
         branch_description: contact_warehouses.description,
+        zone: contact_warehouses.zone,
       })
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))

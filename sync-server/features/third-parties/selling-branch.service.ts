@@ -127,7 +127,7 @@ export async function listNamesForDocuments(db: Db, subscriberId: number, docume
   const branches = await sellingBranchRepository.listNames(db, subscriberId, [...new Set(documents.map((document) => document.contact_warehouse_id))]);
   const branchById = new Map(branches.map(({ id, name, surname, ...names }) => [id, { contact_name: [name, surname].filter(Boolean).join(' '), ...names }]));
   return {
-    ofBranch: (id: number) => branchById.get(id) ?? { contact_name: '', identification: '', branch_description: '' },
+    ofBranch: (id: number) => branchById.get(id) ?? { contact_name: '', identification: '', branch_description: '', zone: null },
     ofContact: await listContactNames(
       db,
       subscriberId,

@@ -1,19 +1,26 @@
 import { documentOutline, eyeOutline } from 'ionicons/icons';
+import { useMemo } from 'react';
 import type { BulkOffer } from '#pwa/admin/bulk/bulk-offer.ts';
 import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
-import { DateText, MoneyText } from '#pwa/ui/text.tsx';
+import { DateText, MomentText, MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
+import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { NamedOrderAnswer, OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { tellCreditReasons } from '#shared/features/receivables/credit.rules.ts';
+import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { documentPath } from '../document-path.ts';
 import { orderOffers, printing } from '../orders-bulk.ts';
@@ -35,9 +42,22 @@ const columns: readonly TableColumn<NamedOrderAnswer>[] = [
     total: (pesos) => <MoneyText pesos={pesos} />,
   },
 ];
-const status: TableColumn<NamedOrderAnswer> = { id: 'status', header: 'Estado', cell: (order) => <OrderStatus label={order.status_label} /> };
-const orderColumns = [...columns, { ...status, filter: orderLabels.map((label) => ({ value: label, label })) }];
-const quotationColumns = [...columns, status];
+const status: TableColumn<NamedOrderAnswer> = { id: 'status', header: 'Estado', cell: (order) => <Status order={order} /> };
+const hour: TableColumn<NamedOrderAnswer> = {
+  id: 'created_at',
+  header: 'Recibido',
+  sortable: true,
+  cell: ({ created_at }) => <MomentText instant={created_at} />,
+};
+const zone: TableColumn<NamedOrderAnswer> = { id: 'zone', header: 'Zona', filter: 'text', cell: (order) => order.zone ?? '—' };
+const invoices: TableColumn<NamedOrderAnswer> = {
+  id: 'invoices',
+  header: 'Facturas',
+  cell: (order) => order.invoices.map(({ number }) => number).join(', ') || '—',
+};
+const orderStatus = { ...status, filter: orderLabels.map((label) => ({ value: label, label })) };
+/** What a list does not show until somebody chooses it in 'Vista'. */
+const hidden = ['created_at', 'zone', 'price_list_id', 'invoices'];
 const none: readonly BulkOffer[] = [];
 const bulkActions = [printing];
 const exportOrders = exporting(ordersCalls.exportOrders);
@@ -48,13 +68,14 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
   const isOrders = operation === 'pedido';
   const open = useOpen();
   const today = localDateOf(useNow());
+  const shown = useColumns(isOrders);
   return (
     <ServerTable<NamedOrderAnswer>
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
       call={isOrders ? ordersCalls.listOrders : ordersCalls.listQuotations}
       actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}
-      start={{ sortBy: isOrders ? 'voucher_date' : 'consecutive', sort: 'DESC' }}
-      columns={isOrders ? orderColumns : quotationColumns}
+      start={{ sortBy: isOrders ? 'voucher_date' : 'consecutive', sort: 'DESC', hidden }}
+      columns={shown}
       idOf={(order) => order.document_id}
       bulk={isOrders ? orderOffers : none}
       bulkActions={bulkActions}
@@ -70,6 +91,40 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
           : { text: 'Sin cotizaciones en este periodo', hint: 'Las cotizaciones de los vendedores aparecen aquí apenas llegan.' }
       }
     />
+  );
+}
+
+/** The columns with what narrows them: sellers and price lists are the company's. */
+function useColumns(isOrders: boolean): readonly TableColumn<NamedOrderAnswer>[] {
+  const reads = useMayCall(leadershipCalls.listSellers);
+  const { data: sellers } = useCall(leadershipCalls.listSellers, reads ? { query: { paginate: 'false' } } : null);
+  const { data: lists } = useCall(masterDataCalls.listParametersToChoose, priceLists);
+  return useMemo(() => {
+    const bySeller = sellers?.map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }));
+    const byList = lists?.map(({ id, name_parameter }) => ({ value: String(id), label: name_parameter }));
+    const nameOfList = new Map(lists?.map(({ id, name_parameter }) => [id, name_parameter]));
+    const list: TableColumn<NamedOrderAnswer> = {
+      ...{ id: 'price_list_id', header: 'Lista', cell: (order) => nameOfList.get(order.price_list_id) ?? '—' },
+      ...(byList && { filter: byList }),
+    };
+    const narrowed = columns.map((column) => {
+      if (column.id === 'total') return { ...column, filter: 'text' as const };
+      return column.id === 'seller_name' && bySeller ? { ...column, filter: bySeller, filterBy: 'seller_id' } : column;
+    });
+    return isOrders ? [...narrowed, orderStatus, hour, zone, list, invoices] : [...narrowed, status, hour, zone, list];
+  }, [sellers, lists, isOrders]);
+}
+
+const priceLists = { query: { idParamTable: partyTables.priceLists.where.paramtable_id, paginate: 'false' } } as const;
+
+/** A held order says why. */
+function Status({ order }: { order: NamedOrderAnswer }) {
+  const reasons = order.state === 'retenido' && order.credit ? tellCreditReasons(order.credit) : [];
+  return (
+    <>
+      <OrderStatus label={order.status_label} />
+      {reasons.length > 0 && <small className="cell-note">{unbroken(reasons.join(' '))}</small>}
+    </>
   );
 }
 

@@ -1,0 +1,31 @@
+import type { Pesos } from '#shared/kernel/money.ts';
+
+/** Whole pesos, both ends included; null: no limit on that side. */
+export interface AmountRange {
+  from: Pesos | null;
+  to: Pesos | null;
+}
+
+/**
+ * Amounts as people narrow a list by them: '500.000' alone, '> 500.000', 'desde 500.000', '< 900.000', 'hasta 900.000', '500.000 a 900.000'.
+ * @returns null when the text is none of these
+ */
+export function readAmountRange(typed: string): AmountRange | null {
+  const text = typed.trim().toLowerCase();
+  const [, sign = '', rest = ''] = /^(>=|>|<=|<|desde |hasta |)(.*)$/.exec(text) ?? [];
+  if (sign !== '') {
+    const amount = readAmount(rest);
+    if (amount === null) return null;
+    if (sign.startsWith('>') || sign === 'desde ') return { from: sign === '>' ? amount + 1 : amount, to: null };
+    return { from: null, to: sign === '<' ? amount - 1 : amount };
+  }
+  const ends = rest.split(/ a | hasta |-|–/).map(readAmount);
+  const [from = null, to = from] = ends;
+  return ends.length > 2 || from === null || to === null ? null : { from, to };
+}
+
+/** Points and commas group the thousands: pesos have no cents here. */
+function readAmount(text: string): Pesos | null {
+  const digits = text.replace(/[$.,\s]/g, '');
+  return /^\d{1,13}$/.test(digits) ? Number(digits) : null;
+}
