@@ -95,7 +95,7 @@ describe('the cart', () => {
     expect(small).toMatchObject({
       price_list: { id: dear.id },
       list_change: { message: 'La lista de precios cambió de Mayorista a Detal', lines: [{ product_id: product.id, old_value: 10_000, new_value: 12_000 }] },
-      notices: ['Te faltan $ 80,000 para pasar a Mayorista'],
+      notices: ['Faltan $ 80,000 para pasar a Mayorista'],
       documents_products: [{ amounts: { unit_value: 12_000 } }],
     });
     const totals = `/api/totalizar-carrito/${small.id}`;

@@ -80,7 +80,7 @@ test('a list is moved by its keys and by its handle after a warning, renamed, an
   await hears('Configuración actualizada exitosamente');
   await type(field(/^Valor antes de IVA/), '1900000');
   await hears('Compra con Talleres');
-  await hears(/Te faltan \$.100,000 para pasar a Lista 3/);
+  await hears(/Faltan \$.100,000 para pasar a Lista 3/);
   await hears('No paga flete');
   await type(field(/^Valor antes de IVA/), '200000');
   await hears('La lista de precios cambió de Talleres a Lista 1');

@@ -43,8 +43,8 @@ describe('the list that applies, judged at the customer’s own prices', () => {
   });
 
   test('it tells what is missing for the next cheaper list, in a sentence', () => {
-    expect(tellCheaperList(apply('Taller', 300_000))).toBe('Te faltan $ 200,000 para pasar a Taller');
-    expect(tellCheaperList(apply('Taller', 1_880_000))).toBe('Te faltan $ 120,000 para pasar a Mayorista');
+    expect(tellCheaperList(apply('Taller', 300_000))).toBe('Faltan $ 200,000 para pasar a Taller');
+    expect(tellCheaperList(apply('Taller', 1_880_000))).toBe('Faltan $ 120,000 para pasar a Mayorista');
     expect(tellCheaperList(apply('Taller', 2_000_000))).toBeNull();
     expect(tellListChange(own('Taller'), own('Mayorista'))).toBe('La lista de precios cambió de Taller a Mayorista');
   });
@@ -112,7 +112,7 @@ describe('freight', () => {
 
   test('is one unit without discount, and a sentence says what is missing', () => {
     expect(freightAmounts(18_000, 19)).toMatchObject({ quantity: 1, unit_value: 18_000, discount_value: 0, subtotal: 18_000, iva_value: 3420, total: 21_420 });
-    expect(tellFreight(freightOf(thresholds, 680_000))).toBe('Te faltan $ 120,000 para no pagar flete');
+    expect(tellFreight(freightOf(thresholds, 680_000))).toBe('Faltan $ 120,000 para no pagar flete');
     expect(tellFreight(freightOf(thresholds, 900_000))).toBeNull();
   });
 });

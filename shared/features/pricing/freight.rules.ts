@@ -27,7 +27,7 @@ export function freightAmounts(freight_value: Pesos, iva_percentage: Percentage)
   return lineAmounts({ quantity: 1, unit_value: freight_value, discount_percentage: 0, iva_percentage });
 }
 
-/** 'Te faltan $ 120,000 para no pagar flete'; null when no freight is paid. */
+/** 'Faltan $ 120,000 para no pagar flete'; null when no freight is paid. */
 export function tellFreight({ missing }: Freight): string | null {
-  return missing === null ? null : `Te faltan ${formatPesos(missing)} para no pagar flete`;
+  return missing === null ? null : `Faltan ${formatPesos(missing)} para no pagar flete`;
 }

@@ -71,7 +71,7 @@ export function tellListChange(from: PriceList, to: PriceList): string {
   return `La lista de precios cambió de ${from.name_parameter} a ${to.name_parameter}`;
 }
 
-/** 'Te faltan $ 120,000 para pasar a Y'; null when no cheaper list can be reached. */
+/** 'Faltan $ 120,000 para pasar a Y'; null when no cheaper list can be reached. */
 export function tellCheaperList({ cheaper }: Pick<AppliedList, 'cheaper'>): string | null {
-  return cheaper && `Te faltan ${formatPesos(cheaper.missing)} para pasar a ${cheaper.price_list.name_parameter}`;
+  return cheaper && `Faltan ${formatPesos(cheaper.missing)} para pasar a ${cheaper.price_list.name_parameter}`;
 }

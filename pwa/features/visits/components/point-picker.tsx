@@ -49,7 +49,7 @@ function OpenedPicker() {
       <MapGuard>
         <Suspense fallback={<div className="route-map-canvas" role="status" aria-label="Cargando el mapa" />}>
           <PointMap
-            start={written ? { point: written, near: 'point' } : town ? { point: town.point, near: 'town' } : null}
+            start={written ? { point: written, near: tilesUrl === '' ? 'town' : 'point' } : town ? { point: town.point, near: 'town' } : null}
             tilesUrl={tilesUrl}
             towns={towns}
             onMove={setMiddle}
