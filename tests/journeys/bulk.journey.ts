@@ -93,31 +93,6 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   expect(await lines()).toEqual([]);
 });
 
-test('of five hundred customers of a file ten are wrong and told; the others come in and are taken back at once', async () => {
-  const office = app.server.as(person);
-  const customers = async () => (await office.get('/api/terceros?is_customer=1&perPage=1')).body.meta.total;
-  const before = await customers();
-  const file = join(directory, 'clientes.csv');
-  // A NIT with letters, or an e-mail without its @: what the form would refuse.
-  const row = (index: number) => {
-    const identification = index % 100 === 0 ? `ABC-${index}` : `${811000000 + index}`;
-    return `${identification};Ferretería ${index};${index % 100 === 50 ? 'no es correo' : `compras${index}@prueba.co`};Centro`;
-  };
-  writeFileSync(file, ['NIT;Nombre;Correo;Nombre del establecimiento', ...Array.from({ length: 500 }, (_, index) => row(index))].join('\n'));
-  const run = await checked('Clientes y establecimientos', file);
-  const count = (name: string) => run.locator('dl div', { hasText: name }).locator('dd').textContent();
-  expect([await count('Filas'), await count('Con error')]).toEqual(['500', '10']);
-  expect(await customers()).toBe(before);
-  await desk.press(desk.button('Aplicar 490 filas'));
-  await app.server.finishJobs();
-  await run.getByText('Aplicado').waitFor(patience);
-  expect(await customers()).toBe(before + 490);
-  await desk.press(desk.button('Deshacer esta importación'));
-  await desk.answer('Deshacer');
-  await run.getByText(/^Deshecha: /).waitFor(patience);
-  expect(await customers()).toBe(before);
-});
-
 test('what a line asks of its products is what a file of them must say: required, visible, hidden', async () => {
   const office = app.server.as(person);
   const file = join(directory, 'productos.csv');

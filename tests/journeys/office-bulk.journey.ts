@@ -89,23 +89,3 @@ test('ten held orders are released at once; the one that was not held says why',
   const orders = (await app.server.as(person).get('/api/pedidos?perPage=50')).body.data;
   expect(new Set(orders.map(({ state }: { state: string }) => state))).toEqual(new Set(['APROBADO']));
 });
-
-test('a view that is saved for the office is opened by a colleague from the link that is sent', async () => {
-  const { page } = desk;
-  await desk.open('/terceros', 'Terceros');
-  await desk.type(inSight(page).getByRole('searchbox', { name: 'Buscar en terceros' }), 'ferreteria 1');
-  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(12);
-  await desk.press(desk.button('Vistas'));
-  await desk.press(page.getByRole('button', { name: 'Guardar esta vista…' }));
-  await desk.type(dialog().getByLabel('Nombre'), 'Las de la ruta 1');
-  await desk.press(dialog().getByLabel(/oficina/), 'Space');
-  await desk.answer('Guardar');
-  await desk.hears(/El enlace de «Las de la ruta 1»/);
-  const [view] = (await app.server.as(person).get('/api/vistas-lista?list=/api/terceros')).body.data;
-
-  const colleague = await atDesk(app, await app.server.given.user({ role: 'Administrador', name: 'Luz' }));
-  await colleague.open(`/terceros?vista=${view.id}`, 'Terceros');
-  await inSight(colleague.page).getByRole('cell', { name: 'Ferretería 10', exact: true }).waitFor(patience);
-  await expect.poll(() => inSight(colleague.page).getByRole('row').count(), patience).toBe(12);
-  await colleague.leave();
-});

@@ -24,12 +24,15 @@ export function PartyDoubts() {
     secondary_telephone: textOf(values['secondary_telephone']),
     ...{ seller_id_1: idOf(customer['seller_id_1']), seller_id_2: idOf(customer['seller_id_2']) },
   });
-  if (doubts.length === 0) return null;
   return (
-    <ul className="party-doubts" role="status" aria-label="Revise antes de guardar">
-      {doubts.map((doubt) => (
-        <li key={doubt}>{doubt}</li>
-      ))}
-    </ul>
+    <div role="status">
+      {doubts.length > 0 && (
+        <ul className="party-doubts" aria-label="Revise antes de guardar">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
