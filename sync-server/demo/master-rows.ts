@@ -87,12 +87,13 @@ export const demoVoucherTypes: readonly { code: string; name: string; prefix: st
 ];
 
 /**
- * What customers withhold, by law: 2.5 % of purchases and 15 % of their IVA from 10 UVT on (UVT $ 49,799 in 2025, $ 52,374 in 2026). ReteICA is each
+ * What customers withhold, by law: 2.5 % of purchases (3.5 % from who files no income tax return) and 15 % of their IVA from 10 UVT on (UVT $ 49,799 in 2025, $ 52,374 in 2026). ReteICA is each
  * city's own. Dated facts that the company edits.
  */
 export const seededWithholdings = [
   { concept: 'retefuente', city_id: null, since: '2025-06-01', minimum_base: 497_990, percentage: 2.5 },
   { concept: 'reteiva', city_id: null, since: '2025-06-01', minimum_base: 497_990, percentage: 15 },
   { concept: 'retefuente', city_id: null, since: '2026-01-01', minimum_base: 523_740, percentage: 2.5 },
+  { concept: 'retefuente_no_declarante', city_id: null, since: '2026-01-01', minimum_base: 523_740, percentage: 3.5 },
   { concept: 'reteiva', city_id: null, since: '2026-01-01', minimum_base: 523_740, percentage: 15 },
 ] as const;

@@ -50,8 +50,16 @@ describe('withholdings', () => {
   });
   test('under 10 UVT nothing is withheld, and nobody withholds retefuente from who withholds its own', () => {
     expect(withholdingsOf({ ...invoice, subtotal: 10 * uvt - 1, iva_value: 99_510 }, parameters)).toEqual({ retefuente: 0, reteiva: 0, reteica: 0 });
+    expect(withholdingsOf({ ...invoice, subtotal: 10 * uvt }, parameters)).toMatchObject({ retefuente: 13_094, reteiva: 28_500 });
     expect(withholdingsOf({ ...invoice, self_retainer: true }, parameters)).toEqual({ retefuente: 0, reteiva: 28_500, reteica: 0 });
   });
+});
+
+test('3.5 % is withheld from a company that files no income tax return, where that rate is kept', () => {
+  const higher: WithholdingParameter = { concept: 'retefuente_no_declarante', city_id: null, since: '2026-01-01', minimum_base: 10 * uvt, percentage: 3.5 };
+  const withheld = (declares_income: boolean, rates: WithholdingParameter[]) => withholdingsOf({ ...invoice, declares_income }, rates).retefuente;
+  expect([withheld(false, [...parameters, higher]), withheld(true, [...parameters, higher]), withheld(false, parameters)]).toEqual([35_000, 25_000, 25_000]);
+  expect(withholdingsOf({ ...invoice, declares_income: false, self_retainer: true }, [...parameters, higher]).retefuente).toBe(0);
 });
 
 describe('the money of a receipt', () => {

@@ -56,12 +56,14 @@ function proposedOf(invoice: CollectableInvoice, { customer, reference, orders, 
   const { subtotal, iva_value, voucher_date, contact_warehouse_id } = invoice;
   const city_id = customer.branches.find(({ id }) => id === contact_warehouse_id)?.city_id ?? null;
   const self_retainer = reference.subscriber?.self_retainer ?? false;
+  const { declares_income } = reference.settings;
+  const taxed = { voucher_date, city_id, withholds: customer.withholds, self_retainer, declares_income };
   // Withheld once already, with an earlier payment of the same invoice: only an untouched invoice is proposed.
   const isUntouched = invoice.collectable === invoice.debit_value;
   const withheld =
     subtotal === null || !isUntouched
       ? { retefuente: 0, reteiva: 0, reteica: 0 }
-      : withholdingsOf({ voucher_date, city_id, subtotal, iva_value: iva_value ?? 0, withholds: customer.withholds, self_retainer }, reference.withholdings);
+      : withholdingsOf({ ...taxed, subtotal, iva_value: iva_value ?? 0 }, reference.withholdings);
   const lines = invoice.apply_prompt_payment_discount && isUntouched ? (orders.find(({ id }) => id === invoice.document_uuid)?.lines ?? []) : [];
   const discount = promptPaymentDiscount({ lines, percentage: reference.settings.prompt_payment_percentage, hasDefeatedDocuments: collecting.hasDefeated });
   return { ...withheld, discount };

@@ -41,3 +41,20 @@ export function checkContact(contact_restriction: string | null, contact: Contac
   if (chosen.length === 0 || contactRestrictions.some(({ id, admits }) => chosen.includes(id) && admits(contact))) return ok();
   return refuse(contact === null ? 'agenda.contactMissing' : 'agenda.contactNotAdmitted');
 }
+
+/** A contact with what the law on collecting asks about it. */
+type Visited = ({ is_natural_person: boolean } & NonNullable<Contact>) | null;
+
+/**
+ * Whether an activity may be scheduled with a contact, or with nobody: what the activity admits, and nobody visits a natural person to collect where
+ * the company holds to the law (Ley 2300 of 2023). @returns also the refusal `agenda.collectingVisit`
+ */
+export function judgeContact(
+  { contact_restriction, is_collecting }: { contact_restriction: string | null; is_collecting: boolean },
+  contact: Visited,
+  debt_contact_rule: 'law' | 'off',
+): Result<void, 'agenda.contactMissing' | 'agenda.contactNotAdmitted' | 'agenda.collectingVisit'> {
+  const admitted = checkContact(contact_restriction, contact);
+  if (!admitted.ok) return admitted;
+  return is_collecting && contact?.is_natural_person && debt_contact_rule === 'law' ? refuse('agenda.collectingVisit') : ok();
+}

@@ -15,6 +15,7 @@ export const withholdingParameter = defineEntity({
       label: 'Concepto',
       choices: [
         { value: 'retefuente', label: 'Retefuente' },
+        { value: 'retefuente_no_declarante', label: 'Retefuente a quien no declara renta' },
         { value: 'reteiva', label: 'ReteIVA' },
         { value: 'reteica', label: 'ReteICA' },
       ],

@@ -28,6 +28,7 @@ export const subscriberSettings = {
   minutes_bearing: z.int(),
   route_retention_days: z.int(),
   rounding_tolerance: z.int(),
+  declares_income: z.boolean(),
   debt_contact_rule: z.enum(['law', 'off']),
   shell_color: z.enum(shellColors),
   map_tiles_url: z.string().nullable(),

@@ -178,6 +178,12 @@ export const subscriberSettingFields = {
     help: 'Lo que pueden diferir el dinero recibido y lo aplicado, por monedas.',
     ...money,
   }),
+  declares_income: field.flag({
+    label: 'La empresa declara renta',
+    default: usual.declares_income,
+    help: 'A quien no declara, los clientes le retienen más en la fuente.',
+    ...money,
+  }),
   debt_contact_rule: field.choice({
     label: 'Horarios para contactar por cobranza',
     choices: [

@@ -42,6 +42,8 @@ export interface SubscriberSettings {
   route_retention_days: number;
   /** Pesos that the money of a receipt may differ from what it pays, because of coins. */
   rounding_tolerance: Pesos;
+  /** Whether the company files an income tax return: customers withhold more from one that does not. */
+  declares_income: boolean;
   /** Whether customers are contacted to collect only when Ley 2300 of 2023 allows it. */
   debt_contact_rule: 'law' | 'off';
   /** The colour by which its people know in the office that they are in this company. */
@@ -74,6 +76,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   minutes_bearing: 240,
   route_retention_days: 90,
   rounding_tolerance: 200,
+  declares_income: true,
   debt_contact_rule: 'law',
   shell_color: 'none',
   map_tiles_url: '',

@@ -3,10 +3,12 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 export type WithholdingConcept = 'retefuente' | 'reteiva' | 'reteica';
+/** The law withholds more income tax from who files no income tax return. */
+type ParameterConcept = WithholdingConcept | 'retefuente_no_declarante';
 
 /** One dated rate. ReteICA is set by each city, in thousandths: 9.66 ‰ is a percentage of 0.966. */
 export interface WithholdingParameter {
-  concept: WithholdingConcept;
+  concept: ParameterConcept;
   /** null applies everywhere; a rate of the customer's city takes precedence. */
   city_id: number | null;
   /** First day that it holds; the latest one not after the document's day counts. */
@@ -28,13 +30,19 @@ export interface WithheldDocument {
   withholds: Readonly<Record<WithholdingConcept, boolean>>;
   /** The seller of the goods withholds its own income tax (taxpayer type O-15): nobody withholds retefuente from it. */
   self_retainer?: boolean;
+  /** False for a seller of the goods that files no income tax return: the rate for those goes first. */
+  declares_income?: boolean;
 }
 
 /** The three withholdings that a payment form proposes. */
 export function withholdingsOf(document: WithheldDocument, parameters: readonly WithholdingParameter[]): Record<WithholdingConcept, Pesos> {
   const withheld = (concept: WithholdingConcept, amount: Pesos) => {
     const isOwn = concept === 'retefuente' && document.self_retainer === true;
-    const parameter = document.withholds[concept] && !isOwn ? parameterOn(parameters, { concept, ...document }) : undefined;
+    const higher =
+      concept === 'retefuente' && document.declares_income === false
+        ? parameterOn(parameters, { ...document, concept: 'retefuente_no_declarante' })
+        : undefined;
+    const parameter = document.withholds[concept] && !isOwn ? (higher ?? parameterOn(parameters, { ...document, concept })) : undefined;
     // Whether IVA is withheld depends on the purchase reaching its base, so bases are compared with the subtotal.
     if (!parameter || document.subtotal < parameter.minimum_base) return 0;
     // Thousandths of a percent keep it a product of integers.
@@ -49,7 +57,7 @@ export function withholdingsOf(document: WithheldDocument, parameters: readonly 
 
 function parameterOn(
   parameters: readonly WithholdingParameter[],
-  { concept, voucher_date, city_id }: { concept: WithholdingConcept; voucher_date: LocalDate; city_id: number | null },
+  { concept, voucher_date, city_id }: { concept: ParameterConcept; voucher_date: LocalDate; city_id: number | null },
 ): WithholdingParameter | undefined {
   const inForce = parameters.filter((parameter) => parameter.concept === concept && parameter.since <= voucher_date);
   const ofCity = inForce.filter((parameter) => parameter.city_id !== null && parameter.city_id === city_id);

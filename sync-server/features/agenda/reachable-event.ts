@@ -8,12 +8,11 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
-import { checkContact } from '#shared/features/agenda/contact-restriction.rules.ts';
+import { judgeContact } from '#shared/features/agenda/contact-restriction.rules.ts';
 import { occursOn } from '#shared/features/agenda/recurrence.rules.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
-import { ok } from '#shared/kernel/result.ts';
 import { activityRows } from './activities.repository.ts';
 import { seriesOf } from './agenda-series.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
@@ -60,18 +59,14 @@ export async function requireReferences(
   if (!activity?.active) errors['type_id'] = ['La actividad no existe o está inactiva.'];
   if (!reachesSeller(actor, seller_id) || !(await isSomebody(db, actor, seller_id))) errors['seller_id'] = ['El vendedor no existe.'];
   if (contact_warehouse_id !== null && (!branch || !reachesSeller(actor, branch.seller_id))) errors['contact_warehouse_id'] = ['El cliente no existe.'];
-  const admitted = activity ? checkContact(activity.contact_restriction, branch) : ok();
-  if (!admitted.ok && !errors['contact_warehouse_id']) errors['contact_warehouse_id'] = [sentenceOf(admitted)];
-  if (activity?.is_collecting && branch && !errors['contact_warehouse_id'] && (await isBarredFromVisits(db, actor, branch)))
-    errors['contact_warehouse_id'] = [agendaErrors.collectingVisit().message];
+  if (activity && !errors['contact_warehouse_id']) {
+    const is_natural_person = branch !== null && activity.is_collecting && (await isNaturalPerson(db, actor.subscriberId, branch.contact_id));
+    const { debt_contact_rule } = await requireSettings(db, actor.subscriberId);
+    const admitted = judgeContact(activity, branch && { ...branch, is_natural_person }, debt_contact_rule);
+    if (!admitted.ok) errors['contact_warehouse_id'] = [sentenceOf(admitted)];
+  }
   if (!activity || Object.keys(errors).length > 0) throw failed({}, errors);
   return activity;
-}
-
-/** Nobody visits a natural person to collect, where the company holds to the law (Ley 2300 of 2023). */
-async function isBarredFromVisits(db: Db, { subscriberId }: Actor, { contact_id }: { contact_id: number }): Promise<boolean> {
-  const { debt_contact_rule } = await requireSettings(db, subscriberId);
-  return debt_contact_rule === 'law' && (await isNaturalPerson(db, subscriberId, contact_id));
 }
 
 /** A person who reaches the whole company passes every filter by reach, so the third party's existence is checked as well. */

@@ -12,7 +12,6 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
-import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
@@ -22,6 +21,7 @@ import { type EventValues, eventFormSchema, nextHalfHour, valuesOfNew } from '..
 import { RecurrenceFields } from '../office/recurrence-fields.tsx';
 import { changesOf, type EventChanges } from './event-changes.ts';
 import { changeOnPhone, scheduleOnPhone } from './phone-agenda.actions.ts';
+import { wrongInEvent } from './wrong-in-event.ts';
 
 interface EventFormProps {
   /** The event that is changed; null for a new one. */
@@ -31,6 +31,7 @@ interface EventFormProps {
   now: Instant;
   activities: readonly Activity[];
   customers: readonly CustomerDocument[];
+  debt_contact_rule: 'law' | 'off';
   onClose: () => void;
 }
 const choicesOf = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }));
@@ -38,7 +39,7 @@ const choicesOf = (times: readonly string[]) => times.map((time) => ({ value: ti
 const including = (times: readonly string[], own: string) => (own && !times.includes(own) ? [own, ...times].toSorted() : times);
 
 /** A new event of the seller, or a change of one, judged here as the server will judge it. */
-export function EventFormSheet({ event, day, now, activities, customers, onClose }: EventFormProps) {
+export function EventFormSheet({ event, day, now, activities, customers, debt_contact_rule, onClose }: EventFormProps) {
   const sellerId = useSession(({ user }) => user?.seller_id ?? null);
   const today = localDateOf(now);
   const span = day > today ? { start_date: day, start_time: '08:00', end_date: day, end_time: '08:30' } : nextHalfHour(now);
@@ -63,9 +64,7 @@ export function EventFormSheet({ event, day, now, activities, customers, onClose
     const activity = activities.find(({ id }) => id === values.type_id);
     const whole = { ...values, end_date: values.start_date, address: null, telephone: null };
     const keepsDay = event !== null && values.start_date === event.start_date;
-    const errors = activity
-      ? checkEvent(whole, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today })
-      : { type_id: ['La actividad no es válida.'] };
+    const errors = wrongInEvent(whole, { activity, place: found, debt_contact_rule, keepsDay, today });
     if (Object.keys(errors).length > 0) throw Object.assign(new Error(event ? 'Error al actualizar el evento' : 'Error al agendar el evento'), { errors });
     const subject = found ? nameOfCustomer(found.customer) : (values.description ?? activity?.text ?? 'Actividad');
     const contact_id = found?.customer.contact_id ?? null;

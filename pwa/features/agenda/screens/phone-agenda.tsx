@@ -59,10 +59,11 @@ export default function PhoneAgenda() {
           </li>
         ))}
       </ul>
-      {written && activities && customers && (
+      {written && reference && activities && customers && (
         <EventFormSheet
           event={written === 'shown' ? (shown?.event ?? null) : null}
           {...{ day, now, activities, customers }}
+          debt_contact_rule={reference.settings.debt_contact_rule}
           onClose={() => {
             setWritten(null);
             close();

@@ -1,0 +1,26 @@
+/** What a person's event would be refused for, by field, as the server will judge it. */
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import { judgeContact } from '#shared/features/agenda/contact-restriction.rules.ts';
+import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
+import type { Series } from '#shared/features/agenda/series.rules.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
+
+interface Around {
+  activity: Activity | undefined;
+  /** The branch to visit, with its customer; undefined for an event with nobody. */
+  place: { customer: CustomerDocument; branch: BranchDocument } | undefined;
+  debt_contact_rule: 'law' | 'off';
+  /** A change that leaves the day as it was may leave it in the past. */
+  keepsDay: boolean;
+  today: LocalDate;
+}
+
+export function wrongInEvent(event: Series, { activity, place, debt_contact_rule, keepsDay, today }: Around): FieldErrors {
+  if (!activity) return { type_id: ['La actividad no es válida.'] };
+  const errors = checkEvent(event, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today });
+  const contact = place ? { ...place.branch, is_natural_person: place.customer.is_natural_person } : null;
+  const admitted = judgeContact(activity, contact, debt_contact_rule);
+  return admitted.ok ? errors : { ...errors, contact_warehouse_id: [sentenceOf(admitted)] };
+}
