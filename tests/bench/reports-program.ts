@@ -23,6 +23,7 @@ import { percentile, timed } from './measure.ts';
 /** Milliseconds, the median. */
 export interface ReportsSaid {
   lines: number;
+  /** Those that a peer answers too come first, in its order. */
   figures: { what: string; ms: number; target: number }[];
   /** The spreadsheet of the newest lines, at most 200,000. */
   sheet: { lines: number; ms: number; moreMb: number };
@@ -48,15 +49,25 @@ await writeRows(join(directory, 'lines.csv'));
 const { given } = await createGiven(services);
 // Only its id is read.
 const person = await given.user({ role: 'Administrador', subscriber: { id: subscriberId } as GivenSubscriber });
-const headers = { authorization: `Bearer ${await tokenFor(services, person)}` };
+const headersOf = async (user: typeof person) => ({ authorization: `Bearer ${await tokenFor(services, user)}` });
+const headers = await headersOf(person);
+const leader = await given.user({ role: 'Jefe comercial', subscriber: { id: subscriberId } as GivenSubscriber });
+await store.script(`UPDATE leaderships SET user_id = ${leader.id} WHERE id = 1`);
 const { http } = createApp(services);
-const asked = [
+const asked: { what: string; query: Record<string, string>; target: number; by?: typeof person }[] = [
   { what: '36 months, year × line', query: { rows: 'line', columns: 'year', start_date: firstOf(36) }, target: 300 },
   { what: '12 months × product', query: { rows: 'product', columns: 'month', start_date: firstOf(12) }, target: 1_200 },
   { what: '36 months × product', query: { rows: 'product', columns: 'quarter', start_date: firstOf(36) }, target: 3_000 },
+  { what: '36 months × product, of a leader', query: { rows: 'product', columns: 'quarter', start_date: firstOf(36) }, target: 3_000, by: leader },
+  {
+    what: '12 months, customers and variation',
+    query: { rows: 'month', measures: 'sales,units,customers,sales:variation', start_date: firstOf(12) },
+    target: 1_200,
+  },
 ];
 const figures: ReportsSaid['figures'] = [];
-for (const { what, query, target } of asked) {
+for (const { what, query, target, by } of asked) {
+  const headers = await headersOf(by ?? person);
   const ask = async () => {
     const { status } = await http.request(`/api/sql-file/matriz-dinamica?${new URLSearchParams({ ...query, end_date: today })}`, { headers });
     if (status !== 200) throw new Error(`${what} answered ${status}`);

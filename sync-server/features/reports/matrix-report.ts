@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { namedReport } from '#server/platform/named-report.ts';
+import { openWorkerThreads } from '#server/platform/worker-threads.ts';
 import { daysBefore, isOfTime } from '#shared/features/reports/matrix.rules.ts';
 import { type MatrixDimension, salesBases } from '#shared/features/reports/matrix-fields.ts';
 import { checkMatrixDays, matrixDays, matrixParams } from '#shared/features/reports/matrix-params.ts';
@@ -39,6 +40,9 @@ export function scopeOf(actor: Actor, asked: AskedScope, now: Instant): SalesSco
   return { actor, ...days, basis: asked.basis, filters };
 }
 
+/** A year by product is some hundred thousand rows, which are added up to the cells of their subtotals. */
+const threads = openWorkerThreads(new URL('./matrix.worker.ts', import.meta.url));
+
 /** 'matriz-dinamica': the sales of a person's reach by any dimensions. Spec: decisions §8. */
 export const matrixReport = namedReport({
   name: 'matriz-dinamica',
@@ -47,6 +51,7 @@ export const matrixReport = namedReport({
   params: matrixParams,
   columns: [],
   readsSales: true,
+  threads,
   async run(reader, actor, { params: { rows, columns, measures, ...asked }, now, signal, isWhole }) {
     const twice = columns.find((dimension) => rows.includes(dimension)) ?? [...rows, ...columns].find((one, place, all) => all.indexOf(one) !== place);
     if (twice) throw reportErrors.badParameters({ reason: 'Un campo va una sola vez.' }, { columns: ['Un campo va una sola vez.'] });
