@@ -17,6 +17,8 @@ export interface ReportColumn<Row> {
   width?: number;
 }
 
+export type TellProgress = (done: number, of: number) => void;
+
 /** What a report works with, besides its reader and the person. */
 export interface ReportRun<Params> {
   params: Params;
@@ -25,6 +27,8 @@ export interface ReportRun<Params> {
   salesUntil: Instant | null;
   /** Aborted when the person leaves or the time is up; the reader then fails by itself. Long work without reads asks it. */
   signal: AbortSignal;
+  /** Tells the person how far a long report is: months that were counted, of all. */
+  tell: TellProgress;
   /** The whole report for a spreadsheet, without pages. */
   isWhole: boolean;
 }

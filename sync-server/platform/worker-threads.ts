@@ -12,6 +12,10 @@ interface Refused {
   errors: FieldErrors | undefined;
 }
 type Answer = { value: unknown } | { refused: Refused } | { error: Error };
+/** What a worker tells before its answer. */
+interface Told {
+  told: unknown;
+}
 interface Thread {
   worker: Worker;
   /** Ends the thread when nobody has asked it for a while. */
@@ -23,10 +27,10 @@ const longestIdleMs = 60_000;
 
 export interface WorkerThreads {
   /**
-   * Asks a free thread, or a new one. What is asked and answered is copied between the threads (`structuredClone`). An aborted thread ends at once.
+   * Asks a free thread, or a new one; `hear` is given what its function tells before it answers. What is asked and answered is copied between the threads (`structuredClone`). An aborted thread ends at once.
    * @throws the AppError that the worker's function throws, with its fields; any other error as a plain Error; the signal's reason once it is aborted
    */
-  ask(asked: unknown, options: { signal: AbortSignal }): Promise<unknown>;
+  ask(asked: unknown, options: { signal: AbortSignal; hear?: (told: unknown) => void }): Promise<unknown>;
 }
 
 /** @param file a `*.worker.ts` that calls `serveThread` */
@@ -42,7 +46,7 @@ export function openWorkerThreads(file: URL): WorkerThreads {
     free.push(thread);
   };
   return {
-    async ask(asked, { signal }) {
+    async ask(asked, { signal, hear }) {
       signal.throwIfAborted();
       const thread = free.pop() ?? start();
       clearTimeout(thread.idle);
@@ -51,7 +55,8 @@ export function openWorkerThreads(file: URL): WorkerThreads {
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       const stop = () => reject(signal.reason);
       signal.addEventListener('abort', stop, { once: true });
-      worker.once('message', resolve).once('error', reject);
+      const listen = (message: Answer | Told) => ('told' in message ? hear?.(message.told) : resolve(message));
+      worker.on('message', listen).once('error', reject);
       try {
         worker.postMessage(asked);
         const answer = await promise;
@@ -63,7 +68,7 @@ export function openWorkerThreads(file: URL): WorkerThreads {
         if (!free.includes(thread)) void worker.terminate();
         throw error;
       } finally {
-        worker.off('message', resolve).off('error', reject);
+        worker.off('message', listen).off('error', reject);
         signal.removeEventListener('abort', stop);
       }
     },
@@ -71,10 +76,11 @@ export function openWorkerThreads(file: URL): WorkerThreads {
 }
 
 /** Answers what the server's thread asks of this thread, one question after the other. */
-export function serveThread<Asked>(answer: (asked: Asked) => Promise<unknown>): void {
+export function serveThread<Asked>(answer: (asked: Asked, tell: (told: unknown) => void) => Promise<unknown>): void {
   giveWay();
   parentPort?.on('message', (asked: Asked) => {
-    answer(asked).then(
+    const tell = (told: unknown) => parentPort?.postMessage({ told } satisfies Told);
+    answer(asked, tell).then(
       (value) => parentPort?.postMessage({ value } satisfies Answer),
       (error: unknown) => parentPort?.postMessage(failureOf(error)),
     );

@@ -1,6 +1,8 @@
 /** The dynamic matrix by keyboard: from nothing to a view that others open, each with their own sales. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportReaderOf } from '#server/features/reports/report-reader.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { downloaded, inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
 import { goTo, press } from '#tests/support/keyboard.ts';
@@ -83,6 +85,23 @@ async function sendsItByMail(): Promise<void> {
   await matrix().waitFor(patience);
 }
 
+/** While two other reports are counted a third one waits: its person sees it, leaves it and asks for it again. */
+async function waitsLeavesAndAsksAgain(): Promise<void> {
+  const reader = reportReaderOf({ store: app.store, closing: new AbortController().signal });
+  const others = Promise.withResolvers<void>();
+  // Only who asks is read of an actor.
+  const reads = [1, 2].map((one) => reader.inTurn({ subscriberId: 0, userId: -one } as Actor, () => others.promise, new AbortController().signal));
+  await openPath(page, '/reporte/ventas-por-linea');
+  await inSight(page).getByText('En cola: se cuentan otros informes').waitFor(patience);
+  await look(page, 'report-waits');
+  await press(page, /^Cancelar/);
+  await inSight(page).getByText('Informe cancelado').waitFor(patience);
+  others.resolve();
+  await Promise.all(reads);
+  await press(page, /^Contarlo de nuevo/);
+  await matrix().waitFor(patience);
+}
+
 test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 120_000 }, async () => {
   await logIn(page, 'director@demo.correria.co');
   await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
@@ -136,6 +155,7 @@ test('a director builds a matrix with the keys, opens the lines behind a cell, t
   await shelf('Filas').locator('.matrix-chip', { hasText: 'Marca' }).dragTo(shelf('Columnas').locator('.matrix-shelf-name'));
   await shelf('Columnas').getByRole('button', { name: 'Marca' }).waitFor(patience);
 
+  await waitsLeavesAndAsksAgain();
   await openPath(page, '/reporte/no-existe');
   await inSight(page).getByText('Error generando el informe. El informe no existe.').waitFor(patience);
   await openPath(page, '/reporte/cartera-por-edades');

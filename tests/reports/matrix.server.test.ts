@@ -2,11 +2,14 @@
 import { fc } from '@fast-check/vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { matrixReport } from '#server/features/reports/matrix-report.ts';
 import { sales_seller_product_months } from '#server/features/reports/reports.tables.ts';
 import { salesDetail } from '#server/features/reports/sales-detail.repository.ts';
 import { salesTableOf } from '#server/features/reports/sales-scope.repository.ts';
+import { runInThread } from '#server/platform/report-thread.ts';
 import { keyOf } from '#shared/features/reports/matrix.rules.ts';
 import { matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
+import { matrixParams } from '#shared/features/reports/matrix-params.ts';
 import type { ReportAnswer, ReportMatrix } from '#shared/features/reports/report.documents.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -127,6 +130,20 @@ describe('whatever is asked', () => {
     const scope = { actor, from: '2024-01-01', to: '2026-12-31', basis: 'venta' as const, filters: {} };
     expect(salesTableOf(scope, ['product', 'subline', 'month'])).toBe(sales_seller_product_months);
   });
+});
+
+test('who waits is told how many months were counted', async () => {
+  const { actor } = await server.services.actors.identify(await server.tokenOf(await server.given.user({ role: 'Administrador' })), null);
+  const params = matrixParams.parse({ rows: 'line', start_date: '2023-12-15', end_date: '2026-11-24' });
+  const { location } = server.store;
+  const run = { params, now: server.clock.now(), salesUntil: null, isWhole: false };
+  const told: [number, number][] = [];
+  const tell = (done: number, of: number) => told.push([done, of]);
+  if (!matrixReport.threads) throw new Error('the matrix has no threads');
+  await runInThread(matrixReport.threads, { location, name: matrixReport.name, actor, run }, { signal: new AbortController().signal, tell });
+  expect(told.at(0)).toEqual([1, 36]);
+  expect(told.at(-1)).toEqual([36, 36]);
+  expect((await office.get('/api/informe-en-curso')).body.data).toBeNull();
 });
 
 test('averages, shares and the variation against the year before are of their own cells; empty ones say nothing', async () => {

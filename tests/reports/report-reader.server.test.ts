@@ -58,6 +58,11 @@ describe('a long read', () => {
 
     await expect(reader.read(person(1), (db) => db.$count(jobs), stays())).rejects.toMatchObject({ code: 'reports.busy', status: 429 });
     expect(isRead).toBe(false);
+    expect([reader.standingOf(person(1)), reader.standingOf(person(3)), reader.standingOf(person(4))]).toEqual([
+      { is_waiting: false, done: 0, of: 0 },
+      { is_waiting: true, done: 0, of: 0 },
+      null,
+    ]);
     second.abort(new Error('left'));
     await third;
     first.abort(new Error('left'));

@@ -4,7 +4,9 @@ import { inject } from 'vitest';
 import { feedSources } from '#server/capabilities.ts';
 import { demoCompany, otherCompany } from '#server/demo/company.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { takeSales } from '#server/features/reports/take-sales.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -34,6 +36,9 @@ async function seed({ products, customers }: WorldSize, seeded: string): Promise
     log,
     companies: [{ ...demoCompany(products), customerCount: customers, branchCount: Math.round(customers * 1.4), hasPromotions: false }, otherCompany],
   });
+  // Counted once here, instead of by the server of each file.
+  const works = { store, log, clock: systemClock, closing: new AbortController().signal };
+  for (const subscriberId of await feedRepository.subscriberIds(store.db)) await takeSales(works, subscriberId);
   await store.close();
   renameSync(unfinished, seeded);
 }

@@ -57,3 +57,15 @@ export const reportAnswer = z
   })
   .meta({ id: 'Report' });
 export type ReportAnswer = z.output<typeof reportAnswer>;
+
+/** How far the report is that is counted for a person. */
+export const reportStanding = z
+  .strictObject({
+    /** Other reports are counted before it. */
+    is_waiting: z.boolean(),
+    /** Months that were counted, of all of its range; both 0 for a report that does not tell. */
+    done: z.int(),
+    of: z.int(),
+  })
+  .meta({ id: 'ReportStanding' });
+export type ReportStanding = z.output<typeof reportStanding>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access } from '#shared/kernel/call.ts';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { byId, nothing } from '#shared/kernel/call-fields.ts';
-import { reportAnswer } from './report.documents.ts';
+import { reportAnswer, reportStanding } from './report.documents.ts';
 import { reportView, saveReportView } from './report-view.documents.ts';
 import { reportFailed } from './reports.errors.ts';
 
@@ -23,6 +23,13 @@ export const reportsCalls = defineCalls({
     answer: reportAnswer,
     unread: reportFailed,
     statuses: [422, 429],
+  },
+  getReportStanding: {
+    method: 'get',
+    path: '/api/informe-en-curso',
+    access: 'session',
+    summary: 'Cuánto va del informe que se le está contando a quien pregunta; null si ninguno',
+    answer: reportStanding.nullable(),
   },
   listReportViews: {
     method: 'get',

@@ -1,6 +1,7 @@
 /** Counting a matrix: sums month by month, counts of different things by each of their keys. Spec: decisions §8. */
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { ReportRun } from '#server/platform/named-report.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { addCell, keyOf, type MatrixFigures, timeKeyOf } from '#shared/features/reports/matrix.rules.ts';
 import { budgetCells, type PlacedBudget } from '#shared/features/reports/matrix-budgets.rules.ts';
@@ -24,6 +25,9 @@ export interface MatrixShape {
   values: readonly MatrixValue[];
 }
 
+/** Who waits for a matrix: aborts it, and is told how many months were counted. */
+export type Listening = Pick<ReportRun<unknown>, 'signal' | 'tell'>;
+
 /** The figures of a matrix, each in its place. The first is the number of lines. */
 export interface CountedMatrix {
   figures: MatrixFigures;
@@ -39,7 +43,7 @@ const isCount = (measure: string): measure is CountMeasure => isFrom('counts', m
 const mergeOf = ({ aggregation }: MatrixValue) => (aggregation === 'min' || aggregation === 'max' ? aggregation : 'add');
 
 /** @throws reports.tooManyCells */
-export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape, scope: SalesScope, signal: AbortSignal): Promise<CountedMatrix> {
+export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape, scope: SalesScope, { signal, tell }: Listening): Promise<CountedMatrix> {
   const sums: SalesFigure[] = [{ measure: 'lines', merge: 'add' }];
   const counts: CountMeasure[] = [];
   for (const value of values) {
@@ -63,7 +67,7 @@ export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape
   for (let at = 0, atOnce = 1; at < months.length; ) {
     signal.throwIfAborted();
     const parts = months.slice(at, at + atOnce);
-    at += atOnce;
+    at += parts.length;
     const read = await pipelined(...parts.map((part) => readMonth(db, { part, rows, columns, sums, scope })));
     atOnce = Math.max(1, Math.min(monthsAtOnce, Math.floor(rowsAtOnce / Math.max(1, ...read.map(({ length }) => length)))));
     for (const [place, cells] of read.entries()) {
@@ -71,6 +75,7 @@ export async function countMatrix(db: Db, { rows, columns, values }: MatrixShape
       await othersTurn();
       addMonth(cells, { month, rows, columns, sums, figures, leaves });
     }
+    tell(at, months.length);
     if (leaves.rows.size * leaves.columns.size * values.length > mostCells)
       throw reportErrors.tooManyCells({ cells: await cellsOf(db, { rows, columns, values }, scope) });
   }

@@ -52,11 +52,11 @@ export const matrixReport = namedReport({
   columns: [],
   readsSales: true,
   threads,
-  async run(reader, actor, { params: { rows, columns, measures, ...asked }, now, signal, isWhole }) {
+  async run(reader, actor, { params: { rows, columns, measures, ...asked }, now, signal, tell, isWhole }) {
     const twice = columns.find((dimension) => rows.includes(dimension)) ?? [...rows, ...columns].find((one, place, all) => all.indexOf(one) !== place);
     if (twice) throw reportErrors.badParameters({ reason: 'Un campo va una sola vez.' }, { columns: ['Un campo va una sola vez.'] });
     const scope = scopeOf(actor, asked, now);
-    const matrix = await matrixOf(reader, { rows, columns, values: measures }, { scope, signal });
+    const matrix = await matrixOf(reader, { rows, columns, values: measures }, { scope, signal, tell });
     const notes = notesOf(scope, {
       dimensions: [...rows, ...columns],
       varies: measures.some(({ aggregation }) => aggregation === 'variation'),

@@ -5,7 +5,7 @@ import { aggregated, daysBefore, isOfTime, keyOf, partsOf, yearLater } from '#sh
 import { type MatrixDimension, type MatrixValue, matrixAggregations, matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
 import { monthsOf } from '#shared/features/reports/months.rules.ts';
 import type { MatrixHeading, ReportKind, ReportMatrix } from '#shared/features/reports/report.documents.ts';
-import { type CountedMatrix, countMatrix, type MatrixShape } from './count-matrix.service.ts';
+import { type CountedMatrix, countMatrix, type Listening, type MatrixShape } from './count-matrix.service.ts';
 import { matrixLabels } from './matrix-labels.repository.ts';
 import type { SalesScope } from './sales-scope.repository.ts';
 
@@ -13,9 +13,9 @@ const plain: readonly string[] = ['sum', 'min', 'max'];
 const shares = ['row_share', 'column_share', 'total_share', 'variation'];
 
 /** @throws reports.tooManyCells */
-export async function matrixOf(db: Db, shape: MatrixShape, { scope, signal }: { scope: SalesScope; signal: AbortSignal }): Promise<ReportMatrix> {
-  const counted = await countMatrix(db, shape, scope, signal);
-  const before = await figuresBefore(db, shape, { scope, signal });
+export async function matrixOf(db: Db, shape: MatrixShape, { scope, ...listening }: { scope: SalesScope } & Listening): Promise<ReportMatrix> {
+  const counted = await countMatrix(db, shape, scope, listening);
+  const before = await figuresBefore(db, shape, { scope, ...listening });
   const rows = await headingsOf(db, { counted, dimensions: shape.rows, leaves: counted.rowKeys, scope });
   const columns = await headingsOf(db, { counted, dimensions: shape.columns, leaves: counted.columnKeys, scope });
   const columnKeys = columns.map(({ key }) => keyOf(key));
@@ -67,12 +67,12 @@ function namedValue({ measure, aggregation }: MatrixValue): { id: string; label:
 }
 
 /** What a variation is measured against; nothing is read when no value asks for it. */
-async function figuresBefore(db: Db, shape: MatrixShape, { scope, signal }: { scope: SalesScope; signal: AbortSignal }) {
+async function figuresBefore(db: Db, shape: MatrixShape, { scope, ...listening }: { scope: SalesScope } & Listening) {
   const values = shape.values.filter(({ aggregation }) => aggregation === 'variation');
   if (values.length === 0) return () => null;
   const dimensions = [...shape.rows, ...shape.columns];
   const showsTime = dimensions.some(isOfTime);
-  const earlier = await countMatrix(db, { ...shape, values }, { ...scope, ...daysBefore(scope, showsTime) }, signal);
+  const earlier = await countMatrix(db, { ...shape, values }, { ...scope, ...daysBefore(scope, showsTime) }, listening);
   const later = (of: readonly MatrixDimension[], key: string) => keyOf(partsOf(key).map((part, place) => yearLater(of[place] ?? 'line', part)));
   const figures = new Map<string, Map<string, (number | null)[]>>();
   for (const [row, ofRow] of earlier.figures) {

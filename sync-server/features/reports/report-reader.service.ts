@@ -2,8 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Store } from '#server/platform/db/store.ts';
+import type { TellProgress } from '#server/platform/named-report.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createTurns } from '#server/platform/turns.ts';
+import type { ReportStanding } from '#shared/features/reports/report.documents.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 
 const atOnce = 2;
@@ -16,9 +18,11 @@ export interface ReportReader {
    * @param signal aborted when the person leaves
    * @throws reports.busy when the person reads already; reports.tooSlow after 30 seconds; reports.left when the person left, or the server stops
    */
-  read<T>(actor: Actor, work: (reader: Db, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
+  read<T>(actor: Actor, work: (reader: Db, signal: AbortSignal, tell: TellProgress) => Promise<T>, signal: AbortSignal): Promise<T>;
   /** The same turns and limits for work that brings its own connection. @throws as `read` */
-  inTurn<T>(actor: Actor, work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
+  inTurn<T>(actor: Actor, work: (signal: AbortSignal, tell: TellProgress) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** How far the report of a person is; null while none is counted for them. */
+  standingOf(actor: Actor): ReportStanding | null;
 }
 
 const readers = new WeakMap<Store, ReportReader>();
@@ -28,26 +32,31 @@ export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'clo
   const known = readers.get(store);
   if (known) return known;
   const turns = createTurns({ total: atOnce, each: atOnce });
-  const reading = new Map<string, Promise<unknown>>();
+  const reading = new Map<string, { read: Promise<unknown>; standing: ReportStanding }>();
+  const personOf = ({ subscriberId, userId }: Actor) => `${subscriberId} ${userId}`;
   const reader: ReportReader = {
-    read: (actor, work, leaves) => reader.inTurn(actor, (signal) => store.readApart((db) => work(db, signal), { signal }), leaves),
-    async inTurn({ subscriberId, userId }, work, leaves) {
-      const person = `${subscriberId} ${userId}`;
+    read: (actor, work, leaves) => reader.inTurn(actor, (signal, tell) => store.readApart((db) => work(db, signal, tell), { signal }), leaves),
+    standingOf: (actor) => reading.get(personOf(actor))?.standing ?? null,
+    async inTurn(actor, work, leaves) {
+      const person = personOf(actor);
       const before = reading.get(person);
-      if (before) await endOf(before, waitForOwnMs);
+      if (before) await endOf(before.read, waitForOwnMs);
       if (reading.has(person)) throw reportErrors.busy();
-      const read = turns(subscriberId, async () => {
+      const standing: ReportStanding = { is_waiting: true, done: 0, of: 0 };
+      const tell: TellProgress = (done, of) => Object.assign(standing, { done, of });
+      const read = turns(actor.subscriberId, async () => {
+        standing.is_waiting = false;
         const time = AbortSignal.timeout(limitMs);
         const signal = AbortSignal.any([leaves, closing, time]);
         try {
-          return await work(signal);
+          return await work(signal, tell);
         } catch (error) {
           if (leaves.aborted || closing.aborted) throw reportErrors.left();
           if (time.aborted) throw reportErrors.tooSlow({ seconds: Math.round(limitMs / 1000) });
           throw error;
         }
       });
-      reading.set(person, read);
+      reading.set(person, { read, standing });
       try {
         return await read;
       } finally {

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { workbookDownload } from '#server/platform/xlsx/workbook-answer.ts';
 import { reportsCalls as calls } from '#shared/features/reports/reports.calls.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
+import { reportReaderOf } from './report-reader.service.ts';
 import { changeReportView, listReportViews, removeReportView, saveReportView } from './report-views.service.ts';
 import { reportFile, runReport } from './run-report.service.ts';
 
@@ -21,6 +22,7 @@ export function registerReports(routes: Routes, services: Services, { reports }:
     return workbookDownload(name, bytes);
   });
 
+  routes.serve(calls.getReportStanding, async ({ actor }) => reportReaderOf(services).standingOf(actor));
   routes.serve(calls.listReportViews, ({ db, actor }) => listReportViews(db, actor));
   routes.serve(calls.saveReportView, ({ transact, actor, body }) => transact((tx) => saveReportView(tx, actor, body)));
   routes.serve(calls.changeReportView, ({ transact, actor, params, body }) => transact((tx) => changeReportView(tx, actor, { id: params.id, ...body })));

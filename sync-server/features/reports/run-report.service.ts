@@ -1,5 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
-import type { AnyNamedReport, AnyReportResult } from '#server/platform/named-report.ts';
+import type { AnyNamedReport, AnyReportResult, TellProgress } from '#server/platform/named-report.ts';
 import { runInThread } from '#server/platform/report-thread.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, streamedBytes, workbookBytes } from '#server/platform/xlsx/workbook-answer.ts';
@@ -58,9 +58,11 @@ async function running<T>(services: Services, actor: Actor, { report, query, isW
     finish({ ...result, ...(report.readsSales && { taken_at: salesUntil, notes: [...counting, ...(result.notes ?? [])] }) }, stopped);
   const reader = reportReaderOf(services);
   const { threads, name } = report;
-  if (!threads) return await reader.read(actor, async (db, stopped) => finished(await report.run(db, actor, { ...run, signal: stopped }), stopped), signal);
+  if (!threads)
+    return await reader.read(actor, async (db, stopped, tell) => finished(await report.run(db, actor, { ...run, signal: stopped, tell }), stopped), signal);
   const { location } = services.store;
-  const inThread = async (stopped: AbortSignal) => await finished(await runInThread(threads, { location, name, actor, run }, stopped), stopped);
+  const inThread = async (stopped: AbortSignal, tell: TellProgress) =>
+    await finished(await runInThread(threads, { location, name, actor, run }, { signal: stopped, tell }), stopped);
   return await reader.inTurn(actor, inThread, signal);
 }
 

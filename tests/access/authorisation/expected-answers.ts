@@ -175,6 +175,7 @@ get /api/imprimir-pedido/{id}                                      ++++++++.+.  
 post /api/informacion-carrito                                      ++...+...+.  00...0...0.  00...0...0.
 post /api/leer-lista                                               ++...+...+.
 post /api/invitacion/aceptar                                       +++++++++++  ...........  ...........
+get /api/informe-en-curso                                          +++++++++++
 get /api/invitaciones                                              ++......+..  ++......+..  00......0..
 delete /api/invitaciones/{id}                                      ++......+..  ++......+..  00......0..
 post /api/invitaciones/{id}/reenviar                               ++......+..  ++......+..  00......0..

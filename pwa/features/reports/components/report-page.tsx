@@ -3,25 +3,25 @@ import { type ReactNode, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
 import { ReportMailSheet } from '#pwa/features/report-mail/components/report-mail-sheet.tsx';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import { type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import { Page } from '#pwa/ui/page.tsx';
-import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { Failed } from '#pwa/ui/states.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { reportMailCalls } from '#shared/features/report-mail/report-mail.calls.ts';
 import type { ReportAnswer, ReportCell, ReportKind } from '#shared/features/reports/report.documents.ts';
-import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { cellText, isFigure } from '../report-cells.ts';
 import { pageOfReport, type ReportRow } from '../report-rows.ts';
 import { saveReportSheet } from '../report-sheet.ts';
+import { useReport } from '../use-report.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChoices } from './report-choices.tsx';
+import { ReportLeft, ReportLoading } from './report-loading.tsx';
 import './report-page.css';
 
 interface ReportPageProps {
@@ -53,7 +53,7 @@ export function ReportPage({
   const [state, change] = useTableState({ sortBy: '', perPage: 50 });
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== ''));
   const asked = { ...filters, ...query };
-  const { data, error, readAtMs, retry } = useCall(reportsCalls.runReport, { params: { name: report }, query: asked });
+  const { data, error, readAtMs, retry, isCounting, isLeft, leave, countAgain } = useReport(report, asked);
   const today = localDateOf(useNow());
   const takes = (name: string) => data?.parameters.includes(name) === true;
   const [isDrawn, setDrawn] = useState(true);
@@ -80,7 +80,8 @@ export function ReportPage({
         {data && <ReportChoices report={data} state={state} onChange={change} />}
         <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
         {error && !data && <Failed text={error.message} onRetry={retry} />}
-        {!error && !data && <Loading shape="table" rows={8} />}
+        {isCounting && <ReportLoading onLeave={leave} />}
+        {isLeft && <ReportLeft onAgain={countAgain} />}
         {data && (
           <>
             <ReportNotes report={data} onRefresh={retry} />

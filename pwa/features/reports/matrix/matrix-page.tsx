@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { tried } from '#pwa/admin/tried.ts';
 import { ReportMailSheet } from '#pwa/features/report-mail/components/report-mail-sheet.tsx';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { Empty, Failed } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { reportMailCalls } from '#shared/features/report-mail/report-mail.calls.ts';
 import { type MatrixDefinition, type MatrixDimension, matrixPeriods } from '#shared/features/reports/matrix-fields.ts';
 import { builtInViews } from '#shared/features/reports/report-views.rules.ts';
-import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { reportFailed } from '#shared/features/reports/reports.errors.ts';
 import { ReportChart } from '../components/report-chart.tsx';
+import { ReportLeft, ReportLoading } from '../components/report-loading.tsx';
 import { ReportNotes } from '../components/report-page.tsx';
 import { saveReportSheet } from '../report-sheet.ts';
+import { useReport } from '../use-report.ts';
 import { FieldShelves } from './field-shelves.tsx';
 import { queryOfMatrix, type ShownMatrix, useMatrixAddress } from './matrix-address.ts';
 import { chartOfMatrix } from './matrix-chart.ts';
@@ -46,7 +46,7 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
   const openScreen = useOpen();
   const query = queryOfMatrix(matrix);
   const isEmpty = matrix.rows.length === 0 && matrix.columns.length === 0;
-  const { data, error, readAtMs, retry } = useCall(reportsCalls.runReport, isEmpty ? null : { params: { name }, query });
+  const { data, error, readAtMs, retry, isCounting, isLeft, leave, countAgain } = useReport(name, isEmpty ? null : query);
   const shown = data?.matrix;
   const isDrawn = look === 'grafica';
   const exportAll = async () => {
@@ -116,7 +116,8 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
         )}
         <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
         {error && !data && <Failed text={error.message} onRetry={retry} />}
-        {!isEmpty && !error && !data && <Loading shape="table" rows={8} />}
+        {isCounting && <ReportLoading onLeave={leave} />}
+        {isLeft && <ReportLeft onAgain={countAgain} />}
         {data && shown && !isEmpty && (
           <>
             <ReportNotes report={data} onRefresh={retry} />

@@ -1,12 +1,12 @@
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useTableState } from '#pwa/ui/data-table/table-state.ts';
 import { Page } from '#pwa/ui/page.tsx';
-import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { Failed } from '#pwa/ui/states.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
-import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
+import { ReportLeft, ReportLoading } from '../components/report-loading.tsx';
 import { ReportNotes, ReportTable } from '../components/report-page.tsx';
 import { saveReportSheet } from '../report-sheet.ts';
+import { useReport } from '../use-report.ts';
 
 const name = 'detalle-matriz-dinamica';
 const ofScope = ['filters', 'basis', 'period', 'start_date', 'end_date'] as const;
@@ -18,13 +18,14 @@ export default function DynamicMatrixDetailScreen() {
   const scope = Object.fromEntries(ofScope.flatMap((one) => (params[one] === undefined ? [] : [[one, params[one]]])));
   const asked = { ...scope, ...(state.filter !== '' && { filter: state.filter }) };
   const query = { ...asked, page: state.page, perPage: state.perPage };
-  const { data, error, readAtMs, retry } = useCall(reportsCalls.runReport, { params: { name }, query });
+  const { data, error, readAtMs, retry, isCounting, isLeft, leave, countAgain } = useReport(name, query);
   return (
     <Page title="Detalle de la matriz" width="full" back="/reportes/matriz-dinamica">
       <div className="report">
         <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
         {error && !data && <Failed text={error.message} onRetry={retry} />}
-        {!error && !data && <Loading shape="table" rows={8} />}
+        {isCounting && <ReportLoading onLeave={leave} />}
+        {isLeft && <ReportLeft onAgain={countAgain} />}
         {data && (
           <>
             <ReportNotes report={data} onRefresh={retry} />
