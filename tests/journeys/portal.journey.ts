@@ -8,6 +8,7 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import { price_list_configurations } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
@@ -164,14 +165,30 @@ test('without signal, at a desk, a customer finds their home, catalogue, repleni
   await inSight(page).getByRole('button', { name: 'Ver con fotos' }).click(patience);
   await inSight(page).locator('.product-grid').first().waitFor(patience);
   await look(page, 'portal-grid-desk');
+  const [good] = await goodsOf();
   for (const [path, heading] of [
     ['/b2b/asistente-reposicion', 'Asistente de reposición'],
     ['/b2b/quotations', 'Mis cotizaciones'],
     ['/b2b/cartera', 'Cartera'],
+    ['/b2b/tracking-pedidos', 'Mis pedidos'],
+    ['/b2b/novedades', 'Novedades'],
+    ['/b2b/listas', 'Mis listas'],
+    ['/b2b/compradores', 'Compradores'],
+    [`/b2b/${good?.id}/detalle`, good?.product_code ?? ''],
+    [`/b2b/productos-relativos?producto=${good?.id}`, /relacionados/i],
+    ['/b2b/inicio', 'Inicio'],
   ] as const) {
     await openPath(page, path);
     await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor(patience);
-    await look(page, `portal-${path.split('/').at(-1)}-desk`);
+    await axeFindsNothingInAnyTheme(page, path);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), patience).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: `tests/.artifacts/journeys/portal-screen-${path.replace(/\W+/g, '-')}-${width}.png` });
+    }
   }
   expect(phone.errors).toEqual([]);
 });

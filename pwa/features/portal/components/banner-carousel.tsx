@@ -40,10 +40,10 @@ export function BannerCarousel({ reference }: { reference: Reference | undefined
       onBlur={() => setHeld(false)}
     >
       <ul ref={list} onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}>
-        {banners.map(({ id, name, big_banner, small_banner, url_big_banner, url_small_banner }) => {
-          const picture = (
-            <img src={hashedImageUrl(key, (isWide ? big_banner : (small_banner ?? big_banner)) ?? '')} alt={name} decoding="async" draggable={false} />
-          );
+        {banners.map(({ id, name, big_banner, small_banner, url_big_banner, url_small_banner }, place) => {
+          const src = hashedImageUrl(key, (isWide ? big_banner : (small_banner ?? big_banner)) ?? '');
+          // On a slow line the one in sight comes before those that are scrolled to, and before the brands.
+          const picture = <img src={src} alt={name} fetchPriority={place === 0 ? 'high' : 'low'} decoding="async" draggable={false} />;
           const url = isWide ? url_big_banner : (url_small_banner ?? url_big_banner);
           return <li key={id}>{url ? <a href={url.startsWith('/') ? `#${url}` : url}>{picture}</a> : picture}</li>;
         })}

@@ -33,7 +33,11 @@ function Brands({ brands, imageKey }: { brands: readonly { id: number; descripti
       {brands.map(({ id, description, image_min }) => (
         <li key={id}>
           <a href={`#${pathTo('catalogue')}?marca=${id}`}>
-            {image_min && imageKey ? <img src={hashedImageUrl(imageKey, image_min)} alt={description} decoding="async" draggable={false} /> : description}
+            {image_min && imageKey ? (
+              <img src={hashedImageUrl(imageKey, image_min)} alt={description} fetchPriority="low" decoding="async" draggable={false} />
+            ) : (
+              description
+            )}
           </a>
         </li>
       ))}
