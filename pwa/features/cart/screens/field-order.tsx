@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SaveListSheet } from '#pwa/features/lists/components/save-list-sheet.tsx';
 import { FieldOrderPage } from '#pwa/features/orders/components/field-order-page.tsx';
 import type { OrderView } from '#pwa/features/orders/orders.queries.ts';
+import { AskSeller } from '#pwa/features/third-parties/components/ask-seller.tsx';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
@@ -89,6 +90,7 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
           Guardar como lista
         </Button>
       )}
+      {place && order.inventory_operation === 'pedido' && <AskSeller branch={place.branch} label="Escribir al vendedor" text={`Pedido ${order.number}: `} />}
       {isSavingList && <SaveListSheet from={order.lines} onClose={() => setSavingList(false)} />}
       {order.inventory_operation === 'cotizacion' && order.state !== 'convertida' && (
         <Button icon={repeatOutline} onClick={() => void again((key) => orderFromQuotation(key, order.id))}>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
+import { AskSeller } from '#pwa/features/third-parties/components/ask-seller.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -49,7 +50,13 @@ export default function RelatedProductsScreen() {
           product={product}
           restrictions={restrictions}
           rowOf={rowOf}
-          none={<Empty text="Sin productos relacionados" hint="Su vendedor puede decirle qué lo reemplaza." />}
+          none={
+            <Empty
+              text="Sin productos relacionados"
+              hint="Su vendedor puede decirle qué lo reemplaza."
+              action={cart?.branch && <AskSeller branch={cart.branch} label="Preguntar al vendedor" text={`¿Qué reemplaza a ${product.product_code}?`} />}
+            />
+          }
         />
       )}
       <Shortage selling={selling} />

@@ -5,6 +5,7 @@ import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { HttpError } from '#pwa/platform/http/send.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -91,6 +92,7 @@ const identificationOf = ({ identification, check_digit }: ListedProspect) => (c
 
 /** 'Crear en el ERP': from then on they are a customer, and leave this list. */
 function EnrolSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: () => void }) {
+  const open = useOpen();
   const { data: company } = useCompany();
   const enrolling = useCallMutation(prospectCalls.enrolProspect, {
     refreshes: [prospectCalls.listProspects],
@@ -98,7 +100,11 @@ function EnrolSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: 
       toast.success(`${nameOf(prospect)} quedó en el ERP: ya es cliente`);
       onClose();
     },
-    onFailed: (error) => toast.error(error.message),
+    onFailed(error) {
+      onClose();
+      const reasons = error instanceof HttpError ? Object.values(error.errors).flat() : [];
+      toast.error([error.message, ...reasons].join(' '), { label: 'Corregir', run: () => void open(pathTo('prospect', { id: prospect.id })) });
+    },
   });
   const enrol = () => {
     if (company) void enrolling.run({ params: { erp: company.erp, id: prospect.id } });
