@@ -74,5 +74,22 @@ export function walkOfficeScreens(names: readonly ScreenName[]): void {
 
 async function isGood(page: Page, name: ScreenName, part: string, apart: string): Promise<void> {
   await axeFindsNothingInAnyTheme(page, `${name} ${part}`, apart);
+  expect(await inSight(page).locator('h1, h2, h3').evaluateAll(illReadHeadings), `${name} ${part}`).toEqual([]);
   expect(await inSight(page).locator('.state-text').allTextContents(), `${name} ${part}`).toEqual(saysOf(name));
+}
+
+/** In the page: headings that a screen reader reads ill, because two of their parts run together, or because they hold a control beside their words. */
+function illReadHeadings(headings: Element[]): string[] {
+  const readsIll = (heading: Element) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) if (walker.currentNode.textContent !== '') texts.push(walker.currentNode);
+    const runsTogether = texts.some((text, place) => {
+      const before = texts[place - 1];
+      return before && before.parentNode !== text.parentNode && !/\s$/.test(String(before.textContent)) && !/^[\s,.:;)]/.test(String(text.textContent));
+    });
+    const control = heading.querySelector('a, button');
+    return runsTogether || (control !== null && control.textContent !== heading.textContent);
+  };
+  return headings.filter(readsIll).map(({ textContent }) => String(textContent));
 }
