@@ -173,8 +173,8 @@ test.runIf(recorded.length > 0)(
   async () => {
     const { server, ana, open, pass, setClocks, sent } = await field();
     const { leader } = await server.given.leadership({ sellers: [ana] });
-    const page = await open();
-    const recorder = recorderOf(page);
+    let page = await open();
+    let recorder = recorderOf(page);
     await page.actions.giveConsent(ana.contactId);
     await arrive(page);
     await expect.poll(recorder.isRecording).toBe(true);
@@ -183,7 +183,7 @@ test.runIf(recorded.length > 0)(
     const expected: GpsReading[] = [];
     const lastKept = async () => (await page.phone.drafts.get(`route:${date}`))?.content['last'];
     for (const [place, trace] of recorded.entries()) {
-      // The second drive begins without signal, and its commands wait.
+      // The bus goes without signal for two hours, and its commands wait.
       page.signal(place !== 1);
       pass(1);
       const laterMs = Date.parse(page.phone.ports.now()) - Date.parse(trace[0]?.taken_at ?? '');
@@ -198,6 +198,14 @@ test.runIf(recorded.length > 0)(
         await expect.poll(lastKept, { interval: 5 }).toEqual(expected.at(-1));
       }
       await expect.poll(lastKept, { interval: 5 }).toEqual(expected.at(-1));
+      if (place !== 1) continue;
+      // Three hours without signal, and the page is killed.
+      pass(55);
+      page.crashAfter(0);
+      await page.close();
+      page = await open();
+      recorder = recorderOf(page);
+      await expect.poll(recorder.isRecording).toBe(true);
     }
     page.signal(true);
     pass(11);

@@ -60,7 +60,9 @@ test('a trace is kept with consent, after the first arrival and in working hours
   expect(await push(arrival(newUuid()))).toMatchObject(accepted(1));
   server.clock.advance({ hours: 9 });
   const kept = [point(0, 5), point(100, 10), point(300, 30)];
-  const forgotten = [point(0, 1), point(110, 11), point(500, 8 * 60), point(600, 24 * 60), point(900, 12 * 60)];
+  // At 17:31, and on the Sunday before.
+  const [late, sunday] = [point(700, 7 * 60 + 31), point(800, -2 * 24 * 60)];
+  const forgotten = [point(0, 1), point(110, 11), point(500, 8 * 60), point(600, 24 * 60), point(900, 12 * 60), late, sunday];
   expect(await push(record(...kept, ...forgotten))).toMatchObject(accepted(1));
   expect(await stored()).toEqual(kept.map(({ taken_at }) => taken_at));
 
@@ -233,5 +235,11 @@ test('points are deleted in the night after the days that the company keeps them
   await night();
   expect(await points()).toBe(0);
   expect((await server.as(leader).get(`/api/seller-visits/${seller.contactId}/${day}`)).body.data).toHaveLength(1);
-  expect((await server.as(leader).get(`/api/line-coordinate?id=${seller.contactId}&date=2026-13-01`)).status).toBe(422);
+  // A day that is none: 422 by the field, and 404 where it is part of the address.
+  for (const path of ['line-coordinate', 'coordinate-client', 'coordinate-marker', 'coordinate-seller'])
+    expect(await server.as(leader).get(`/api/${path}?id=${seller.contactId}&date=2026-13-01`), path).toMatchObject({
+      status: 422,
+      body: { errors: { date: ['La fecha debe tener la forma AAAA-MM-DD.'] } },
+    });
+  expect((await server.as(leader).get(pathOf('2026-13-01'))).status).toBe(404);
 });

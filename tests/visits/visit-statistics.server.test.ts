@@ -66,7 +66,7 @@ async function start({ customers = 4 } = {}) {
 type Branch = { id: number; branchId: number };
 
 test('two visits from the event, one from the customer and one not made of four planned: 75 %, and 3 of the customers visited', async () => {
-  const { branches, plan, visit, read, leader, seller } = await start({ customers: 5 });
+  const { branches, plan, visit, read, leader, stranger, seller } = await start({ customers: 5 });
   const [one, two, three, four] = branches as unknown as [Branch, Branch, Branch, Branch];
   await visit(one, { event_id: await plan(one), original_date: monday });
   await visit(two, { event_id: await plan(two), original_date: null });
@@ -89,6 +89,10 @@ test('two visits from the event, one from the customer and one not made of four 
     { contact: 'Cliente 3', planned_visits: 1, missed_visits: 1, last_visit: null, last_purchase: null },
     { contact: 'Cliente 4', planned_visits: 0, missed_visits: 0 },
   ]);
+  expect((await read(stranger, `/api/estadisticas-vendedores-semanas?${week}&seller_id=${seller.contactId}`)).data).toEqual([]);
+  expect((await read(leader, `/api/estadisticas-vendedores-semanas?${week}`)).data).toContainEqual({
+    ...{ week: monday, planned_visits: 4, done_visits: 3, late_visits: 0, missed_visits: 1, pending_visits: 0 },
+  });
   const places = (await read(leader, `/api/coordinate-client?id=${seller.contactId}&date=${monday}`)).data;
   expect(places.map(({ state }: { state: string }) => state)).toEqual(['visited', 'visited', 'visited', 'missed', 'assigned']);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchVisits, type PlannedVisit } from '#shared/features/visits/visit-matching.rules.ts';
-import { addCounts, type CountedVisit, countVisits, type SellerRange, visitRates } from '#shared/features/visits/visit-statistics.rules.ts';
+import { addCounts, type CountedVisit, countVisits, type SellerRange, visitRates, weeklyOutcomes } from '#shared/features/visits/visit-statistics.rules.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 
 const monday = '2026-11-23';
 const planned = (contact_warehouse_id: number, change: Partial<PlannedVisit> = {}): PlannedVisit => ({
@@ -30,6 +31,21 @@ test('of four planned visits two made from the event, one from the customer and 
       visits: [visit('a', 1, { isLinked: true }), visit('b', 2, { isLinked: true }), visit('c', 3)],
     }),
   ).toMatchObject({ planned_visits: 4, done_visits: 3, missed_visits: 1, unplanned_visits: 0, compliance_percentage: 75, coverage_percentage: 30 });
+});
+
+test('each week has its planned visits by what became of them; one made the week after is late in the week for which it was planned', () => {
+  const on = (date: string, place: number, change: object = {}) => ({ ...planned(place, change), date });
+  const [first, second] = [monday, addDays(monday, 7)];
+  const sellers = [
+    { planned: [on(first, 1), on(first, 2), on(first, 3, { visitDate: second })], visits: [visit('a', 1), visit('b', 3, { isLinked: true, date: second })] },
+    { planned: [on(first, 4, { isHoliday: true }), on(second, 5, { hasEnded: false })], visits: [] },
+  ];
+  const none = { planned_visits: 0, done_visits: 0, late_visits: 0, missed_visits: 0, pending_visits: 0 };
+  expect(weeklyOutcomes(sellers, { from: addDays(first, 2), to: addDays(second, 7) })).toEqual([
+    { ...none, week: first, planned_visits: 3, done_visits: 1, late_visits: 1, missed_visits: 1 },
+    { ...none, week: second, planned_visits: 1, pending_visits: 1 },
+    { ...none, week: addDays(second, 7) },
+  ]);
 });
 
 test('a visit that is planned on a holiday counts only when it was done', () => {

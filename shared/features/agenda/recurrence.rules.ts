@@ -5,7 +5,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { addDays, daysBetween, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { type HolidayOverride, holidayNameOf } from '../master-data/holidays.rules.ts';
-import { ends, lastDayOf, type Occurrence, repeats, type Series, type SeriesException, spanOn } from './series.rules.ts';
+import { ends, lastDayOf, type Occurrence, repeats, type Series, type SeriesException } from './series.rules.ts';
 
 const zone = 'America/Bogota';
 const frequencies = { [repeats.daily]: 'DAILY', [repeats.weekly]: 'WEEKLY', [repeats.monthly]: 'MONTHLY', [repeats.yearly]: 'YEARLY' } as const;
@@ -79,15 +79,18 @@ export function occurrencesBetween(
 ): Occurrence[] {
   const longest = Math.max(0, daysBetween(series.start_date, lastDayOf(series)));
   const apart = new Set(exceptions.map(({ original_date }) => original_date));
+  const { start_time, end_time } = series;
+  const days = daysBetween(series.start_date, series.end_date);
   const regular = seriesDates(series, addDays(from, -longest), to)
     .filter((date) => !apart.has(date))
-    .map((date) => ({ original_date: date, ...spanOn(series, date), exception: false }));
+    .map((date) => ({ original_date: date, start_date: date, start_time, end_date: days === 0 ? date : addDays(date, days), end_time, exception: false }));
   const own = exceptions
     .filter((exception) => !exception.deleted && exception.start_date <= to && lastDayOf(exception) >= from)
     .map(({ original_date, start_date, start_time, end_date, end_time }) => ({ original_date, start_date, start_time, end_date, end_time, exception: true }));
-  return [...regular, ...own]
-    .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`))
-    .map((occurrence) => ({ ...occurrence, holiday: holidayNameOf(occurrence.start_date, overrides) }));
+  // The days of the series are in order already.
+  const all =
+    own.length === 0 ? regular : [...regular, ...own].sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`));
+  return all.map((occurrence) => ({ ...occurrence, holiday: holidayNameOf(occurrence.start_date, overrides) }));
 }
 
 // The last second of the day before, in RFC 5545's form of UTC.

@@ -31,10 +31,15 @@ export type PlannedOutcome = 'done' | 'attended' | 'late' | 'missed' | 'pending'
  * @param planned in order of time
  */
 export function matchVisits(planned: readonly PlannedVisit[], visits: readonly MadeVisit[]): { outcomes: PlannedOutcome[]; unplanned: Set<string> } {
-  const unplanned = new Map(visits.filter(({ isLinked }) => !isLinked).map((visit) => [visit.uuid, visit]));
+  const unlinked = visits.filter(({ isLinked }) => !isLinked);
+  const unplanned = new Set(unlinked.map(({ uuid }) => uuid));
+  // Each stands for one planned visit.
+  const waiting = Map.groupBy(unlinked, ({ date }) => date);
   const outcomes = planned.map((one): PlannedOutcome => {
     if (one.visitDate !== null) return one.visitDate > one.date ? 'late' : 'done';
-    const same = [...unplanned.values()].find((visit) => visit.contact_warehouse_id === one.contact_warehouse_id && visit.date === one.date);
+    const ofDay = waiting.get(one.date) ?? [];
+    const place = ofDay.findIndex(({ contact_warehouse_id }) => contact_warehouse_id === one.contact_warehouse_id);
+    const [same] = place < 0 ? [] : ofDay.splice(place, 1);
     if (same) {
       unplanned.delete(same.uuid);
       return 'done';
@@ -43,5 +48,5 @@ export function matchVisits(planned: readonly PlannedVisit[], visits: readonly M
     if (one.isHoliday) return 'not_counted';
     return one.hasEnded ? 'missed' : 'pending';
   });
-  return { outcomes, unplanned: new Set(unplanned.keys()) };
+  return { outcomes, unplanned };
 }

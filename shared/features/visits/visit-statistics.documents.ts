@@ -48,6 +48,18 @@ export const sellerStatisticsAnswer = z
   .meta({ id: 'SellerStatistics' });
 export type SellerStatistics = z.output<typeof sellerStatisticsAnswer>;
 
+/** What became of the planned visits of a week. `week` is its Monday. */
+export const visitWeekAnswer = z
+  .strictObject({
+    week: localDate,
+    planned_visits: z.int(),
+    done_visits: z.int(),
+    late_visits: z.int(),
+    missed_visits: z.int(),
+    pending_visits: z.int(),
+  })
+  .meta({ id: 'VisitWeek' });
+
 const customer = {
   contact_id: z.int(),
   contact_warehouse_id: z.int(),

@@ -1,5 +1,5 @@
 /** The figures of a seller's visits between two days. Pesos and minutes. Spec: commercial §2 (seller visit statistics). */
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import type { FalseLocationSign, VisitMark, VisitState } from './visit.documents.ts';
 import { type MadeVisit, matchVisits, type PlannedVisit } from './visit-matching.rules.ts';
@@ -110,6 +110,36 @@ export function countVisits(range: SellerRange): VisitCounts {
     location_score: Math.max(0, ...visits.map(locationScore)),
   };
 }
+
+/** The planned visits of a week, by what became of them. */
+export interface WeekOutcomes {
+  /** Its Monday. */
+  week: LocalDate;
+  planned_visits: number;
+  done_visits: number;
+  late_visits: number;
+  missed_visits: number;
+  pending_visits: number;
+}
+
+/** The outcomes of each week that some days touch, those of several sellers together; a week without planned visits has zeros. */
+export function weeklyOutcomes(sellers: readonly Pick<SellerRange, 'planned' | 'visits'>[], { from, to }: { from: LocalDate; to: LocalDate }): WeekOutcomes[] {
+  const weeks = new Map<LocalDate, WeekOutcomes>();
+  for (let week = mondayOf(from); week <= to; week = addDays(week, 7))
+    weeks.set(week, { week, planned_visits: 0, done_visits: 0, late_visits: 0, missed_visits: 0, pending_visits: 0 });
+  for (const { planned, visits } of sellers) {
+    for (const [place, outcome] of matchVisits(planned, visits).outcomes.entries()) {
+      const counts = weeks.get(mondayOf(planned[place]?.date ?? from));
+      if (!counts || outcome === 'not_counted') continue;
+      counts.planned_visits += 1;
+      counts[weekColumns[outcome]] += 1;
+    }
+  }
+  return [...weeks.values()];
+}
+
+const weekColumns = { done: 'done_visits', attended: 'done_visits', late: 'late_visits', missed: 'missed_visits', pending: 'pending_visits' } as const;
+const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day));
 
 export function visitRates(counts: VisitCounts): VisitRates {
   const { done_visits, late_visits, missed_visits, total_visits } = counts;

@@ -11,6 +11,7 @@ import {
   visitDetailsAnswer,
   visitedCustomerAnswer,
   visitMarkerAnswer,
+  visitWeekAnswer,
 } from './visit-statistics.documents.ts';
 import { decidePointSchema, reviewVisitSchema } from './visits.commands.ts';
 
@@ -80,6 +81,14 @@ export const visitStatisticsCalls = defineCalls({
     query: ofSellers,
     list: statisticsList,
     answer: z.array(sellerStatisticsAnswer),
+  },
+  listVisitWeeks: {
+    method: 'get',
+    path: '/api/estadisticas-vendedores-semanas',
+    access,
+    summary: 'Visitas planeadas de cada semana, y cuántas se hicieron, se hicieron tarde o se perdieron',
+    query: ofSellers,
+    answer: z.array(visitWeekAnswer),
   },
   listVisitedCustomers: {
     method: 'get',

@@ -1,8 +1,9 @@
+import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { type Instant, instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
+import { type Instant, instantOf, type LocalDate, type LocalTime, localDateOf } from '#shared/kernel/dates.ts';
 import { activityRows } from './activities.repository.ts';
-import { agendaVisits } from './agenda.hooks.ts';
-import { occurrencesOf } from './agenda-series.ts';
+import { loadStories, seenBetween } from './agenda-series.ts';
 import { eventRows } from './events.repository.ts';
 
 /** An occurrence of the agenda as the statistics of visits count it. */
@@ -33,37 +34,49 @@ export async function plannedContacts(
 ): Promise<PlannedContact[]> {
   const rows = await eventRows.possiblyBetween(db, subscriberId, { from, to, sellerIds });
   const activities = await activityRows.all(db, subscriberId);
-  const seen = await occurrencesOf(db, subscriberId, { rows, from, to, isWanted: ({ start_date }) => start_date >= from && start_date <= to });
-  const visits = await agendaVisits.answer.ofEvents(
-    db,
-    subscriberId,
-    rows.map(({ id }) => id),
-  );
-  const startOf = new Map(rows.map(({ id, start_date }) => [id, start_date]));
-  // In reverse, so that the first visit of an occurrence is the one that stays.
-  const firstVisit = new Map(
-    visits
-      .toReversed()
-      .map(({ event_id, original_date, checkin_date }) => [`${event_id} ${original_date ?? startOf.get(event_id ?? 0)}`, localDateOf(checkin_date)]),
-  );
-  const timeOf = ({ start_date, start_time }: (typeof seen)[number]) => `${start_date} ${start_time}`;
-  return seen
-    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
-    .map(({ event, own, original_date, start_date, end_date, end_time, holiday }) => {
-      const activity = activities.get(event.type_id);
-      return {
+  const stories = await loadStories(db, subscriberId, rows);
+  const overrides = await listHolidayOverrides(db, subscriberId);
+  const hasEnded = endedBy(now);
+  const othersTurn = yieldToEventLoop();
+  // By day, because sorting the hundreds of thousands of occurrences of a year at once takes a second.
+  const byDay = new Map<LocalDate, (PlannedContact & { start_time: LocalTime })[]>();
+  for (const story of stories) {
+    await othersTurn();
+    const { event } = story;
+    const activity = activities.get(event.type_id);
+    // In reverse, so that the first visit of an occurrence is the one that stays.
+    const firstVisit = new Map(
+      story.visits.toReversed().map(({ original_date, checkin_date }) => [original_date ?? event.start_date, localDateOf(checkin_date)]),
+    );
+    for (const { own, original_date, start_date, start_time, end_date, end_time, holiday } of seenBetween(story, { from, to, overrides })) {
+      if (start_date < from || start_date > to) continue;
+      const contact = {
         seller_id: event.seller_id,
         activity_id: event.type_id,
         reason_cancellation_id: own?.reason_cancellation_id ?? event.reason_cancellation_id,
         contact_warehouse_id: event.contact_warehouse_id,
         date: start_date,
         isHoliday: holiday !== null,
-        hasEnded: instantOf(end_date, end_time) < now,
+        hasEnded: hasEnded(end_date, end_time),
         cancelled: event.cancelled_at !== null || own?.cancelled === true,
         attended: own?.attended === true,
-        visitDate: firstVisit.get(`${event.id} ${original_date}`) ?? null,
+        visitDate: firstVisit.get(original_date) ?? null,
         isVisit: activity?.apply_checkin_checkout === true,
         code_deepening: activity?.code_deepening ?? null,
+        start_time,
       };
-    });
+      const ofDay = byDay.get(start_date);
+      if (ofDay) ofDay.push(contact);
+      else byDay.set(start_date, [contact]);
+    }
+  }
+  const byTime = (one: { start_time: LocalTime }, other: { start_time: LocalTime }) =>
+    one.start_time < other.start_time ? -1 : one.start_time > other.start_time ? 1 : 0;
+  return [...byDay.keys()].sort().flatMap((day) => (byDay.get(day) ?? []).sort(byTime));
+}
+
+/** Whether a wall time of Bogotá is before an instant, without making an instant of each. */
+function endedBy(now: Instant): (date: LocalDate, time: LocalTime) => boolean {
+  const today = localDateOf(now);
+  return (date, time) => date < today || (date === today && instantOf(date, time) < now);
 }

@@ -6,7 +6,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { connectCounting } from './counting-hooks.ts';
 import { type AskedOf, detailsAsked, sellerStatistics, statisticsOfSheets, visitsAsked } from './seller-statistics.service.ts';
 import { customerCoordinates } from './visit-coordinates.service.ts';
-import { type AskedStatistics, loadRange, notVisitedCustomers, visitedCustomers } from './visit-statistics.service.ts';
+import { type AskedStatistics, loadRange, notVisitedCustomers, visitedCustomers, visitWeeks } from './visit-statistics.service.ts';
 
 connectCounting();
 
@@ -18,6 +18,7 @@ const questions = {
   sheets: statisticsOfSheets,
   visited: async (db: Db, { actor, query, now }: AskedOf<AskedStatistics>) => visitedCustomers(await loadRange(db, actor, { asked: query, now })),
   missed: async (db: Db, { actor, query, now }: AskedOf<AskedStatistics>) => notVisitedCustomers(await loadRange(db, actor, { asked: query, now })),
+  weeks: async (db: Db, { actor, query, now }: AskedOf<AskedStatistics>) => visitWeeks(await loadRange(db, actor, { asked: query, now })),
   coordinates: async (db: Db, { actor, query, now }: AskedOf<{ id: number; date: LocalDate }>) => await customerCoordinates(db, actor, { ...query, now }),
 };
 export type StatisticsQuestions = typeof questions;

@@ -12,6 +12,7 @@ export function registerVisitStatistics(routes: Routes, services: Services): voi
   /** A call as the thread that counts is given it. */
   const asked = <Query>({ actor, query }: { actor: Actor; query: Query }) => ({ actor, query, now: services.clock.now() });
   routes.serve(calls.listSellerStatistics, (call, list) => readStatistics(services, call, 'sellers', asked(call), list));
+  routes.serve(calls.listVisitWeeks, (call) => readStatistics(services, call, 'weeks', asked(call)));
   routes.serve(calls.listVisitedCustomers, (call) => readStatistics(services, call, 'visited', asked(call)));
   routes.serve(calls.listNotVisitedCustomers, (call) => readStatistics(services, call, 'missed', asked(call)));
   routes.serve(calls.listVisitDetails, (call) => readStatistics(services, call, 'details', asked(call)));

@@ -9,7 +9,14 @@ import type { Db } from '#server/platform/db/store.ts';
 import { type DeepeningEvent, overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
 import { checkStatisticsDays, type DayRange, longestStatisticsDays, statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
 import type { MissedCustomer, SellerStatistics, VisitedCustomer } from '#shared/features/visits/visit-statistics.documents.ts';
-import { type CountedVisit, countVisits, type VisitCounts, visitRates } from '#shared/features/visits/visit-statistics.rules.ts';
+import {
+  type CountedVisit,
+  countVisits,
+  type VisitCounts,
+  visitRates,
+  type WeekOutcomes,
+  weeklyOutcomes,
+} from '#shared/features/visits/visit-statistics.rules.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { addDays, type Instant, instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
@@ -108,6 +115,16 @@ export function countsOf(range: Range, sellerId: number): VisitCounts {
     virtual_contacts: attended('EVET2'),
     phone_calls: attended('EVET3'),
   });
+}
+
+/** What became of the planned visits of each week; nothing for who reaches no seller. */
+export function visitWeeks({ days, sellers, planned, visits }: Range): WeekOutcomes[] {
+  if (sellers.length === 0) return [];
+  const ofSellers = sellers.map(({ id }) => ({
+    planned: (planned.get(id) ?? []).filter(isPlannedVisit).filter(({ cancelled }) => !cancelled),
+    visits: visits.get(id) ?? [],
+  }));
+  return weeklyOutcomes(ofSellers, days);
 }
 
 type PlannedVisitOf = PlannedContact & { contact_warehouse_id: number };

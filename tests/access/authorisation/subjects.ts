@@ -161,6 +161,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
     isThere: hasRows,
   },
   'get /api/estadisticas-vendedores-details-visits': { of: 'visit', query: ofSeller, isList: true },
+  'get /api/estadisticas-vendedores-semanas': {
+    of: 'seller',
+    query: ({ id }) => ({ seller_id: id, start_date: '2026-01-05', end_date: '2026-01-05' }),
+    isThere: hasRows,
+  },
   'get /api/seguimiento-vendedores': { of: 'visit', query: ofSeller, isList: true },
   'get /api/coordinate-client': { of: 'seller', query: onDay, isThere: hasRows },
   'get /api/coordinate-marker': { of: 'visit', query: ({ side }) => ({ id: side.seller.contactId, date: '2026-11-24' }), isList: true },

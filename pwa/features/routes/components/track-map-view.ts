@@ -31,6 +31,7 @@ export function createTrackMap(element: HTMLElement): TrackMapView {
   const { map, remove } = createBaseMap(element);
   const layer = () => L.layerGroup().addTo(map);
   const [trace, customers, visits, house, last, seller] = [layer(), layer(), layer(), layer(), layer(), layer()];
+  const dotOfSeller = L.circleMarker([0, 0], { radius: 9, className: 'map-seller', interactive: false });
   let tiles: L.TileLayer | null = null;
   const dot = (className: string, text: string) => {
     const inside = document.createElement('span');
@@ -68,8 +69,10 @@ export function createTrackMap(element: HTMLElement): TrackMapView {
       L.circleMarker(at(place), { radius: 7, className: 'map-own', interactive: false }).addTo(last);
     },
     showSeller(point) {
-      seller.clearLayers();
-      if (point) L.circleMarker(at(point), { radius: 9, className: 'map-seller', interactive: false }).addTo(seller);
+      // The playback moves it in every frame: the same mark is moved.
+      if (!point) seller.clearLayers();
+      else if (seller.hasLayer(dotOfSeller)) dotOfSeller.setLatLng(at(point));
+      else dotOfSeller.setLatLng(at(point)).addTo(seller);
     },
     showTiles(url) {
       tiles?.remove();

@@ -15,6 +15,7 @@ import { visitStatisticsCalls } from '#shared/features/visits/visits.calls.ts';
 import { SellerTable } from '../tracking/seller-table.tsx';
 import { useTracking } from '../tracking/tracking-days.ts';
 import { type Totals, TrackingTiles } from '../tracking/tracking-tiles.tsx';
+import { VisitWeeks } from '../tracking/visit-weeks.tsx';
 import { VisitsTab } from '../tracking/visits-tab.tsx';
 import './seller-tracking.css';
 
@@ -71,6 +72,7 @@ export default function SellerTrackingScreen() {
             {totals?.total_visits === 0 && totals.planned_visits === 0 && (
               <Empty text="No hay visitas en estas fechas" action={<Button onClick={() => showDays(90)}>Ver últimos 90 días</Button>} />
             )}
+            {totals && totals.planned_visits > 0 && <VisitWeeks asked={asked} />}
             {page && page.rows.length > 0 && <SellerTable rows={page.rows} state={state} onChange={change} days={days} />}
           </>
         )}
