@@ -1,6 +1,12 @@
 /** A warranty: the customer claims it without signal and with a photo, the office evaluates it, and the customer receives the piece. */
+import { randomFillSync } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { document_products, documents } from '#server/features/orders/orders.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { Device } from '#tests/support/device.ts';
@@ -108,4 +114,64 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await inSight(desk).getByText('Cortesía comercial').waitFor();
   await axeFindsNothing(desk, 'the reasons');
   await look(desk, 'warranty-reasons');
+}, 180_000);
+
+/** A claim about the newest invoice of the demo, filed while the branch's seller is there. */
+async function claimOfSale(): Promise<{ id: number; number: string; invoice_id: string; product_code: string; contact: string }> {
+  const own = eq(documents.subscriber_id, 1);
+  const [sale] = await app.store.db
+    .select({
+      document_uuid: documents.uuid,
+      product_id: document_products.product_id,
+      ...{ contact_id: documents.contact_id, contact_warehouse_id: documents.contact_warehouse_id, seller_id: contact_warehouses.seller_id },
+    })
+    .from(documents)
+    .innerJoin(document_products, and(eq(document_products.subscriber_id, 1), eq(document_products.document_uuid, documents.uuid)))
+    .innerJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, 1), eq(contact_warehouses.id, documents.contact_warehouse_id)))
+    .where(and(own, eq(documents.inventory_operation, 'factura')))
+    .orderBy(desc(documents.voucher_date), document_products.line_number)
+    .limit(1);
+  if (!sale?.seller_id) throw new Error('the demo has invoices of branches with a seller');
+  const { document_uuid, product_id, contact_id, contact_warehouse_id, seller_id } = sale;
+  await app.store.withTransaction(1, async (tx) => {
+    const of = { seller_id, user_id: 1, contact_id, contact_warehouse_id, activity_id: 1 };
+    const at = { checkin_date: new Date(Date.now() - 60_000).toISOString(), checkin_received_at: tx.now, updated_at: tx.now };
+    const judged = { state: 'open' as const, checkin_mark: 'inside' as const, checkin_readings: [], signs: [] };
+    await tx.insert(visits).values({ ...of, ...at, ...judged, subscriber_id: 1, id: 900_001, uuid: uuidv7(Date.now(), randomFillSync) });
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ contact_warehouse_id, product_id, document_uuid, observation: 'Suena al girar desde el primer día' }))
+    form.set(name, String(value));
+  form.set('images_product_loaded[0]', new File([new Uint8Array(await noisyPhoto())], 'pieza.jpg', { type: 'image/jpeg' }));
+  return (await office.post(path, form)).body.data;
+}
+
+test('from a claim one reaches its invoice, its product and the visit during which it was filed, and from each of them the claim', async () => {
+  const { id, number, invoice_id, product_code, contact } = await claimOfSale();
+  const isOpen = async () => await dialog(desk).getByRole('heading', { name: number }).waitFor();
+  const backTo = async (where: Page | ReturnType<typeof dialog>) =>
+    await where.getByRole('region', { name: 'Garantías' }).getByRole('link', { name: number }).last().click();
+  await openPath(desk, `/solicitud-garantias?solicitud=${id}`);
+  await isOpen();
+  await dialog(desk).getByRole('link', { name: invoice_id }).click();
+  await inSight(desk).getByRole('region', { name: 'Garantías' }).waitFor();
+  await look(desk, 'warranty-of-sale');
+  await backTo(desk);
+  await isOpen();
+  await dialog(desk)
+    .getByRole('link', { name: new RegExp(product_code) })
+    .click();
+  await inSight(desk).getByRole('link', { name: 'Garantías' }).click();
+  await inSight(desk).getByText(number, { exact: true }).first().click();
+  await isOpen();
+  // The day of the visit ends its link's name.
+  await dialog(desk).locator('a[href*="vista=visitas"]').click();
+  await inSight(desk)
+    .getByRole('button', { name: `Revisar la visita a ${contact}` })
+    .first()
+    .click();
+  await dialog(desk).getByRole('region', { name: 'Garantías' }).waitFor();
+  await look(desk, 'warranty-of-visit');
+  await backTo(dialog(desk));
+  await isOpen();
 }, 180_000);
