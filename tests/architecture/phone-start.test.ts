@@ -29,7 +29,7 @@ test.each(starts)('a phone opens without making a schema: %s', (start) => {
 });
 
 test('a screen that sends something brings its schemas', () => {
-  expect(waysToSchemas('pwa/features/access/screens/login.tsx')).toContain('shared/features/access/access.schemas.ts');
+  expect(waysToSchemas('pwa/features/access/screens/forgot-password.tsx')).toContain('shared/features/access/access.schemas.ts');
 });
 
 test('schemas are judged without code made from text, whichever file reads zod first', () => {
