@@ -1,9 +1,11 @@
 import { useSession } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { readFrame } from './frame.tsx';
 import { decide, faceOf } from './guard.ts';
 import { drawnScreens } from './screens/drawn-screens.ts';
+import { readFieldCode } from './start-field.ts';
 import { screensOf } from './visitor.ts';
 
 /**
@@ -17,6 +19,7 @@ export async function readFirstView(): Promise<void> {
   const first = ledTo(path === '/' ? screens.login.path : path, visitor);
   // Nobody asked for a page: the app begins on the first one, without drawing those that lead there.
   if (first && path === '/') history.replaceState(null, '', `#${first.path}`);
+  if (worksOnDevice(visitor)) await readFieldCode();
   await Promise.all([first && drawnScreens.get(first.screen)?.read(), visitor && readFrame(faceOf(visitor))]);
 }
 

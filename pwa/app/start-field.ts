@@ -18,6 +18,32 @@ export function startFieldWork(report: (error: unknown) => void): void {
     isStarted = true;
     stop();
     beginCatalogueWorker(databaseName({ subscriberId: user.subscriber_id, userId: user.id }));
-    import('./start-phone.ts').then(({ startPhone }) => startPhone(appVersion)).catch(report);
+    readFieldCode()
+      .then(({ startPhone }) => startPhone(appVersion))
+      .catch(report);
   }
+}
+
+type FieldCode = typeof import('./start-phone.ts');
+let code: Promise<FieldCode> | undefined;
+
+/**
+ * The code of the data layer. From the app that is kept on the device its libraries are evaluated one by one, each in a task of its own: together they
+ * would hold a slow phone. On a first visit they are fetched together, because each would wait for the line.
+ */
+export function readFieldCode(): Promise<FieldCode> {
+  code ??= navigator.serviceWorker?.controller ? readInTurns() : import('./start-phone.ts');
+  return code;
+}
+
+async function readInTurns(): Promise<FieldCode> {
+  for (const read of [
+    () => import('#pwa/platform/db/turns/zod.ts'),
+    () => import('#pwa/platform/db/turns/dexie.ts'),
+    () => import('#pwa/platform/db/turns/rxdb.ts'),
+  ]) {
+    await read();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return await import('./start-phone.ts');
 }

@@ -1,8 +1,9 @@
 /**
  * Which file of the build contains each of our modules. By default there is one file for each set of screens that share modules, and a seller's first
  * screen requests fifty: each costs a slow phone seven milliseconds of the drawing thread. So the modules that begin the app are one file, the login
- * another, the field's first screens a third, and modules that these share with the office a fourth; other modules stay with their screen. The login
- * is separate because its schemas are slow to read, and a logged-in person does not need them.
+ * another, *Hoy* with the device's data layer a third, and the field's other first screens a fourth; what the third and the fourth share with the office is a
+ * file each; other modules stay with their screen. *Hoy* is separate because a seller's day begins on it: the other screens' code would come and be
+ * evaluated before it.
  */
 
 /** What rolldown tells of a module. */
@@ -20,19 +21,20 @@ const screensNamed = (names: readonly string[]) => new RegExp(`screens[\\\\/](${
 
 /** Files that ask for screens and frames when they are opened, and whose those are. */
 const registries: readonly { asks: RegExp; asked?: RegExp; faces: readonly Face[] }[] = [
-  { asks: /app[\\/]start-field\.ts$/, faces: ['field'] },
+  { asks: /app[\\/]start-field\.ts$/, faces: ['day'] },
+  { asks: /\.views\.ts$/, asked: screensNamed(['today']), faces: ['day'] },
   { asks: /\.views\.ts$/, asked: screensNamed(fieldScreens), faces: ['field'] },
   { asks: /\.views\.ts$/, asked: screensNamed(laterFieldScreens), faces: [] },
-  { asks: /app[\\/]frame\.tsx$/, asked: /frames[\\/](field|portal)-/, faces: ['field'] },
+  { asks: /app[\\/]frame\.tsx$/, asked: /frames[\\/](field|portal)-/, faces: ['day'] },
   { asks: /\.views\.ts$/, asked: /app[\\/]more[\\/]/, faces: ['field', 'office'] },
   { asks: /\.views\.ts$/, asked: /screens[\\/]login\.tsx$/, faces: ['login'] },
   { asks: /app[\\/](frame\.tsx|screens[\\/][\w-]+\.ts)$|\.views\.ts$/, faces: ['office'] },
 ];
-type Face = 'field' | 'office' | 'login';
+type Face = 'day' | 'field' | 'office' | 'login';
 
 /** The groups in order of precedence: a module imported by several groups goes to the first of them. */
 export function chunkGroups(begins: RegExp): { debugName: string; name: (id: string, asked: Asked) => string | null; priority: number }[] {
-  const names = ['first', 'login', 'shared', 'field'] as const;
+  const names = ['first', 'login', 'dayShared', 'day', 'shared', 'field'] as const;
   return names.map((name, place) => ({
     debugName: name,
     name: (id, asked) => (groupOf(id, asked, begins) === name ? name : null),
@@ -46,16 +48,20 @@ export function isOfFirstLoad(id: string, asked: Asked, begins: RegExp): boolean
   return group === 'first' || group === 'login';
 }
 
-function groupOf(id: string, asked: Asked, begins: RegExp): 'first' | 'login' | 'shared' | 'field' | null {
+type Group = 'first' | 'login' | 'dayShared' | 'day' | 'shared' | 'field';
+
+function groupOf(id: string, asked: Asked, begins: RegExp): Group | null {
   const reached = reachedFrom(id, asked);
   if (reached.some((one) => begins.test(one))) return 'first';
   const openers = reached.flatMap((one) => (asked.getModuleInfo(one)?.dynamicImporters ?? []).map((opener) => ({ opener, opened: one })));
   const opening = openers.map((one) => registryOf(one)?.faces ?? []);
   const isOf = (face: Face) => opening.some((faces) => faces.includes(face));
   // Neither of the two brings the other along.
-  if (isOf('login')) return isOf('field') ? 'first' : 'login';
-  if (!isOf('field')) return null;
-  return openers.some((one) => isOfOffice(one, asked, new Set())) ? 'shared' : 'field';
+  if (isOf('login')) return isOf('day') || isOf('field') ? 'first' : 'login';
+  if (!isOf('day') && !isOf('field')) return null;
+  const isShared = openers.some((one) => isOfOffice(one, asked, new Set()));
+  if (isOf('day')) return isShared ? 'dayShared' : 'day';
+  return isShared ? 'shared' : 'field';
 }
 
 /** Ionic's module of everything, of which @ionic/react uses a few functions: it brings nothing along by itself. */

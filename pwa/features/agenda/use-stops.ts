@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useCovers } from '#pwa/features/absences/covers.queries.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
@@ -12,5 +13,8 @@ export function useStops(stops: readonly DayStop[] | undefined): Stop[] | undefi
   const activities = useReference()?.activities;
   const now = useNow();
   const covers = useCovers(localDateOf(now));
-  return stops && customers && activities && covers && stopsWith(stops, { customers, activities, covers, now });
+  return useMemo(
+    () => stops && customers && activities && covers && stopsWith(stops, { customers, activities, covers, now }),
+    [stops, customers, activities, covers, now],
+  );
 }

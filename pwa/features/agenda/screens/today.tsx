@@ -1,5 +1,5 @@
 import { locateOutline, mapOutline } from 'ionicons/icons';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { CoverNote } from '#pwa/features/absences/components/cover-note.tsx';
 import { useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { PricesToAnswer } from '#pwa/features/orders/negotiation/price-cards.tsx';
@@ -36,7 +36,8 @@ import './today.css';
 export default function TodayScreen() {
   const now = useNow();
   const today = localDateOf(now);
-  const read = useStops(useDay(today));
+  // Drawn in slices, between which a slow phone answers: documents come at once, outside of any transition.
+  const read = useDeferredValue(useStops(useDay(today)));
   const day = useDayOrder(today, read ?? []);
   const stops = read && day.stops;
   const [here, setHere] = useState<GpsReading | null>(null);

@@ -1,0 +1,2 @@
+/** Importing this file evaluates the build's file of dexie, of which it is a part (vite.config.ts). */
+export { Dexie } from 'dexie';
