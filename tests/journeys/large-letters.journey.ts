@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSight, openPath, patience, tapTab, typeCode } from '#tests/support/hands.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
+import { wordsCut } from '#tests/support/words-cut.ts';
 
 const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
 let app: SellingDay['app'];
@@ -19,35 +20,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
-/** The words that are cut (the first of several notices is read whole once it is pressed), or lie outside the screen without a way to scroll to them. */
-const wordsCut = () =>
-  page.evaluate(() => {
-    const isPushedAside = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth;
-    const roots = [...document.querySelectorAll('.view:not([hidden]), .tabs-bar')];
-    const texts = roots.flatMap((root) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text && node.data.trim() !== '') found.push(node);
-      return found;
-    });
-    return texts.flatMap((text) => {
-      const own = text.parentElement;
-      if (!own?.checkVisibility() || own.closest('.visually-hidden, .skip-link, svg, [hidden], .notice-strip-first')) return [];
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const { left, right, width } = range.getBoundingClientRect();
-      if (width === 0) return [];
-      let bounds = { left: 0, right: innerWidth };
-      for (let around: Element | null = own; around; around = around.parentElement ?? (around.getRootNode() as ShadowRoot).host ?? null) {
-        if (isPushedAside(around)) return [];
-        const box = around.getBoundingClientRect();
-        const isClipped = getComputedStyle(around).overflowX === 'hidden' && getComputedStyle(around).display !== 'inline';
-        if (isClipped) bounds = { left: Math.max(bounds.left, box.left), right: Math.min(bounds.right, box.right) };
-      }
-      return left < bounds.left - 1 || right > bounds.right + 1 ? [text.data.trim()] : [];
-    });
-  });
-
 /** Takes pictures of the screen in three themes, and checks that nothing is cut with letters of 200 %. */
 async function isWhole(name: string): Promise<void> {
   mkdirSync(directory, { recursive: true });
@@ -58,7 +30,7 @@ async function isWhole(name: string): Promise<void> {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     await page.waitForTimeout(250);
     await page.screenshot({ path: join(directory, `large-${name}-${theme}.png`) });
-    expect.soft(await wordsCut(), `${name}, ${theme}`).toEqual([]);
+    expect.soft(await wordsCut(page), `${name}, ${theme}`).toEqual([]);
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';

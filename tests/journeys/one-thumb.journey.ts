@@ -31,6 +31,9 @@ const keyboardDown = () => page.setViewportSize({ width: 360, height: 640 });
 test('ten lines by search are two taps each: the field and the quantity in the row', async () => {
   await startOrder(page, place);
   await inSight(page).getByText('El carrito está vacío').waitFor(patience);
+  // What the customer usually buys fills the empty order, each with its quantity in place.
+  const usual = inSight(page).getByRole('region', { name: /^(Le toca reponer|Lo más comprado|Dejó de comprar)$/ });
+  await quantityOf(usual.first()).first().waitFor(patience);
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.tap(patience);

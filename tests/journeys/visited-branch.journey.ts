@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, openPath, patience, startDay, tapTab } from '#tests/support/hands.ts';
+import { finish, inSight, openPath, patience, startDay, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { givenShortVisit, sellingPlace } from '#tests/support/selling-place.ts';
 
@@ -18,10 +18,13 @@ let page: Page;
 let first: Branch;
 let second: Branch;
 let third: Branch;
+let goods: string[];
 
 beforeAll(async () => {
   app = await startFieldApp();
-  const { seller_id } = await sellingPlace(app, seller);
+  const place = await sellingPlace(app, seller);
+  const { seller_id } = place;
+  goods = place.goods.slice(0, 3).map(({ product_code }) => product_code);
   [first, second, third] = await threeBranches(seller_id);
   const office = app.as('admin@demo.correria.co');
   const type_id = await givenShortVisit(office);
@@ -90,7 +93,7 @@ test('a row of Hoy opens its own branch, also when the same customer is still op
   expect(await placeRead()).toContain(third.address);
 });
 
-test('with the visit under way the customer opens at its branch, whichever way it is opened, and offers the departure alone', async () => {
+test('with the visit under way the customer opens at its branch, whichever way it is opened, offers the departure alone, and its order leads back to it', async () => {
   await tapTab(page, 'Hoy');
   await button('Registrar llegada').click(patience);
   await button(/^Registrar salida/).waitFor(patience);
@@ -98,6 +101,30 @@ test('with the visit under way the customer opens at its branch, whichever way i
   await expect.poll(chosenBranch, patience).toBe(String(second.id));
   await button(/^Registrar salida/).waitFor(patience);
   expect(await button('Registrar llegada').count()).toBe(0);
+
+  // What is sold meanwhile leads back to the visit; its steps are folded, because none failed.
+  await tapTab(page, 'Pedido');
+  for (const code of goods) await typeCode(page, `${code} 10`);
+  await finish(page);
+  const steps = inSight(page).getByRole('region', { name: 'Pasos del envío' });
+  if ((await steps.count()) > 0) expect(await steps.getByRole('listitem').filter({ visible: true }).count()).toBe(0);
+  // The next order is offered to the branch that is being visited, then to the others of the day's route.
+  await tapTab(page, 'Pedido');
+  const whom = (name: string) => inSight(page).getByRole('region', { name });
+  await whom('En visita')
+    .getByText(second.address ?? '')
+    .waitFor(patience);
+  await whom('Ruta de hoy')
+    .getByText(third.address ?? '')
+    .waitFor(patience);
+  expect(
+    await whom('Ruta de hoy')
+      .getByText(second.address ?? '')
+      .count(),
+  ).toBe(0);
+  await page.goBack();
+  await button('Volver a la visita').click(patience);
+  await expect.poll(chosenBranch, patience).toBe(String(second.id));
 
   // The departure leaves the page at the branch that was visited.
   await button(/^Registrar salida/).click(patience);
