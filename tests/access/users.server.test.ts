@@ -230,6 +230,11 @@ test('users of a role, of several, and the Excel report of those that are filter
   expect(two.map(({ name }: { name: string }) => name)).toEqual(['Diego', 'Rosa']);
   const { sheets } = await readXlsx(new Uint8Array(await sheet.arrayBuffer()));
   expect(sheets[0]?.rows.map((row) => row[0])).toEqual(['Nombre', 'Rosa']);
+  const shown = await readXlsx(new Uint8Array(await (await admin.fetch('/api/usuarios/reporte_excel?role=RRHH&columns=role,name,none')).arrayBuffer()));
+  expect(shown.sheets[0]?.rows).toEqual([
+    ['Rol', 'Nombre'],
+    ['RRHH', 'Rosa'],
+  ]);
 });
 
 test('a user’s warehouse is one of their branch office', async () => {

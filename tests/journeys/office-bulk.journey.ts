@@ -62,6 +62,20 @@ test('twenty third parties that a search finds get another quota, after a check,
   await desk.isAccessible();
 });
 
+test('a compact list shows eighteen rows at once on a desk of 1440 × 900', async () => {
+  const { page } = desk;
+  await desk.open('/terceros?filter=ferreteria&density=compact', 'Terceros');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(22);
+  const whole = await inSight(page)
+    .locator('.data-table-scroll')
+    .evaluate((box) => {
+      const { bottom } = box.getBoundingClientRect();
+      const seen = Math.min(bottom, window.innerHeight);
+      return [...box.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= seen + 1).length;
+    });
+  expect(whole).toBeGreaterThanOrEqual(18);
+});
+
 test('ten held orders are released at once; the one that was not held says why', async () => {
   const { page } = desk;
   const { given } = app.server;

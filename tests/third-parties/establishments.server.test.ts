@@ -142,3 +142,24 @@ test('a branch says the first line that its customer deals in, and a customer re
   const [branch] = (await server.as(owner).get('/api/sucursales')).body.data;
   expect(branch).toMatchObject({ line: { id: line.id, line_code: 'ROD', line_description: 'Rodamientos' }, seller: { id: seller.contactId } });
 });
+
+test('branches that are searched begin with what fits best: the number, the whole name, its beginning, words that begin so, then anything else', async () => {
+  const server = await startServer();
+  const { given } = server;
+  for (const [name, identification] of [
+    ['Polanía Automotriz Tornillo Grande', '900111111'],
+    ['Ferretería Autornillos', '900222222'],
+    ['Tornillo Veloz', '900333333'],
+    ['Tornillo', '900444444'],
+    ['Bodega 900444', '900444'],
+  ] as const)
+    await given.customer({ name, identification });
+  const office = server.as(await given.user());
+  const found = async (typed: string) =>
+    (await office.get(`/api/sucursales?sortBy=id&filter=${encodeURIComponent(typed)}`)).body.data.map(
+      ({ contact }: { contact: { name: string } }) => contact.name,
+    );
+  expect(await found('tornillo')).toEqual(['Tornillo', 'Tornillo Veloz', 'Polanía Automotriz Tornillo Grande', 'Ferretería Autornillos']);
+  expect(await found('900444')).toEqual(['Bodega 900444', 'Tornillo']);
+  expect(await found('grande 100%')).toEqual([]);
+});

@@ -15,12 +15,27 @@ interface SearchSelectProps {
   onSearch: (typed: string) => void;
   /** null: nothing is chosen any more. */
   onChoose: (choice: Choice | null) => void;
+  /** A wrong choice costs much: Enter before the answer takes an option only when it is the only one, and none of those that are merely `near`. */
+  isCareful?: boolean;
+  /** No option is as it was typed: these have it with one letter wrong. */
+  near?: boolean;
   disabled?: boolean | undefined;
   aria?: Record<string, unknown>;
 }
 
 /** One of many, found by typing. ↑ ↓ move, Enter takes, Esc leaves it as it was; emptied, nothing is chosen. */
-export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, disabled = false, aria = {} }: SearchSelectProps) {
+export function SearchSelect({
+  id,
+  text,
+  choices,
+  failure,
+  onSearch,
+  onChoose,
+  isCareful = false,
+  near = false,
+  disabled = false,
+  aria = {},
+}: SearchSelectProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -38,7 +53,7 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
   useEffect(() => {
     if (!isAwaited || typed !== searched || (choices === undefined && failure === undefined)) return;
     setAwaited(false);
-    take(choices?.[0]);
+    if (!isCareful || (choices?.length === 1 && !near)) take(choices?.[0]);
   });
   useHold(isAwaited);
 
@@ -116,6 +131,7 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
               {choice.unavailable && <small>{choice.unavailable}</small>}
             </div>
           ))}
+          {near && found.length > 0 && <p>Nadie se llama así: esto es lo parecido</p>}
           {choices === undefined && <p>{failure ?? 'Buscando…'}</p>}
           {choices?.length === 0 && <p>Nada coincide</p>}
         </div>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, historyList, nothing, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
+import { byId, historyList, nothing, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { auditLine, historyLine } from '#shared/kernel/history.documents.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { linkTokenSchema, passwordByLinkSchema } from './access.schemas.ts';
@@ -45,7 +45,7 @@ export const usersCalls = defineCalls({
     path: '/api/usuarios/reporte_excel',
     access: 'Usuarios',
     summary: 'Los usuarios filtrados, en Excel',
-    query: userFilters.extend(sortShape(userList)),
+    query: userFilters.extend({ ...sortShape(userList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
   listColleagues: {
@@ -141,7 +141,7 @@ export const usersCalls = defineCalls({
     path: '/api/auditoria/exportar',
     access: 'Auditoría',
     summary: 'La auditoría filtrada, en Excel',
-    query: auditFilters.extend(sortShape(historyList)),
+    query: auditFilters.extend({ ...sortShape(historyList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, sortShape } from '#shared/kernel/call-fields.ts';
+import { byId, sheetColumnsParam, sortShape } from '#shared/kernel/call-fields.ts';
 import { completeOf } from '#shared/kernel/import-columns.ts';
 import { importAnswersSchema, importHeadingsSchema } from './import-mapping.rules.ts';
 import { importChange, importFileColumns, importKind, importRunAnswer, importStates, problemGroup } from './import-run.documents.ts';
@@ -26,7 +26,7 @@ export const importCalls = defineCalls({
     path: '/api/importaciones/exportar',
     access,
     summary: 'Las importaciones filtradas, en Excel',
-    query: importFilters.extend(sortShape(importList)),
+    query: importFilters.extend({ ...sortShape(importList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
   downloadImportTemplate: {

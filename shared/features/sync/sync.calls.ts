@@ -1,7 +1,7 @@
 /** The wire between a device and the server, whose answers travel without an envelope, and the devices as people see them. Spec: sync §4. */
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { instant, sortShape } from '#shared/kernel/call-fields.ts';
+import { instant, sheetColumnsParam, sortShape } from '#shared/kernel/call-fields.ts';
 import { deviceStates } from './device-states.ts';
 import { syncAddresses } from './sync.addresses.ts';
 import {
@@ -220,7 +220,7 @@ export const deviceCalls = defineCalls({
     path: '/api/dispositivos/exportar',
     access: 'Dispositivos',
     summary: 'Los dispositivos filtrados, en Excel',
-    query: deviceFilters.extend(sortShape(deviceList)),
+    query: deviceFilters.extend({ ...sortShape(deviceList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
   revokeDevice: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, historyList, idParam, nothing, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
+import { byId, historyList, idParam, nothing, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
 import { directionAnswer, leadershipAnswer, sellerAnswer, shortLeadership } from './leadership.documents.ts';
 import { directionSchema, leadershipSchema } from './leadership.schemas.ts';
@@ -33,7 +33,7 @@ export const leadershipCalls = defineCalls({
     path: '/api/jefaturas/exportar',
     access: leaderships,
     summary: 'Las jefaturas filtradas, en Excel',
-    query: leadershipFilters.extend(sortShape(leadershipList)),
+    query: leadershipFilters.extend({ ...sortShape(leadershipList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
   getLeadership: { method: 'get', path: '/api/jefaturas/{id}', access: leaderships, summary: 'Una jefatura', params: byId, answer: leadershipAnswer },
@@ -112,7 +112,7 @@ export const directionCalls = defineCalls({
     path: '/api/direcciones-comerciales/exportar',
     access: directions,
     summary: 'Las direcciones comerciales filtradas, en Excel',
-    query: directionFilters.extend(sortShape(directionList)),
+    query: directionFilters.extend({ ...sortShape(directionList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
   getDirection: {

@@ -14,13 +14,13 @@ import { type AuditSearch, searchAudit } from './audit.repository.ts';
 import { findUser } from './users-list.repository.ts';
 
 const columns: readonly SheetColumn<AuditLine>[] = [
-  { header: 'Fecha', width: 18, kind: 'moment', value: ({ at }) => at },
-  { header: 'Quién', width: 30, value: ({ user_name }) => user_name ?? 'El sistema' },
-  { header: 'Quien actuó en su nombre', width: 30, value: ({ acting_user_name }) => acting_user_name },
-  { header: 'Qué hizo', width: 30, value: ({ action }) => verbText(action) },
-  { header: 'En', width: 24, value: ({ entity }) => auditLabels[entity] ?? entity },
-  { header: 'Registro', width: 34, value: ({ entity_name, entity_id }) => entity_name || entity_id },
-  { header: 'Dirección IP', value: ({ ip }) => ip },
+  { header: 'Fecha', of: 'at', width: 18, kind: 'moment', value: ({ at }) => at },
+  { header: 'Quién', of: 'user_name', width: 30, value: ({ user_name }) => user_name ?? 'El sistema' },
+  { header: 'Quien actuó en su nombre', of: 'user_name', width: 30, value: ({ acting_user_name }) => acting_user_name },
+  { header: 'Qué hizo', of: 'action', width: 30, value: ({ action }) => verbText(action) },
+  { header: 'En', of: 'entity', width: 24, value: ({ entity }) => auditLabels[entity] ?? entity },
+  { header: 'Registro', of: 'entity_id', width: 34, value: ({ entity_name, entity_id }) => entity_name || entity_id },
+  { header: 'Dirección IP', of: 'ip', value: ({ ip }) => ip },
   { header: 'Antes', width: 60, value: ({ before }) => cellOf(before) },
   { header: 'Después', width: 60, value: ({ after }) => cellOf(after) },
 ];
@@ -38,7 +38,7 @@ export function registerAudit(routes: Routes, { history }: Services): void {
   routes.serve(usersCalls.listAudit, ({ actor, query, db }, asked) => searchAudit(db, actor.subscriberId, asked, searchOf(query)));
   routes.serve(usersCalls.exportAudit, async ({ actor, query, db }) => {
     const page = await searchAudit(db, actor.subscriberId, wholeList(query, historyList), searchOf(query));
-    return await listAnswer('auditoria', { sheet: 'Auditoría', columns, page });
+    return await listAnswer('auditoria', { sheet: 'Auditoría', columns, shown: query.columns, page });
   });
   routes.serve(usersCalls.listUserHistory, async ({ actor, params, db }, asked) => {
     if (!(await findUser(db, actor.subscriberId, params.id))) throw accessErrors.notFound();

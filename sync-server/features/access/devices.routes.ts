@@ -12,15 +12,15 @@ import { revokeDevice, revokeOwnDevice } from './devices.service.ts';
 import { requireOwnHand } from './use-cases/second-factor.ts';
 
 const columns: readonly SheetColumn<ListedDevice>[] = [
-  { header: 'Letra', value: ({ letter }) => letter },
-  { header: 'Persona', width: 30, value: ({ user_name, user_surname }) => `${user_name} ${user_surname}`.trim() },
+  { header: 'Letra', of: 'letter', value: ({ letter }) => letter },
+  { header: 'Persona', of: 'user_name', width: 30, value: ({ user_name, user_surname }) => `${user_name} ${user_surname}`.trim() },
   { header: 'Correo', width: 34, value: ({ email }) => email },
-  { header: 'Equipo', width: 30, value: ({ description }) => description },
-  { header: 'Versión', value: ({ app_version }) => app_version },
-  { header: 'Visto por última vez', width: 18, kind: 'moment', value: ({ last_seen_at }) => last_seen_at },
-  { header: 'Por enviar', kind: 'number', value: ({ pending_count }) => pending_count },
+  { header: 'Equipo', of: 'description', width: 30, value: ({ description }) => description },
+  { header: 'Versión', of: 'app_version', value: ({ app_version }) => app_version },
+  { header: 'Visto por última vez', of: 'last_seen_at', width: 18, kind: 'moment', value: ({ last_seen_at }) => last_seen_at },
+  { header: 'Por enviar', of: 'pending_count', kind: 'number', value: ({ pending_count }) => pending_count },
   { header: 'Necesitan atención', kind: 'number', width: 20, value: ({ needs_attention_count }) => needs_attention_count },
-  { header: 'Desvinculado el', value: ({ revoked_at }) => revoked_at && localDateOf(revoked_at) },
+  { header: 'Desvinculado el', of: 'state', value: ({ revoked_at }) => revoked_at && localDateOf(revoked_at) },
 ];
 
 /** The devices of a subscriber, for its administrators. */
@@ -31,7 +31,7 @@ export function registerDevices(routes: Routes, { audit, actors }: Services): vo
   };
   routes.serve(deviceCalls.listDevices, listed);
   routes.serve(deviceCalls.exportDevices, async (call) =>
-    listAnswer('dispositivos', { sheet: 'Dispositivos', columns, page: await listed(call, wholeList(call.query, deviceList)) }),
+    listAnswer('dispositivos', { sheet: 'Dispositivos', columns, shown: call.query.columns, page: await listed(call, wholeList(call.query, deviceList)) }),
   );
   routes.serve(deviceCalls.revokeDevice, async ({ actor, params: { id }, transact }) => {
     const { subscriber_id: _subscriber, ...device } = await transact((tx) => revokeDevice(tx, actor, { id, audit }));

@@ -20,14 +20,14 @@ import { findUser, listUsers, type TeamReached, usersOfRoles } from './users-lis
 const typeNames = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 
 const columns: readonly SheetColumn<UserDocument>[] = [
-  { header: 'Nombre', width: 24, value: (user) => user.name },
-  { header: 'Apellido', width: 24, value: (user) => user.surname },
-  { header: 'Correo', width: 34, value: (user) => user.email },
-  { header: 'Tipo', value: (user) => typeNames[user.type] },
-  { header: 'Rol', width: 22, value: (user) => user.role },
-  { header: 'Segundo factor', value: (user) => (user.second_factor ? 'Sí' : 'No') },
+  { header: 'Nombre', of: 'name', width: 24, value: (user) => user.name },
+  { header: 'Apellido', of: 'surname', width: 24, value: (user) => user.surname },
+  { header: 'Correo', of: 'email', width: 34, value: (user) => user.email },
+  { header: 'Tipo', of: 'type', value: (user) => typeNames[user.type] },
+  { header: 'Rol', of: 'role', width: 22, value: (user) => user.role },
+  { header: 'Segundo factor', of: 'second_factor', value: (user) => (user.second_factor ? 'Sí' : 'No') },
   { header: 'Lista de correo', value: (user) => (user.mail_list ? 'Sí' : 'No') },
-  { header: 'Estado', value: (user) => (user.deleted_at === 1 ? 'Sin acceso' : 'Activo') },
+  { header: 'Estado', of: 'state', value: (user) => (user.deleted_at === 1 ? 'Sin acceso' : 'Activo') },
 ];
 
 /** A picture that is sent is drawn anew, before the transaction. */
@@ -39,7 +39,7 @@ export function registerUsers(routes: Routes, services: Services): void {
   routes.serve(usersCalls.listUsers, ({ actor, query, db }, asked) => listUsers(db, actor.subscriberId, asked, query));
   routes.serve(usersCalls.exportUsers, async ({ actor, query, db }) => {
     const page = await listUsers(db, actor.subscriberId, wholeList(query, userList), query);
-    return await listAnswer('usuarios', { sheet: 'Usuarios', columns, page });
+    return await listAnswer('usuarios', { sheet: 'Usuarios', columns, shown: query.columns, page });
   });
   routes.serve(usersCalls.listColleagues, async ({ actor, query, db }) => {
     const found = await people.colleagues(db, actor.subscriberId, query.filter);

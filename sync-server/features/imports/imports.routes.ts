@@ -35,7 +35,7 @@ export function registerImports(routes: Routes, services: Services, importers: r
   });
   routes.serve(importCalls.exportImports, async ({ actor, db, query }) => {
     const page = await importRuns.list(db, actor.subscriberId, { ...query, kinds: kindsOf(actor.permissions) }, wholeList(query, importList));
-    return await listAnswer('importaciones', { sheet: 'Importaciones', columns: importColumns, page });
+    return await listAnswer('importaciones', { sheet: 'Importaciones', columns: importColumns, shown: query.columns, page });
   });
   routes.serve(importCalls.downloadImportTemplate, ({ actor, params }) => {
     requireKind(actor, params.kind);

@@ -26,7 +26,7 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   routes.serve(leadershipCalls.listLeaderships, ({ actor, query, db }, list) => wholeLeaderships(db, actor, list, query));
   routes.serve(leadershipCalls.exportLeaderships, async ({ actor, query, db }) => {
     const page = await wholeLeaderships(db, actor, wholeList(query, leadershipList), query);
-    return await listAnswer('jefaturas', { sheet: 'Jefaturas', columns: leadershipColumns, page });
+    return await listAnswer('jefaturas', { sheet: 'Jefaturas', columns: leadershipColumns, shown: query.columns, page });
   });
   routes.serve(leadershipCalls.getLeadership, async ({ actor, params, db }) => {
     const [found] = await leadershipRows.byIds(db, actor.subscriberId, await leadershipIdsReached(db, actor, [params.id]));
@@ -48,7 +48,7 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   routes.serve(directionCalls.listDirections, ({ actor, query, db }, list) => directionRows.list(db, actor, list, query));
   routes.serve(directionCalls.exportDirections, async ({ actor, query, db }) => {
     const page = await directionRows.list(db, actor, wholeList(query, directionList), query);
-    return await listAnswer('direcciones-comerciales', { sheet: 'Direcciones comerciales', columns: directionColumns, page });
+    return await listAnswer('direcciones-comerciales', { sheet: 'Direcciones comerciales', columns: directionColumns, shown: query.columns, page });
   });
   routes.serve(directionCalls.getDirection, async ({ actor, params, db }) => {
     const found = await directionRows.find(db, actor, params.id);

@@ -5,15 +5,20 @@ import type { DirectionDocument, LeadershipDocument } from '#shared/features/tea
 const fullName = ({ name, surname }: { name: string; surname: string | null }) => [name, surname].filter(Boolean).join(' ');
 
 export const leadershipColumns: readonly SheetColumn<LeadershipDocument>[] = [
-  { header: 'Jefatura', width: 30, value: ({ leadership }) => leadership },
-  { header: 'Jefe comercial', width: 30, value: fullName },
-  { header: 'Correo', width: 34, value: ({ email }) => email },
-  { header: 'Vendedores', value: ({ seller_list }) => seller_list.length },
-  { header: 'Nombres de los vendedores', width: 60, value: ({ leadership_sellers }) => leadership_sellers.map(fullName).join(', ') },
+  { header: 'Jefatura', of: 'leadership', width: 30, value: ({ leadership }) => leadership },
+  { header: 'Jefe comercial', of: 'name', width: 30, value: fullName },
+  { header: 'Correo', of: 'email', width: 34, value: ({ email }) => email },
+  { header: 'Vendedores', of: 'sellers', value: ({ seller_list }) => seller_list.length },
+  { header: 'Nombres de los vendedores', of: 'sellers', width: 60, value: ({ leadership_sellers }) => leadership_sellers.map(fullName).join(', ') },
 ];
 
 export const directionColumns: readonly SheetColumn<DirectionDocument>[] = [
-  { header: 'Dirección', width: 30, value: ({ name }) => name },
-  { header: 'Director', width: 30, value: ({ director_name }) => director_name },
-  { header: 'Jefaturas', width: 60, value: ({ commercial_direction_leaderships: led }) => led.map(({ leadership }) => leadership).join(', ') },
+  { header: 'Dirección', of: 'name', width: 30, value: ({ name }) => name },
+  { header: 'Director', of: 'director_name', width: 30, value: ({ director_name }) => director_name },
+  {
+    header: 'Jefaturas',
+    of: 'leaderships',
+    width: 60,
+    value: ({ commercial_direction_leaderships: led }) => led.map(({ leadership }) => leadership).join(', '),
+  },
 ];

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -6,11 +6,11 @@ import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
+import { folded, matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
+import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { branchesReached } from './reach.repository.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
@@ -82,8 +82,33 @@ function listed(db: Db, actor: Actor, asked: ListRequest, { widen, ...filter }: 
   const where = and(branchesReached(actor), ...typed, ...conditions(actor.subscriberId, filter));
   // The call's schema admits only names of columns.
   const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
-  const order = orderBy(column, asked, contact_warehouses.id);
+  // Without an order of the person's own, what fits best what was typed is first.
+  const best = wordsOf(asked.filter).length === 0 || asked.sortBy !== 'id' ? [] : [[fitOf(actor.subscriberId, asked.filter), 'ASC'] as const];
+  const order = [...best, ...orderBy(column, asked, contact_warehouses.id)];
   return { table: contact_warehouses, key: contact_warehouses.id, order, where, asked };
+}
+
+/**
+ * How well a branch fits what was typed: 0 the customer with exactly that number, 1 with exactly that name, 2 whose name begins with it, 3 with words that
+ * begin with each of the words, 4 any other that was found.
+ */
+function fitOf(subscriberId: number, typed: string): SQL<number> {
+  const name = folded(sql`trim(${contacts.name} || ' ' || coalesce(${contacts.surname}, ''))`);
+  const like = (pattern: (escaped: string) => string, text: string) => sql`said LIKE ${pattern(text.replace(/[\\%_]/g, '\\$&'))} ESCAPE '\\'`;
+  const beginsWith = (start: string) => like((escaped) => `${escaped}%`, start);
+  const words = wordsOf(typed);
+  const whole = words.join(' ');
+  const isWord = (word: string) =>
+    or(
+      beginsWith(word),
+      like((escaped) => `% ${escaped}%`, word),
+    );
+  const keys = identificationKeys(typed);
+  const isNumber = keys.length === 0 ? sql`1 = 0` : sql`identification IN ${keys}`;
+  // OFFSET keeps SQLite from folding the name anew in each comparison.
+  const customer = sql`SELECT ${contacts.identification} AS identification, ${name} AS said FROM ${contacts} WHERE ${and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, contact_warehouses.contact_id))} LIMIT 1 OFFSET 0`;
+  const fit = sql`CASE WHEN ${isNumber} THEN 0 WHEN said = ${whole} THEN 1 WHEN ${beginsWith(whole)} THEN 2 WHEN ${and(...words.map(isWord))} THEN 3 ELSE 4 END`;
+  return sql<number>`(SELECT ${fit} FROM (${customer}) AS customer)`;
 }
 
 /** A word is in the branch's own text or in that of its customer. */

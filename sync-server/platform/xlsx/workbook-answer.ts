@@ -10,6 +10,8 @@ import { layoutOf, type Sheet } from './workbook-layout.ts';
 /** A column of a sheet: its heading and its cell for a row. Text stays text: codes keep their zeros. */
 export interface SheetColumn<Row> {
   header: string;
+  /** The id of the list's column that it belongs to; absent for a column that no list shows. */
+  of?: string;
   /** Characters; 16 when absent. */
   width?: number;
   kind?: SheetKind;
@@ -30,13 +32,23 @@ export function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[],
   };
 }
 
-/** All of a list as a spreadsheet of one sheet. @param fileName without its extension @throws http.listTooLong when it goes over the cap */
+/** All of a list as a spreadsheet of one sheet. @param fileName without its extension @param shown the list's columns in their order; all when absent @throws http.listTooLong when it goes over the cap */
 export async function listAnswer<Row>(
   fileName: string,
-  { sheet, columns, page: { rows, total } }: { sheet: string; columns: readonly SheetColumn<Row>[]; page: Page<Row> },
+  {
+    sheet,
+    columns,
+    shown,
+    page: { rows, total },
+  }: { sheet: string; columns: readonly SheetColumn<Row>[]; shown?: readonly string[] | undefined; page: Page<Row> },
 ): Promise<Response> {
   if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
-  return await workbookAnswer(fileName, [sheetOf(sheet, columns, rows)]);
+  return await workbookAnswer(fileName, [sheetOf(sheet, shownOf(columns, shown), rows)]);
+}
+
+function shownOf<Row>(columns: readonly SheetColumn<Row>[], shown: readonly string[] | undefined): readonly SheetColumn<Row>[] {
+  const chosen = shown?.flatMap((id) => columns.filter(({ of }) => of === id)) ?? [];
+  return chosen.length === 0 ? columns : chosen;
 }
 
 /** The sheets as a spreadsheet to download; the headings stay in sight. @param fileName without its extension */

@@ -60,6 +60,8 @@ export function OfficeCartBegin() {
           choices={branches.isOld ? undefined : branches.page?.rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
           failure={branches.error?.message}
           onSearch={setTyped}
+          isCareful
+          near={!branches.isOld && branches.page?.near === true}
           onChoose={(choice) => {
             const branch = branches.page?.rows.find((row) => row.id === choice?.value);
             if (branch) begin(branch);
