@@ -42,7 +42,7 @@ test('a permission that could not be changed goes back, says so, and is changed 
 
 test('a permission whose call fails before the page is drawn again goes back as well', async () => {
   desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }), { keepsApp: true });
-  const { page, open, type, press, walk } = desk;
+  const { page, open, type, walk } = desk;
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: RRHH' });
