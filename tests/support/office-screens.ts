@@ -30,6 +30,7 @@ const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
   viewThirdParty: ['/api/terceros?is_customer=1', 'id'],
   hideBrands: ['/api/terceros?is_customer=1', 'id'],
   editPromotion: ['/api/promociones', 'id'],
+  importRun: ['/api/importaciones', 'id'],
   subscriberAdministrators: ['/api/suscriptores', 'id'],
   editUser: ['/api/usuarios', 'id'],
   viewUser: ['/api/usuarios', 'id'],
