@@ -233,10 +233,51 @@ test('in Madrid the hours are those of Bogotá; a holiday is asked about; an eve
 
 test('a seller schedules and attends without signal, and the server has one event, attended', async () => {
   const email = 'vendedor1@demo.correria.co';
+  // Today another seller of the team is away, and this one replaces them: their visit is in Hoy under its name.
+  const [own] = (await app.as(email).get('/api/sellers')).body.data;
+  const absent = (await leader.get('/api/sellers')).body.data.find(({ id }: { id: number }) => id !== own.id);
+  const [customer] = (await leader.get(`/api/establecimientos-vendedor?seller_id=${absent.id}`)).body.data;
+  const activities = (await leader.get('/api/actividades?paginate=false')).body.data;
+  const activity = activities.find(({ code_deepening }: { code_deepening: string }) => code_deepening === 'EVET1');
+  await app.as('admin@demo.correria.co').put(`/api/actividades/${activity.id}`, { weekends: true });
+  for (const [start_time, end_time] of [
+    ['17:00', '17:30'],
+    ['17:30', '18:00'],
+  ])
+    await given('/api/eventos', {
+      ...{ type_id: activity.id, seller_id: absent.id, contact_warehouse_id: customer.id, description: 'Llevar catálogo' },
+      ...{ start_date: today, start_time, end_date: today, end_time },
+    });
+  await given('/api/ausencias', { seller_id: absent.id, substitute_id: own.id, start_date: today, end_date: today, reason: 'Cita médica' });
   const phone = app.device();
   page = await phone.turnOn();
   page.setDefaultTimeout(patience.timeout);
   await startDay(page, email);
+  const covered = inSight(page)
+    .getByText(`Suplencia de ${[absent.name, absent.surname].filter(Boolean).join(' ')}`)
+    .first();
+  await covered.waitFor();
+  await covered.scrollIntoViewIfNeeded();
+  await look(page, 'today-cover-phone');
+  // A stop is kept in its place, let go again, and moved up to be the next one.
+  const later = inSight(page)
+    .getByRole('list', { name: 'Visitas del día' })
+    .getByText(/^17:30 · /);
+  const act = async (action: string) => {
+    await later.click({ button: 'right' });
+    await page.locator('ion-action-sheet').getByRole('button', { name: action }).click();
+    await page.locator('ion-action-sheet').waitFor({ state: 'detached' });
+  };
+  await act('Fijar en su lugar');
+  await later
+    .getByText(/ · fija$/)
+    .or(later.filter({ hasText: /fija$/ }))
+    .first()
+    .waitFor();
+  await act('Soltar de su lugar');
+  // On a day with other visits before it, step by step.
+  for (let step = 0; step < 12 && (await later.count()) > 0; step += 1) await act('Subir');
+  await inSight(page).getByText('Próxima · 17:30').waitFor();
   await phone.loseSignal();
   await openPath(page, '/agenda');
   await inSight(page).getByRole('list', { name: 'Días de la semana' }).waitFor();

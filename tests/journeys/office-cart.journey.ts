@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lostSaleReasons } from '#shared/features/lost-sales/lost-sale-reasons.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, logIn, startBuiltApp } from '#tests/support/built-app.ts';
@@ -50,6 +51,11 @@ const lineOf = (page: Page, code: string) => panelOf(page).getByRole('listitem')
 
 test('an order is taken by telephone, with the keyboard alone, beside whatever screen is open', async () => {
   const { product, scarce } = await shop('El Tornillo');
+  for (const [code_parameter, name_parameter] of [
+    ['AGO', 'Agotado'],
+    ['PRE', 'Precio'],
+  ] as const)
+    await app.server.given.parameter({ paramtable_id: lostSaleReasons, code_parameter, name_parameter });
   const page = await atDesk();
   await page.keyboard.press('Alt+c');
   await panelOf(page).getByRole('heading', { name: 'Carrito', exact: true }).waitFor();
@@ -68,8 +74,20 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   await page.keyboard.press('Enter');
   const shortage = page.getByRole('dialog', { name: 'Disponibilidad' });
   await shortage.getByText(`De ${scarce.product_code} hay 3 disponibles y se piden 5.`).waitFor();
+  await shortage.getByRole('heading', { name: '¿Por qué no se vendieron 5 unidades?' }).waitFor();
+  await look(page, 'office-shortage');
   await press(page, /^Agregar los 3 disponibles$/);
   await lineOf(page, scarce.product_code).waitFor();
+  // Asked for again, with what the cart has: nothing is left to add, and the customer says why they did not buy it.
+  await choose(page, /^Producto/, scarce.product_code);
+  await fill(page, /^Cantidad$/, '4');
+  await page.keyboard.press('Enter');
+  await shortage.getByText(`De ${scarce.product_code} hay 3 disponibles y se piden 7.`).waitFor();
+  expect(await shortage.getByRole('button', { name: /^Agregar los/ }).count()).toBe(0);
+  await press(page, /^Precio$/);
+  await page.getByText('Venta perdida anotada: 4 unidades').waitFor();
+  const lost = async () => (await app.server.as(await app.server.given.user({ role: 'Administrador' })).get('/api/ventas-perdidas/detalle')).body.data;
+  expect(await lost()).toMatchObject([{ product_code: scarce.product_code, quantity: 4, quantity_available: 3, reason: 'Precio', source: 'disponibilidad' }]);
 
   // Closing the window over the panel left the panel open; its key shows and hides the panel, and it stays after a reload.
   await page.keyboard.press('Alt+c');

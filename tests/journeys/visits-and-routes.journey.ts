@@ -2,11 +2,12 @@
 import { randomFillSync } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { activities, events } from '#server/features/agenda/agenda.tables.ts';
 import { route_points } from '#server/features/routes/routes.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
-import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { thinRoute } from '#shared/features/routes/route.rules.ts';
+import { addDays, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -16,9 +17,20 @@ import { openPath, patience, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { noisyPhoto } from '#tests/support/sent-images.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
+import { recordedTraces } from '../visits/gps-traces.ts';
 
 /** The departure takes its position while the route is recorded. */
 const quick = { minimum_duration: 0, number_of_signals: 1, validate_gps_signal: false, validate_distance_checkin: false, validate_distance_checkout: false };
+
+/** A bus of two hours with its pauses, as a seller's yesterday from nine, in Bogotá; empty where the recorded traces are not present. */
+const [bus = []] = recordedTraces('liverpool_bus_route14.csv').toSorted((one, other) => other.length - one.length);
+const yesterday = addDays(localDateOf(new Date().toISOString()), -1);
+const trace = thinRoute(bus).map((point, _at, [first = point]) => ({
+  latitude: point.latitude - first.latitude + branchPoint.latitude,
+  length: point.length - first.length + branchPoint.length,
+  accuracy: point.accuracy,
+  taken_at: new Date(Date.parse(`${yesterday}T14:00:00.000Z`) + Date.parse(point.taken_at) - Date.parse(first.taken_at)).toISOString(),
+}));
 
 let app: BuiltApp;
 let ana: GivenSeller;
@@ -43,7 +55,16 @@ beforeAll(async () => {
   await store.withTransaction(subscriber.id, async (tx) => {
     await tx.insert(activities).values({ ...visitActivity, ...quick, subscriber_id: tx.subscriberId });
     tx.touch('reference', 'activity:1');
-    const yesterday = addDays(localDateOf(tx.now), -1);
+    await tx.insertMany(
+      route_points,
+      trace.map((point) => ({ ...point, subscriber_id: tx.subscriberId, seller_id: ana.contactId, date: yesterday, received_at: tx.now })),
+    );
+    await tx.insert(events).values({
+      ...{ subscriber_id: tx.subscriberId, id: await tx.nextIds('events'), uuid: uuidv7(Date.now(), randomFillSync), type_id: 1, seller_id: ana.contactId },
+      ...{ contact_warehouse_id: near.branchId, start_date: yesterday, start_time: '09:00', end_date: yesterday, end_time: '10:00' },
+      ...{ starts_at: `${yesterday}T14:00:00.000Z`, ends_at: `${yesterday}T15:00:00.000Z`, repeat_on: [] },
+      ...{ user_creator: ana.id, user_last_modified: ana.id, updated_at: tx.now },
+    });
     await tx.insert(visits).values({
       ...{ uuid: uuidv7(Date.now(), randomFillSync), id: await tx.nextIds('visits'), subscriber_id: tx.subscriberId },
       ...{ seller_id: ana.contactId, user_id: ana.id, contact_id: near.id, contact_warehouse_id: near.branchId, activity_id: 1 },
@@ -83,7 +104,7 @@ const countPositions = () =>
 const positionsHeard = () => phone.evaluate(() => Number(Reflect.get(window, 'positionsHeard')));
 /** The visit that was left today: yesterday's has no reading. */
 const departureReadings = async () => (await app.server.store.db.select().from(visits)).flatMap(({ checkout_readings }) => checkout_readings ?? []);
-const stored = async () => (await app.server.store.db.select().from(route_points)).length;
+const stored = async () => (await app.server.store.db.select().from(route_points)).filter(({ date }) => date !== yesterday).length;
 
 test('with consent the day’s route is recorded under a mark, and withdrawn it stops at once', async () => {
   phone = await app.device({ permissions: ['geolocation'], geolocation: { latitude: branchPoint.latitude, longitude: branchPoint.length, accuracy: 8 } });
@@ -175,6 +196,31 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   expect(await mark().count()).toBe(0);
 });
 
+/** The recorded day on the map, by steps and played; a pause is jumped and named. */
+async function playsYesterday(): Promise<void> {
+  if (!desk) throw new Error('nobody is at the desk');
+  const { page, open } = desk;
+  const timeOf = (at: number) => localTimeOf(trace[at]?.taken_at ?? '');
+  const gap = trace.findIndex(({ taken_at }, at) => at > 0 && Date.parse(taken_at) - Date.parse(trace[at - 1]?.taken_at ?? '') > 5 * 60_000);
+  expect(gap).toBeGreaterThan(0);
+  await open(`/ruta-vendedor?vendedor=${ana.contactId}&dia=${yesterday}`, 'Ruta del vendedor');
+  const said = inSight(page).locator('.track-player output');
+  await said.getByText(`09:00 · 1 de ${trace.length}`, { exact: true }).waitFor(patience);
+  await inSight(page).locator('.map-gap').first().waitFor({ state: 'attached' });
+  await inSight(page).getByRole('button', { name: 'Punto siguiente' }).focus();
+  for (let step = 0; step < gap; step += 1) await page.keyboard.press('ArrowRight');
+  await said.getByText(`${timeOf(gap)} · ${gap + 1} de ${trace.length} · Sin registro de ${timeOf(gap - 1)} a ${timeOf(gap)}`).waitFor(patience);
+  await look(page, 'route-playback');
+  await page.keyboard.press('ArrowLeft');
+  await said.getByText(`${gap} de ${trace.length}`).waitFor(patience);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await inSight(page).getByLabel('Velocidad').fill('100');
+  await inSight(page).getByRole('button', { name: 'Reproducir' }).click();
+  await said.getByText(`${trace.length} de ${trace.length}`).waitFor(patience);
+  await inSight(page).getByRole('button', { name: 'Reproducir' }).waitFor(patience);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
 test('the leader reads figures, customers and visits, and answers the correction', async () => {
   desk = await atDesk(app, leader);
   const { page, open, press: pressKey, button, hears } = desk;
@@ -183,6 +229,11 @@ test('the leader reads figures, customers and visits, and answers the correction
   await pressKey(button(/^Ana/));
   await inSight(page).getByRole('region', { name: 'Detalle de Ana' }).getByText('Almacén Uno').first().waitFor();
   await look(page, 'tracking-desk');
+  await pressKey(button('Ver por semanas'));
+  await inSight(page).getByRole('region', { name: 'Tabla de visitas por semana' }).getByRole('row').nth(1).waitFor(patience);
+  await inSight(page).locator('.report-chart svg').waitFor(patience);
+  await inSight(page).getByRole('region', { name: 'Visitas por semana', exact: true }).scrollIntoViewIfNeeded();
+  await look(page, 'tracking-weeks');
   await desk.isAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'tracking-phone');
@@ -210,6 +261,8 @@ test('the leader reads figures, customers and visits, and answers the correction
   await desk.isAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'route-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  if (trace.length > 0) await playsYesterday();
   await desk.leave();
 
   // The seller reads who looked.
