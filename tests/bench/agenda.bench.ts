@@ -50,6 +50,8 @@ async function drawn(directory: string, runs: number): Promise<BenchRow[]> {
   const device = newDevice({ directory: mkdtempSync(join(directory, 'desk-')), url: said.url, kind: 'desk' });
   try {
     const page = await device.turnOn();
+    // With reduced motion the player has only its steps.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await logIn(page, said.email, testPassword);
     await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
     let events = 0;
