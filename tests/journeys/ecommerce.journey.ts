@@ -1,7 +1,9 @@
 /** The shop as a whole in the office: news, missing settings, and the catalogue as a customer sees it. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { fill, openTab, press } from '#tests/support/keyboard.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -42,3 +44,57 @@ test('news are published from the shop, what is lacking is counted, and a branch
   await hears('$ 10,000');
   await desk.leave();
 });
+
+test('a brand with its picture and a subbrand, a category with a subcategory, and a banner are made by keyboard alone', async () => {
+  const { given } = app.server;
+  desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Rita' }));
+  const { page, open, hears } = desk;
+  const choosePicture = async (label: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, new RegExp(`^${label} `))]);
+    await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture() });
+    await inSight(page).getByAltText(label, { exact: true }).waitFor();
+  };
+  const create = async () => {
+    await press(page, /^Crear$/);
+    await inSight(page).getByRole('button', { name: 'Guardar', exact: true }).waitFor();
+  };
+  for (const { path, title, part, pictured } of [
+    { path: 'marcas', title: 'Marcas', part: 'Submarcas', pictured: true },
+    { path: 'categorias', title: 'Categorías', part: 'Subcategorías', pictured: false },
+  ]) {
+    await open(`/${path}`, title);
+    await create();
+    await fill(page, /^Código/, 'A1');
+    await fill(page, /^Descripción/, 'La primera');
+    if (pictured) await choosePicture('Imagen pequeña');
+    await page.keyboard.press('Control+s');
+    await inSight(page).getByRole('tab', { name: part }).waitFor({ state: 'attached' });
+    await openTab(page, part);
+    await press(page, /^Crear$/);
+    await fill(page, /^Código/, 'B1');
+    await fill(page, /^Descripción/, 'La de adentro');
+    await page.keyboard.press('Control+s');
+    await inSight(page)
+      .getByRole('row', { name: /La de adentro/ })
+      .waitFor();
+    await look(page, `keys-${path}`);
+  }
+  await open('/banners', 'Banners');
+  await create();
+  await fill(page, /^Nombre/, 'Semana SKF');
+  await fill(page, /^Desde/, '01012020');
+  await fill(page, /^Hasta/, '12122099');
+  await choosePicture('Imagen grande');
+  await look(page, 'keys-banner');
+  await page.keyboard.press('Control+s');
+  await hears('El banner ha sido creado');
+  await inSight(page)
+    .getByRole('row', { name: /Semana SKF/ })
+    .waitFor();
+  await desk.leave();
+});
+
+const picture = () =>
+  sharp({ create: { width: 900, height: 300, channels: 3, background: '#2b3a92' } })
+    .png()
+    .toBuffer();

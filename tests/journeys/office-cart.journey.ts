@@ -322,3 +322,41 @@ test('on a narrow screen the cart comes over the page; who may not order has non
   expect(await panelOf(other).count()).toBe(0);
   await other.context().close();
 });
+
+test('from the list of prospects an order is begun for one of them, who is then created in the ERP and leaves the list', async () => {
+  const { given } = app.server;
+  const list = await given.priceList({ order: 1, name: 'Lista de prospectos' });
+  const branch = { price_list_id: list.id, description: 'La única' };
+  await given.customer({ name: 'Ferretería Nueva', is_prospect: true, city_id: 5001, branch });
+  await given.customer({ name: 'Taller Incompleto', is_prospect: true, branch });
+  const page = await atDesk();
+  await page.evaluate(() => {
+    location.hash = '/b2b/tercer/lista-clientes-prospectos';
+  });
+  const rowOf = (name: string) => page.locator('.view:not([hidden])').getByRole('row', { name: new RegExp(name) });
+  const act = async (name: string, action: string) => {
+    await rowOf(name).getByRole('button', { name: 'Acciones de la fila' }).click();
+    await page.getByRole('button', { name: action, exact: true }).click();
+  };
+  const enrol = async (name: string) => {
+    await act(name, 'Crear en el ERP');
+    await page
+      .getByRole('dialog', { name: `¿Crear a ${name} en el ERP?` })
+      .getByRole('button', { name: 'Crear en el ERP' })
+      .click();
+  };
+  await act('Ferretería Nueva', 'Hacer un pedido');
+  await panelOf(page)
+    .getByText(/Ferretería Nueva/)
+    .first()
+    .waitFor();
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await look(page, 'office-prospects-order');
+  await enrol('Taller Incompleto');
+  await page.getByText(/La ciudad es obligatoria\./).waitFor();
+  await enrol('Ferretería Nueva');
+  await page.getByText('Ferretería Nueva quedó en el ERP: ya es cliente').waitFor();
+  await rowOf('Ferretería Nueva').waitFor({ state: 'detached' });
+  await rowOf('Taller Incompleto').waitFor();
+  await page.context().close();
+});
