@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectionsOf } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { chooseIn, tabTo } from '../support/hands.ts';
+import { wordsCut } from '../support/words-cut.ts';
 
 let server: ViteDevServer;
 let browser: Browser;
@@ -351,22 +352,32 @@ describe('what is chosen', () => {
   });
 });
 
-test.each(['light', 'dark', 'sol'])('axe objects to nothing in the %s theme', async (theme) => {
-  const page = await open('/piezas', { viewport: phone, theme });
-  for (const [path, viewport] of [
-    ['/piezas', phone],
-    ['/lista', phone],
-    ['/tabla', phone],
-    ['/tabla', desk],
-    ['/formulario', desk],
-    ['/elegir', phone],
-    ['/elegir', desk],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await page.goto(`${base}#${path}`);
-    await page.reload();
-    await heading(page).waitFor();
-    expect(await objectionsOf(page), path).toEqual([]);
-  }
-  await page.context().close();
-});
+test.each(['light', 'dark', 'sol'])(
+  'in the %s theme axe objects to no primitive on a phone and on a desk, and with letters twice as large every word of pieces, lists and tables can be read',
+  async (theme) => {
+    const page = await open('/piezas', { viewport: phone, theme });
+    // With large letters the table is read on a desk, where it is used.
+    for (const [path, last] of [
+      ['/piezas', phone],
+      ['/lista', phone],
+      ['/tabla', desk],
+      ['/formulario', desk],
+      ['/elegir', desk],
+    ] as const) {
+      for (const viewport of [last === desk ? phone : desk, last]) {
+        await page.setViewportSize(viewport);
+        await page.goto(`${base}#${path}`);
+        await page.reload();
+        await heading(page).waitFor();
+        expect(await objectionsOf(page), path).toEqual([]);
+      }
+      if (path === '/formulario' || path === '/elegir') continue;
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
+      expect.soft(await wordsCut(page), path).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
