@@ -115,7 +115,7 @@ const formats = {
 
 /** People write 'www.ejemplo.co'. */
 const withScheme = (value: unknown) =>
-  typeof value === 'string' && /^[^\s/:.]+(?:\.[^\s/:.]+)+(?:[/?#]\S*)?$/.test(value.trim()) ? `https://${value.trim()}` : value;
+  typeof value === 'string' && /^[^\s/:.?#]+(?:\.[^\s/:.?#]+)+(?:[/?#]\S*)?$/.test(value.trim()) ? `https://${value.trim()}` : value;
 
 function formatted(schema: z.ZodString, { label, format }: { label: string; format?: keyof typeof formats }): z.ZodString {
   return format ? schema.regex(formats[format].pattern, `${label} ${formats[format].text}.`) : schema;

@@ -1,6 +1,6 @@
 /**
  * What a leader of many sellers waits for: statistics of a year of 60 sellers on both databases, a month of the agenda of 250, and the playback of a
- * long route on a processor four times slower. `npm run build` comes first. Spec: field-and-reports §2-§4.
+ * long route on a processor four times slower. `npm run build` comes first.
  */
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';

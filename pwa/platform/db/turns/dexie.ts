@@ -1,2 +1,4 @@
 /** Importing this file evaluates the build's file of dexie, of which it is a part (vite.config.ts). */
-export { Dexie } from 'dexie';
+import { Dexie } from 'dexie';
+
+export const library: unknown = Dexie;

@@ -1,2 +1,4 @@
 /** Importing this file evaluates the build's file of rxdb, of which it is a part (vite.config.ts). */
-export { createRxDatabase } from 'rxdb';
+import { createRxDatabase } from 'rxdb';
+
+export const library: unknown = createRxDatabase;
