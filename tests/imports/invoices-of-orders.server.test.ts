@@ -80,10 +80,10 @@ test('an order that the customer does not have, two orders in one invoice, and a
     rowOf('FE-4', -1, number),
   );
   expect(run).toMatchObject({ created_rows: 0, error_rows: 6 });
-  const problems: { row: number; column: string; message: string }[] = (await office.get(`/api/importaciones/${run.id}/observaciones`)).body.data;
+  const problems: { rows: number[]; message: string }[] = (await office.get(`/api/importaciones/${run.id}/observaciones`)).body.data;
   const none = 'El cliente no tiene un pedido con ese número.';
   const other = 'Otra fila del mismo documento no se pudo leer.';
-  expect(Object.fromEntries(problems.map(({ row, message }) => [row, message]))).toEqual({
+  expect(Object.fromEntries(problems.flatMap(({ rows, message }) => rows.map((row) => [row, message])))).toEqual({
     2: none,
     3: none,
     4: other,

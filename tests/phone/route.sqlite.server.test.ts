@@ -1,5 +1,6 @@
 /** A seller's route from the phone to the real server: consent, arrival, points in batches, and a page that dies. Spec: decisions §6. */
 import { expect, test } from 'vitest';
+import { keepPoint, sendPoints } from '#pwa/features/routes/point-draft.ts';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { route_consents, route_points } from '#server/features/routes/routes.tables.ts';
 import { keepsPoint, routeStretches } from '#shared/features/routes/route.rules.ts';
@@ -160,6 +161,27 @@ test('with consent and an arrival the page in sight records every 30 m, sends on
   expect(await again.once(again.queries.watchConsent)).toMatchObject({ version: 1, withdrawn_at: expect.any(String) });
   follower.stop();
   await again.close();
+});
+
+test('points that wait behind a refused arrival hold back none of the later ones', async () => {
+  const { ana, open, pass, stored } = await field();
+  const page = await open();
+  await page.actions.giveConsent(ana.contactId);
+  await arrive(page);
+  await page.until((status) => status.pending === 0 && !status.working);
+  page.signal(false);
+  await page.phone.outbox.add({ type: 'visits.check_in', payload: {}, aggregate: 'visit:refused', title: 'Llegada' });
+  const send = async (metres: number, dependsOn: readonly string[]) => {
+    const taken_at = page.phone.ports.now();
+    await keepPoint(page.phone, localDateOf(taken_at), { ...branchPoint, latitude: branchPoint.latitude + metres / 111_319.49, accuracy: 8, taken_at });
+    await sendPoints(page.phone, localDateOf(taken_at), dependsOn);
+  };
+  await send(0, ['visit:refused']);
+  await send(40, []);
+  pass(1);
+  page.signal(true);
+  await expect.poll(stored).toEqual([40]);
+  await page.close();
 });
 
 // Five minutes of a car at one reading a second, a bus every 22 seconds with its pauses, and a walk with pauses.

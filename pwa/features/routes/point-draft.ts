@@ -5,7 +5,7 @@ import { keepsPoint, mostPointsOfCommand, type PointBatch } from '#shared/featur
 import type { RecordPoints } from '#shared/features/routes/routes.commands.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { routeAggregate } from './routes.actions.ts';
+import { consentAggregate } from './routes.actions.ts';
 
 type Device = Pick<Phone, 'drafts' | 'outbox' | 'newId' | 'ports'>;
 
@@ -51,8 +51,9 @@ export async function sendPoints(phone: Device, date: LocalDate, dependsOn: read
       id: draft.command_id,
       type: 'routes.record',
       payload: { points } satisfies RecordPoints,
-      aggregate: routeAggregate,
-      depends_on: [...dependsOn],
+      // A batch by itself: one that waits behind a refused arrival holds back none of the later ones.
+      aggregate: `route:${draft.command_id}`,
+      depends_on: [consentAggregate, ...dependsOn],
       title: 'Recorrido',
     });
     const taken = new Set((command.payload as RecordPoints).points.map(({ taken_at }) => taken_at));

@@ -2,8 +2,8 @@
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { consentVersion, type RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
 
-/** The aggregate of everything that a device sends about the trace: consents and points keep their order. */
-export const routeAggregate = 'route:own';
+/** The aggregate of a seller's consents: they keep their order, and points wait for the one that allows them. */
+export const consentAggregate = 'route:own';
 
 /** @param sellerId the person's own third party */
 export async function giveConsent(sellerId: number): Promise<void> {
@@ -21,7 +21,7 @@ async function sendConsent({ seller_id, version, given_at, withdrawn_at }: Omit<
   await phone.outbox.add({
     type: 'routes.consent',
     payload: { uuid, given: withdrawn_at === null, at: withdrawn_at ?? given_at, version },
-    aggregate: routeAggregate,
+    aggregate: consentAggregate,
     title: withdrawn_at === null ? 'Autorización de ubicación' : 'Retiro de la autorización de ubicación',
     preview: { ...preview },
   });
