@@ -58,8 +58,8 @@ const rowInFocus = () => page.evaluate(() => document.activeElement?.closest('ar
 const lines = () => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
 
 test('a customer comes in and orders ten references by their codes, with the keyboard alone and the focus never lost', async () => {
-  await inSight(page).getByLabel('Correo').waitFor(patience);
-  await go(/^Correo/);
+  // The login takes the focus by itself.
+  await stands(/^Correo/);
   await type(customer);
   await go(/^Contraseña/);
   await type(demoPassword);

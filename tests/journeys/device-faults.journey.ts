@@ -79,6 +79,10 @@ test('the page dies after one of the writes that finishing an order makes: the o
 test('with no space left, finishing says so and the cart stays; with space again it is finished, once', async () => {
   await startOrder(page, place);
   await typeCode(page, row(0, 7));
+  // The field is empty before the line is stored.
+  await inSight(page)
+    .getByRole('article', { name: new RegExp(place.goods[0]?.product_code ?? '') })
+    .waitFor(patience);
   const freeStorage = await fillStorage(page);
   await inSight(page).getByRole('button', { name: 'Agregar' }).first().click(patience);
   await page.getByText('Lo último no se pudo hacer en este equipo').waitFor(patience);

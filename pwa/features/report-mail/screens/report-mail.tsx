@@ -60,8 +60,7 @@ function Scheduled({ mail, onChange }: { mail: ReportMail; onChange: () => void 
   return (
     <li>
       <h2>
-        {title}
-        <StatusChip meaning={active ? 'ok' : 'warn'}>{active ? 'Activo' : 'Pausado'}</StatusChip>
+        {title} <StatusChip meaning={active ? 'ok' : 'warn'}>{active ? 'Activo' : 'Pausado'}</StatusChip>
       </h2>
       <p>
         {[report_title ?? 'El informe ya no existe', spanLabel(span)].filter(Boolean).join(' · ')}
