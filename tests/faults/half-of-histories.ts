@@ -4,8 +4,8 @@ import { dialect } from '#server/platform/db/dialect.ts';
 import { runHistories } from './histories.ts';
 import type { HistoriesReport } from './simulation/run-histories.ts';
 
-/** Ninety over both databases. On PostgreSQL each costs three times as much. `npm run faults` tells as many as one likes, of other seeds. */
-const inHalf = dialect === 'postgres' ? 10 : 35;
+/** Eighty over both databases. On PostgreSQL each costs three times as much. `npm run faults` tells as many as one likes, of other seeds. */
+const inHalf = dialect === 'postgres' ? 5 : 35;
 
 /** Plays one half of the histories, and with the first half those that once broke a promise. @returns the report, and how many must have been played */
 export async function tellHalf(half: 'first' | 'second'): Promise<{ report: HistoriesReport; share: number }> {
