@@ -7,7 +7,7 @@ import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { InSight } from '#pwa/ui/view.ts';
 
-/** A change of this page's own is read by whoever made it, meanwhile. */
+/** Milliseconds between the server's news and the look at the list: a page that made the change itself has read its list again by then. */
 const ownChangeMs = 600;
 
 interface Shown<Row> {

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { checkedImport } from '#tests/support/checked-import.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
-import { chooseIn, downloaded, patience } from '#tests/support/hands.ts';
+import { downloaded, patience } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -27,29 +27,6 @@ afterAll(async () => {
 });
 pictureFailures(() => ({ desk: desk?.page }));
 
-/** The card of an import once its file was checked and nothing changed. */
-async function checked(content: string, file: string): Promise<Locator> {
-  const { page } = desk;
-  await desk.open('/importaciones', 'Importaciones');
-  await desk.press(desk.button('Importar archivo').first());
-  const sheet = page.getByRole('dialog');
-  // Not typed: a browser that is typed 'Productos' goes on to 'Productos relacionados'.
-  await chooseIn(sheet, 'Contenido', content);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
-  // The browser's own control would speak the browser's language.
-  await sheet.getByText('Elegir archivo').first().waitFor(patience);
-  await chooser.setFiles(file);
-  await sheet.getByText(basename(file)).waitFor(patience);
-  await desk.answer('Revisar sin cambiar nada');
-  // Until then the card of the file before is in sight.
-  await sheet.waitFor({ state: 'detached', ...patience });
-  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
-  await run.waitFor(patience);
-  await app.server.finishJobs();
-  await run.getByText('Revisado').waitFor(patience);
-  return run;
-}
-
 test('lines come from an Excel file: the check changes nothing, the wrong row is told as a file, and the import is taken back', async () => {
   const { page } = desk;
   const office = app.server.as(person);
@@ -63,7 +40,7 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   ];
   writeFileSync(file, await writeXlsx({ sheets: [{ name: 'Líneas', rows }] }));
 
-  const run = await checked('Líneas', file);
+  const run = await checkedImport({ app, desk }, 'Líneas', file);
   const count = (name: string) => run.locator('dl div', { hasText: name }).locator('dd').textContent();
   expect([await count('Filas'), await count('Nuevas'), await count('Con error')]).toEqual(['3', '2', '1']);
   await run.getByRole('cell', { name: '32.5' }).waitFor();
@@ -109,14 +86,14 @@ test('what a line asks of its products is what a file of them must say: required
   const [line] = (await office.get('/api/lineas?filter=rodamientos')).body.data;
 
   writeFileSync(file, 'Código;Descripción;Línea;Peso\nA-1;Con peso;62;2,5\nA-2;Sin peso;62;\n');
-  const refusing = await checked('Productos', file);
+  const refusing = await checkedImport({ app, desk }, 'Productos', file);
   const refused = refusing.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
   await expect.poll(() => refused.allTextContents(), patience).toEqual(['ErrorFila 3: Peso es un dato obligatorio en esta línea.']);
   await desk.isAccessible();
 
   await desk.open(`/lineas/${line.id}/editar`, 'Editar línea');
   await asked('Visible', 'La linea ha sido actualizada');
-  const taking = await checked('Productos', file);
+  const taking = await checkedImport({ app, desk }, 'Productos', file);
   expect(await taking.locator('dl div', { hasText: 'Con error' }).locator('dd').textContent()).toBe('0');
   await desk.press(desk.button('Aplicar 2 filas'));
   await taking
@@ -151,7 +128,7 @@ test('the first rows of a check show an amount as people read it, also one that 
   const heading = 'Tipo de identificación;Identificación;Nombre;Proveedor: Cupo de crédito;Color favorito';
   writeFileSync(file, [heading, '13;79543210;Luis Pardo;;azul', '13;79543211;Ana Ruiz;1.234.567;'].join('\n'));
 
-  const run = await checked('Terceros', file);
+  const run = await checkedImport({ app, desk }, 'Terceros', file);
   const understood = run.getByRole('region', { name: 'Primeras filas como se entendieron' });
   await understood.getByRole('cell', { name: '$ 1,234,567', exact: true }).waitFor(patience);
   const told = run.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
@@ -209,7 +186,7 @@ test('a file that is checked and applied at once stands so in the list below', a
     await app.server.finishJobs();
     await route.continue();
   });
-  await checked('Sublíneas', file);
+  await checkedImport({ app, desk }, 'Sublíneas', file);
   await page.goBack();
   await inSight(page)
     .getByRole('row', { name: /sublineas\.csv/ })

@@ -1,13 +1,13 @@
 /** A week of the office, by the keyboard: a customer who is there already, a file with wrong rows, a view for a colleague. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import type { Locator } from 'playwright';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { checkedImport } from '#tests/support/checked-import.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
-import { chooseIn, patience } from '#tests/support/hands.ts';
+import { patience } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -29,29 +29,6 @@ afterAll(async () => {
 pictureFailures(() => ({ desk: desk?.page }));
 
 const dialog = () => desk.page.getByRole('dialog').and(desk.page.locator(':not(ion-popover)'));
-
-/** The card of an import once its file was checked and nothing changed. */
-async function checked(content: string, file: string): Promise<Locator> {
-  const { page } = desk;
-  await desk.open('/importaciones', 'Importaciones');
-  await desk.press(desk.button('Importar archivo').first());
-  const sheet = page.getByRole('dialog');
-  // Not typed: a browser that is typed 'Productos' goes on to 'Productos relacionados'.
-  await chooseIn(sheet, 'Contenido', content);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
-  // The browser's own control would speak the browser's language.
-  await sheet.getByText('Elegir archivo').first().waitFor(patience);
-  await chooser.setFiles(file);
-  await sheet.getByText(basename(file)).waitFor(patience);
-  await desk.answer('Revisar sin cambiar nada');
-  // Until then the card of the file before is in sight.
-  await sheet.waitFor({ state: 'detached', ...patience });
-  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
-  await run.waitFor(patience);
-  await app.server.finishJobs();
-  await run.getByText('Revisado').waitFor(patience);
-  return run;
-}
 
 test('a third party says who has its NIT already and what is doubtful; its establishment begins with its data, on a map; a draft marks its tab', async () => {
   const { page, open, press, button, type, field, hears } = desk;
@@ -121,7 +98,7 @@ test('of five hundred customers of a file ten are wrong and told; the others com
     return `${identification};Ferretería ${index};${index % 100 === 50 ? 'no es correo' : `compras${index}@prueba.co`};Centro`;
   };
   writeFileSync(file, ['NIT;Nombre;Correo;Nombre del establecimiento', ...Array.from({ length: 500 }, (_, index) => row(index))].join('\n'));
-  const run = await checked('Clientes y establecimientos', file);
+  const run = await checkedImport({ app, desk }, 'Clientes y establecimientos', file);
   const count = (name: string) => run.locator('dl div', { hasText: name }).locator('dd').textContent();
   expect([await count('Filas'), await count('Con error')]).toEqual(['500', '10']);
   expect(await customers()).toBe(before);

@@ -119,7 +119,7 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await fill(page, /^Nombre/, 'RUT 2026');
   // The browser's own window for files is not ours to walk.
   const file = page.getByLabel(/^Archivo/);
-  // What is too big, or of another kind, is told when it is chosen: nothing is uploaded to be refused.
+  // The form refuses a file that is too big or of another kind when it is chosen, before any upload.
   await file.setInputFiles({ name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024) });
   await reads(page, 'El archivo pesa 11 MB; el máximo es 10 MB.');
   await file.setInputFiles({ name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });

@@ -33,7 +33,7 @@ function useOthers(place: string): Others {
   const view = useContext(ViewPath);
   const isEditing = useUnsavedWork(({ holders }) => [...holders.values()].includes(view));
   const [others, setOthers] = useState(nobody);
-  // The server is told again and again while the record is in sight, and once when it is left.
+  // The page tells the server every 15 seconds that the record is in sight, and once that the person left it.
   useEffect(() => {
     if (!isInSight) return;
     let hasLeft = false;

@@ -33,7 +33,7 @@ export type PlannedOutcome = 'done' | 'attended' | 'late' | 'missed' | 'pending'
 export function matchVisits(planned: readonly PlannedVisit[], visits: readonly MadeVisit[]): { outcomes: PlannedOutcome[]; unplanned: Set<string> } {
   const unlinked = visits.filter(({ isLinked }) => !isLinked);
   const unplanned = new Set(unlinked.map(({ uuid }) => uuid));
-  // Each stands for one planned visit.
+  // Each visit without an occurrence counts for one planned visit.
   const waiting = Map.groupBy(unlinked, ({ date }) => date);
   const outcomes = planned.map((one): PlannedOutcome => {
     if (one.visitDate !== null) return one.visitDate > one.date ? 'late' : 'done';

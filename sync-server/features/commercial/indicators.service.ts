@@ -68,7 +68,7 @@ export async function countIndicators(
 
 /**
  * Counts a company's indicators anew when something was written or a day began since the last time, and announces those that changed. Before its sales
- * were ever taken nothing is counted, and a count that misses sales is followed by another one: no device is told that nothing was sold.
+ * are first taken into the report tables nothing is counted, and a count that misses sales is repeated: otherwise devices would show $0 as sold.
  */
 export async function refreshIndicators(services: Services, subscriberId: number): Promise<void> {
   const { store, clock, closing } = services;

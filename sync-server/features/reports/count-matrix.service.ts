@@ -25,7 +25,7 @@ export interface MatrixShape {
   values: readonly MatrixValue[];
 }
 
-/** Who waits for a matrix: aborts it, and is told how many months were counted. */
+/** The caller's side of a count: its signal to abort, and the callback that gets the number of counted months. */
 export type Listening = Pick<ReportRun<unknown>, 'signal' | 'tell'>;
 
 /** The figures of a matrix, each in its place. The first is the number of lines. */

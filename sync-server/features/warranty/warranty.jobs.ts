@@ -17,7 +17,7 @@ export async function enqueueArchiving(tx: Tx, uuid: string): Promise<void> {
   await enqueueJob(tx, { kind: archivingJob, payload: { uuid }, dedupe_key: uuid, run_at });
 }
 
-/** Another ERP is told the decision; our own books have reserved the pieces already. */
+/** Sends the decision to another company's ERP; our own books have reserved the pieces already. */
 export async function enqueueSending(tx: Tx, uuid: string): Promise<void> {
   const { erp } = await requireSettings(tx, tx.subscriberId);
   if (erp !== 'interno') await enqueueJob(tx, { kind: sendingJob, payload: { uuid }, dedupe_key: uuid });

@@ -1,0 +1,33 @@
+/** A file that a person of the office chooses in the browser, up to the result of its check. */
+import { basename } from 'node:path';
+import type { Locator } from 'playwright';
+import { type BuiltApp, inSight } from './built-app.ts';
+import type { Desk } from './desk.ts';
+import { chooseIn, patience } from './hands.ts';
+
+/**
+ * Chooses a file in 'Importaciones' and has it checked.
+ * @param content the kind as the form names it: 'Líneas'
+ * @returns the card of the import, when its file is checked and nothing is changed
+ */
+export async function checkedImport({ app, desk }: { app: BuiltApp; desk: Desk }, content: string, file: string): Promise<Locator> {
+  const { page } = desk;
+  await desk.open('/importaciones', 'Importaciones');
+  await desk.press(desk.button('Importar archivo').first());
+  const sheet = page.getByRole('dialog');
+  // Not typed: a browser that is typed 'Productos' goes on to 'Productos relacionados'.
+  await chooseIn(sheet, 'Contenido', content);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
+  // The browser's own control would speak the browser's language.
+  await sheet.getByText('Elegir archivo').first().waitFor(patience);
+  await chooser.setFiles(file);
+  await sheet.getByText(basename(file)).waitFor(patience);
+  await desk.answer('Revisar sin cambiar nada');
+  // Until then the card of the file before is in sight.
+  await sheet.waitFor({ state: 'detached', ...patience });
+  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
+  await run.waitFor(patience);
+  await app.server.finishJobs();
+  await run.getByText('Revisado').waitFor(patience);
+  return run;
+}
