@@ -23,7 +23,7 @@ interface ButtonProps extends Omit<PressedProps, 'onClick'> {
   icon?: string;
   /** As wide as its container. */
   wide?: boolean;
-  /** Something else is under way: the button shows so, and does nothing meanwhile. */
+  /** Another action is running: the button looks disabled and does nothing until it ends. */
   busy?: boolean;
   type?: 'button' | 'submit';
   children?: ReactNode;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How to close what lies over the page, the last opened at the end. */
+/** The functions that close the sheets and menus over the page, in the order in which they were opened. */
 const closers: (() => void)[] = [];
-/** The router's number of the entry at which the first of them was opened. */
+/** The router's number of the history entry at which the first of them was opened. */
 let openedAt = 0;
 /** The browser is on its way back to that entry. */
 let isReturning = false;
@@ -13,7 +13,7 @@ function entryNumber(state: unknown): number | null {
 }
 
 /**
- * Before the router hears of it: a step back closes what is on top, and the browser returns to the entry that it came from. Nothing is added to the
+ * Runs before the router hears of a step back: it closes the sheet on top, and the browser returns to the entry that it came from. Nothing is added to the
  * history, so that a sheet that closes in another way leaves no entry behind.
  */
 function goBack(event: PopStateEvent): void {

@@ -12,7 +12,7 @@ interface DataListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
   /** Pixels of a row before it has been measured. */
   rowHeight?: number;
-  /** Rows drawn beyond those in sight. Rows that are much to lay out and change at every letter have few. */
+  /** Rows drawn beyond those in sight. Lists whose rows are slow to lay out and change at every letter draw few. */
   ahead?: number;
   /** Called when the end comes near: fetch the next page. */
   onEndNear?: () => void;

@@ -17,7 +17,7 @@ interface LimitedTextProps {
   hint?: string;
   /** Why the text was refused. */
   error?: string | undefined;
-  /** The keys go on in it as soon as it is there: it is what its sheet asks for. */
+  /** Focuses the field as soon as it is drawn: its sheet asks for this text. */
   autoFocus?: boolean;
 }
 

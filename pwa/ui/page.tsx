@@ -30,7 +30,7 @@ interface PageProps {
   toolbar?: ReactNode;
   /** Stays at the bottom, by the thumb: a `BottomBar`. */
   footer?: ReactNode;
-  /** The question that the rows in sight answer, where they are searched: another one begins at the top, where its best are. */
+  /** The search text that the visible rows answer. When it changes the page scrolls to the top, where the best matches are. */
   asked?: string | undefined;
   /** 'form' for reading and filling in, 'full' for tables and maps. */
   width?: 'form' | 'wide' | 'full';

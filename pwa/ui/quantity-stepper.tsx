@@ -64,14 +64,14 @@ export function QuantityStepper({
     // Deleting the 1 of '10' leaves '0': do not commit 0 (it would remove the line) until the field loses focus.
     else if (Number(text) > 0 || (text !== '' && !isDeletion)) onChange(clamp(Number(text)), before.current);
   }
-  /** The field is left, or done with: 0 is meant by now, and nothing at all is the quantity that was there. */
+  /** When the field loses the focus or Enter is pressed: a 0 is committed, and an empty field gets its earlier quantity back. */
   function settle(): void {
     if (typed === '' && before.current !== value) onChange(before.current, before.current);
     else if (typed !== null && /^0+$/.test(typed) && value !== min) onChange(min, before.current);
     else if (typed && /^\d+$/.test(typed)) onSettle?.(Number(typed));
     setTyped(null);
   }
-  /** The next quantity of the list is asked for; after the last a thumb is done with the keypad, and on a desk the keys go on from here. */
+  /** After Enter: on a phone the next quantity of the list gets the focus, and after the last one the keypad closes; on a desk this field keeps the focus. */
   const done = (input: HTMLInputElement): unknown => {
     if (matchMedia('(pointer: coarse)').matches) return onNext?.(input) || input.blur();
     settle();
@@ -83,8 +83,8 @@ export function QuantityStepper({
     pressedByKey.current = isByKey ? direction : 0;
     move(direction);
   };
-  // A first unit is followed by its number, and the last one leaves its button out of use: after a key, whose click has no pointer, the focus
-  // goes where the next key is wanted. A thumb's keypad stays away.
+  // After the first unit a person types the number, and after the last unit the minus button is gone: when a key pressed the button, the focus
+  // moves to the field or to the plus button. A thumb leaves the focus where it is, or the keypad would open.
   useEffect(() => {
     if (pressedByKey.current === 1 && value === step) field.current?.focus();
     if (pressedByKey.current === -1 && value <= min) more.current?.focus();

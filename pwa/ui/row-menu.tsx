@@ -94,7 +94,7 @@ function useLongPress(onPress: () => void) {
       onPointerCancel: lift,
       onContextMenu: (event: MouseEvent) => {
         event.preventDefault();
-        // A finger that rests asks for it too: its actions come when it is lifted.
+        // A resting finger fires this event too: its actions are shown when the finger is lifted.
         if (!(event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch')) onPress();
       },
       onClickCapture: (event: MouseEvent) => {

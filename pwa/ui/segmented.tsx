@@ -10,11 +10,11 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight; in a row that is pushed aside, the chosen one is. The arrows choose. */
+/** A choice of a few values, all visible; a row that is wider than its place is scrolled to the chosen one. The arrow keys choose. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
   const row = useRef<ComponentRef<typeof IonSegment>>(null);
   const place = choices.findIndex((choice) => choice.value === value);
-  // How far a row is pushed aside is the document's: its buttons have their widths once Ionic has drawn them.
+  // The scroll position belongs to the document, and the buttons have their widths only once Ionic has drawn them.
   useEffect(() => {
     const segment = row.current;
     const chosen = segment?.children[place];
@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
     const sizes = new ResizeObserver(() => {
       // Tab comes to the chosen one, and the arrows go on from it.
       for (const button of segment.children) innerControl(button).setAttribute('tabindex', button === chosen ? '0' : '-1');
-      // Ionic pushes the row too, when it is drawn: afterwards it is as wide as it stays.
+      // Ionic scrolls the row too while it draws it: scroll after that, when the widths are final.
       clearTimeout(later);
       later = window.setTimeout(() => bringInSight(segment, chosen), 250);
     });

@@ -24,7 +24,7 @@ interface SelectProps {
   choices: readonly Choice[];
   /** null: nothing is chosen. */
   value: string | number | null;
-  /** What nothing is called; without it something is always chosen. */
+  /** The label of the empty choice; without it a value is always chosen. */
   empty?: string | undefined;
   onChange: (value: string | number | null) => void;
   onBlur?: () => void;

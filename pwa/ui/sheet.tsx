@@ -16,7 +16,7 @@ interface SheetProps {
   footer?: ReactNode;
   /** A question is short and has no cross: it asks for an answer. */
   kind?: 'sheet' | 'question';
-  /** It holds half-written work, about which its owner asks before closing: it stays open meanwhile. */
+  /** The sheet holds half-written work: it stays open while its owner asks whether to discard it. */
   holds?: boolean;
   children?: ReactNode;
 }
@@ -78,7 +78,7 @@ function Modal({
     watcher.onclose = () => leave();
     return () => watcher.destroy();
   }, [isShown]);
-  // Esc closes the sheet on top, wherever the focus is meanwhile: while a sheet comes Ionic has taken it from everything.
+  // Esc closes the sheet on top wherever the focus is: while a sheet opens, Ionic has removed the focus from every element.
   useEffect(() => {
     if (!isShown) return;
     const self = {};
@@ -147,7 +147,7 @@ function begin(modal: HTMLIonModalElement | null): void {
   const wrapper = modal?.shadowRoot?.querySelector('[role=dialog]');
   wrapper?.removeAttribute('role');
   wrapper?.removeAttribute('aria-modal');
-  // Ionic shows it in this turn, after this event. A frame later an Enter could already have come, and pressed nothing.
+  // Ionic shows the sheet in this task, after this event: an Enter that arrived a frame later would press nothing.
   queueMicrotask(() => focusFirst(modal));
 }
 
@@ -164,7 +164,7 @@ const sameHandMs = 500;
 
 /** Returns the focus to its earlier element, also when the sheet is removed while it is open: Ionic then returns nothing. */
 function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boolean): void {
-  // In the drawing that takes the sheet away, for a tap may come right after it.
+  // In the same rendering that removes the sheet: a tap may follow at once.
   useLayoutEffect(() => {
     if (!isShown) return;
     return () => {

@@ -77,7 +77,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving; everything it does is a button.
     <div
       className={`toast toast-${toast.kind}`}
-      // Not by entering: a notice that comes under a resting pointer would stay for ever.
+      // On movement and not on `mouseenter`: a notice that appears under a resting pointer would stay for ever.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -5,7 +5,7 @@ import { ViewPath } from './view.ts';
 interface UnsavedWork {
   /** The views that hold something half-written. While there is one, no update is offered. */
   holders: ReadonlyMap<string, string>;
-  /** The frame keeps left views and offers the way back to them (the office's tabs): going on leaves nothing behind. */
+  /** Whether the frame keeps the views that were left and offers the way back to them (the office's tabs): then opening another view loses nothing. */
   keepsViews: boolean;
 }
 

@@ -49,7 +49,7 @@ function useWrittenParams(): HeldParams {
   // The browser's address is outside; coming back to the screen writes its parameters again.
   useEffect(() => {
     if (!isInSight) return;
-    // Somebody has gone on to another page, of which the router has not heard yet: the address is that page's.
+    // The person has opened another page and the router has not rendered it yet: the address already belongs to that page.
     if ((location.hash.slice(1).split('?')[0] || '/') !== pathname) return;
     const text = new URLSearchParams(params).toString();
     const address = `#${pathname}${text ? `?${text}` : ''}`;

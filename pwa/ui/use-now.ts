@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setInterval> | null = null;
 function subscribe(reader: () => void): () => void {
   readers.add(reader);
   timer ??= setInterval(tick, stepMs);
-  // Somebody new wants the present, not the moment of the last step.
+  // A new subscriber needs the present, not the time of the last tick.
   if (Math.abs(Date.parse(serverNow()) - Date.parse(now)) > 1000) tick();
   return () => {
     readers.delete(reader);

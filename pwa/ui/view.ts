@@ -8,7 +8,7 @@ export const ViewPath = createContext('');
 /** Whether the view around is the one that the person sees; the others wait behind it as they were left. */
 export const InSight = createContext(true);
 
-/** The view that its person goes back out of ('Volver', a form that was saved): done with, it is not kept. */
+/** The view that the person is leaving for good ('Volver', a saved form): it is not kept among the open views. */
 const useLeaving = create<{ path: string | null }>()(() => ({ path: null }));
 
 export function leaveForGood(path: string | null): void {

@@ -78,7 +78,7 @@ export function judgedValues({ entity }: BulkEdit, values: Values): Values {
   return judged;
 }
 
-/** A changed row, as taking it back reads it: of its values before only those that differ now. */
+/** The change of a row, by which it can be taken back: of the earlier values only those that differ now. */
 export function rowChange<Row extends { id: number; version: number }>(before: Row, after: Row, name: string): RowChange {
   const { version: _version, ...was } = before;
   const { updated_at: _at, ...said } = differing(after, was) as Record<string, unknown>;
@@ -88,7 +88,7 @@ export function rowChange<Row extends { id: number; version: number }>(before: R
 interface RowsOfTask<Row> extends Pick<BulkTask, 'matching' | 'afterPiece'> {
   edit: BulkEdit;
   get(tx: Tx, actor: Actor, id: number): Promise<Row | undefined>;
-  /** As its form saves it; a row that has the values already keeps its version. */
+  /** Saves a row through the use case of its form; a row that has the values already keeps its version. */
   save(tx: Tx, actor: Actor, id: number, values: Values): Promise<Row>;
   nameOf(row: Row): string;
   notFound: () => AppError;

@@ -48,7 +48,7 @@ export function valuesChange({ id, name, before, after }: ValuesChange): RowChan
 }
 
 /**
- * The changes of `valuesChange` that nobody changed since, each with the values before it, and the others.
+ * Splits changes made by `valuesChange` into those whose rows nobody changed since, each with its earlier values, and the others.
  * @param now the values of the rows that are there now, with the same keys as the changes were made with
  */
 export function stillAsLeft<Values extends object>(changes: readonly RowChange[], now: ReadonlyMap<number | string, Values>) {

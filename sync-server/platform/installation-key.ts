@@ -68,7 +68,7 @@ function configuredKey({ sessionSecret, keyFile }: KeySource): Uint8Array | null
   return sessionSecret === undefined ? keyInFile(keyFile) : keyOfText(sessionSecret);
 }
 
-/** Whole or not at all, and of two servers that begin together one makes it. */
+/** Writes the key file atomically; of two servers that start together, one writes it and the other reads it. */
 function makeKey(file: string): Uint8Array {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -25,7 +25,7 @@ export interface FileSending {
 /** Bytes of one request: some seconds of a weak line. */
 const pieceBytes = 128 * 1024;
 
-/** @returns what begins to send, when it is not under way already */
+/** @returns a function that starts sending, unless sending is already running */
 export function runFileSender({ files, outbox, wire, ports, onSent }: FileSending, signal: AbortSignal): () => void {
   const pause = growingPause(ports.random);
   let running = false;
@@ -57,7 +57,7 @@ export function runFileSender({ files, outbox, wire, ports, onSent }: FileSendin
     const wanted = new Set((await outbox.all()).flatMap((row) => (row.state === 'pending' ? (row.files ?? []) : [])));
     return unsent.find((name) => wanted.has(name));
   };
-  /** A file that the server will never take: its commands need attention, with the server's sentence. */
+  /** Marks the commands of a file that the server refused for good: they need attention, with the server's sentence. */
   const refuseCommandsOf = async (name: string, sentence: string) => {
     const waiting = openCommands(await outbox.all()).filter((row) => row.state === 'pending' && row.files?.includes(name));
     for (const { id } of waiting) {
@@ -71,7 +71,7 @@ export function runFileSender({ files, outbox, wire, ports, onSent }: FileSendin
       // Without a session only a login helps, and the round that follows it begins again.
       if (failureOf(error).kind !== 'expired') cancelTimer = ports.after(pause.next(), start);
     } catch {
-      // No failure of the connection: the storage's, or a fault of ours. The next round begins again.
+      // The storage failed, or our code has a fault; the connection did not. The next round starts again.
       ports.report(error);
     }
   };

@@ -12,7 +12,7 @@ export interface TakeReadings {
   signal?: AbortSignal;
   /** For one reading, milliseconds. */
   timeoutMs?: number;
-  /** Between two readings, milliseconds: at once a device repeats the position that it has just given. */
+  /** The pause between two readings, milliseconds: asked at once, a device repeats the position that it has just given. */
   pauseMs?: number;
 }
 

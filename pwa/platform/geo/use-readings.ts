@@ -5,7 +5,7 @@ import type { GeoRefusalCode } from './geo.errors.ts';
 import { deviceGeolocation } from './geolocation.ts';
 import { takeReadings } from './take-readings.ts';
 
-/** The positions of an arrival or a departure while they are taken: how many are there of how many. */
+/** The progress of taking the positions of an arrival or a departure: how many were taken, and how many are needed. */
 export interface ReadingsProgress {
   busy: boolean;
   taken: number;

@@ -56,7 +56,7 @@ function useFreshInSight(readAtMs: number, again: () => unknown): void {
   const readAt = useRef(readAtMs);
   readAt.current = readAtMs;
   const wasInSight = useRef(isInSight);
-  // The other programs and the other views are outside of this one.
+  // An effect, because the window's focus and the visible view are outside of React's data.
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible' && readAt.current > 0 && Date.now() - readAt.current > staleAfterMs) again();

@@ -36,9 +36,9 @@ export interface Outbox {
   release(id: string): Promise<void>;
   /** The server had accepted `received` before the command that takes its place arrived: `received` is the document again, and the change needs attention. */
   refuseChange(id: string, received: string, refusal: OutboxCommand['refusal']): Promise<void>;
-  /** Gives a refused command up; it stays on record, and what depended on it needs attention. True when there was one to give up. */
+  /** Discards a refused command; it stays on record, and the commands that depend on it need attention. @returns whether there was such a command */
   discard(id: string): Promise<boolean>;
-  /** What depends on something that was given up needs attention, since the server would ask it to wait for ever. */
+  /** Marks the commands whose dependency was discarded as needing attention: the server would ask them to wait for ever. */
   refuseOrphans(): Promise<void>;
   /** Removes settled rows whose record nobody needs any longer. */
   removeSettled(before: SettledBefore): Promise<void>;
@@ -99,7 +99,7 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
     hurry: (id) => mark(id, { next_attempt_at: null }),
     async resend(id, changes) {
       const row = await get(id);
-      // Its dependency was discarded: as it was, it would wait for ever. The document of a change that came too late is on the server as it was.
+      // Not sent again: a command whose dependency was discarded would wait for ever, and a change that came too late left its document as it was.
       if (row?.state !== 'refused' || row.refusal?.code === syncErrors.alreadyReceived.code || isLostForGood(kinds, row.refusal?.code)) return null;
       const { type, payload, base, aggregate, depends_on, files, title, subject, preview } = row;
       const again = await add({
@@ -129,7 +129,7 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
       await row?.incrementalModify((current) => (current.state === 'held' ? { ...current, state: 'pending' } : current));
     },
     async refuseChange(id, received, refusal) {
-      // First, so that an interruption leaves the change to be sent and answered again.
+      // `received` is marked before the change: after an interruption in between, the change is sent and answered again.
       await mark(received, { state: 'accepted', decided_at: now(), next_attempt_at: null, retry_reason: null, refusal: null });
       await mark(id, { state: 'refused', refusal, decided_at: now(), retry_reason: null });
       for (const row of await all()) if (row.supersedes === received) await mark(row.id, { supersedes: null });

@@ -21,7 +21,7 @@ export type Exchanged =
   | { kind: 'answered'; results: readonly CommandResult[] }
   /** The server could not read the request. */
   | { kind: 'rejected'; sentence: string }
-  /** The server executed nothing, and the outbox has changed meanwhile: it is another one, from a backup. */
+  /** The server was restored from a backup: it executed no command, and the outbox marked accepted commands to be sent again. */
   | { kind: 'other-epoch' };
 
 /** @throws the errors of the connection or the storage */

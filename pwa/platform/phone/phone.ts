@@ -93,7 +93,7 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
       marker.write({ pending_count: pending + needs_attention, at: ports.now() });
       if (grew) engine?.wake({ kind: 'outbox' });
     }),
-    // Commands that an earlier version left waiting, or that a cut left between the two.
+    // Marks commands whose dependency was discarded: by an earlier version, or just before the page was closed.
     outbox.refuseOrphans(),
   ]);
   const stopTelling = status.subscribe((now) => {

@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts';
 export interface StorageFailure {
   /** Why this device's storage could not be opened, or is gone, in Spanish. */
   text: string;
-  /** Opens it again; null where it is gone, and only another login begins anew. */
+  /** Opens the storage again; null when the device's data was deleted, and a login is needed. */
   retry: (() => Promise<void>) | null;
 }
 

@@ -24,7 +24,7 @@ export type CatalogueCore = {
   warm(): void;
 };
 
-/** The pages that a download has brought, opened and read while it went on. */
+/** The pages that a download has brought, which are opened and indexed while it continues. */
 interface Arrived {
   hashes: Set<string>;
   memory: CatalogueMemory;
@@ -48,7 +48,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
   const load = async (arrived?: Arrived): Promise<CatalogueMemory> => {
     const state = await store.state();
     const inUse = new Set(state.hashes);
-    // A page that came and is not in use has been made anew since: all are read from the store, then.
+    // A downloaded page that is not in use was replaced by the server meanwhile: then all pages are read from the store.
     const brought = arrived && [...arrived.hashes].every((hash) => inUse.has(hash)) ? arrived : null;
     const texts = state.hashes === null ? null : await store.pages(state.hashes.filter((hash) => !brought?.hashes.has(hash)));
     const products = texts && (await readable(texts));
@@ -115,7 +115,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     if (!(await store.fold(folded, at))) return;
     at += 1;
     pages = keyOf(folded.map((page) => page.hash));
-    // A tab that was about to read the changes finds none of them any more.
+    // Tells other tabs: one that was about to read the changes will no longer find them.
     changed(true);
   };
   const sync = async (again: boolean): Promise<void> => {
@@ -148,7 +148,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     async search(request) {
       const current = await opened();
       const answer = current.search(request);
-      // Their screen is filled, and its next question may be a letter.
+      // The screen has its rows; the next request may be a search, so build the indexes now.
       setTimeout(() => current.prepare(), 0);
       return answer;
     },

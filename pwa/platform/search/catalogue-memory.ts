@@ -61,7 +61,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
   };
   const index = () => {
     indexes ??= read().build(products);
-    // Its lists are as large as the indexes, and nothing is added to these.
+    // Frees the reader: its lists are as large as the indexes, and no product is added to built indexes.
     reader = null;
     return indexes;
   };

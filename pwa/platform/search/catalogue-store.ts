@@ -35,7 +35,7 @@ export interface CatalogueStore {
   countChanges(): Promise<number>;
   /** Puts these pages in use, all of them here; older pages and all changes go. */
   adopt(hashes: readonly string[], checkpoint: string): Promise<void>;
-  /** Keeps the changes between two checkpoints, as long as the first is where we are; false when somebody else has gone on, or back. */
+  /** Stores the changes between two checkpoints when the first one is the stored checkpoint; false when another tab has moved it. */
   keepChanges(changes: readonly Omit<StoredChange, 'at'>[], between: { from: string | null; to: string }): Promise<boolean>;
   /** Puts folded pages in the place of pages and changes, as long as nothing has changed since `at`; false when it has. */
   fold(pages: readonly { hash: string; text: string }[], at: number): Promise<boolean>;

@@ -38,7 +38,7 @@ export interface Downloaded {
 const together = 4;
 const changesPage = 1000;
 
-/** @param again forgets how far we were and takes the server's pages anew (those that are here are not fetched twice) */
+/** @param again ignores the checkpoint and takes the server's present pages; pages that the device has already are not fetched again */
 export async function downloadCatalogue(download: CatalogueDownload, again: boolean): Promise<Downloaded> {
   const { hashes } = await download.store.state();
   let pages = again || hashes === null || !(await areAllHere(download.store, hashes));
@@ -116,7 +116,7 @@ async function pullChanges({ store, fetchBody }: CatalogueDownload): Promise<'re
       [...news].map(([id, product]) => ({ id, product })),
       { from: checkpoint, to: answer.checkpoint },
     );
-    // Another download, of a page that was closing, moved us: from there, then.
+    // Another download (of a page that was closing) moved the checkpoint: continue from the new one.
     if (!isKept) continue;
     if (!answer.more) return { expected: answer.count ?? null };
     if (answer.checkpoint === checkpoint) throw new Error('Los cambios del catálogo no avanzan.');

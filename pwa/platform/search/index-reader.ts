@@ -6,7 +6,7 @@ import { createTerms } from './terms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 import { codeKey, isPlain, partsOf, wordAndParts } from './words.ts';
 
-/** What finds products, naming each by its slot: its place in the list. */
+/** The indexes of a list of products. They name a product by its slot: its place in the list. */
 export interface Indexes {
   codes: CodeIndex;
   text: TextIndex;
@@ -23,7 +23,7 @@ export interface IndexReader {
 interface CodeTerms {
   /** Its words and their parts. */
   terms: readonly number[];
-  /** All of it, without punctuation; undefined when nothing else is left. */
+  /** The whole code without punctuation; undefined when the code is punctuation only. */
   whole: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createIndexReader(): IndexReader {
     slots.add(term, slot);
   };
   const termsOf = (word: string) => wordAndParts(word).map((one) => numberOf(one));
-  /** Descriptions share their words: those that have to be taken apart are, once. */
+  /** Descriptions share their words, so a word that has parts is split once and remembered. */
   const takeWord = (text: string, start: number, end: number) => {
     if (isPlain(text, start, end)) return take(numberOf(text, start, end));
     const word = text.slice(start, end);
@@ -78,7 +78,7 @@ export function createIndexReader(): IndexReader {
     terms.forEach(take);
     own(whole, kind);
   };
-  /** Hardly any other product has it: nothing is kept of how it was read. */
+  /** A product's own code is hardly ever another product's, so its terms are not remembered. */
   const takeOwn = (code: string, kind: number) => {
     if (code.includes(' ')) return takeCode(readCode(code), kind);
     const parts = partsOf(code.toLowerCase());

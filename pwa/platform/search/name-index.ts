@@ -5,7 +5,7 @@ import type { CatalogueNames } from './catalogue.messages.ts';
 import { queryWords } from './words.ts';
 
 export interface NameIndex {
-  /** Whether a product belongs to something whose name has a word that begins so; null when nothing has. */
+  /** A test whether a product's line, brand or category has a word in its name that begins so; null when no name has one. */
   find(word: string): ((product: ProductDocument) => boolean) | null;
   /** The catalogue's words for a word that was typed. */
   synonymsOf(word: string): string[];

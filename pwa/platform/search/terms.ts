@@ -12,7 +12,7 @@ export interface Terms {
 export function createTerms(): Terms {
   const words: string[] = [];
   const hashes: number[] = [];
-  /** The number of a word and one, at the place that its hash says or the next free one; 0 where there is none. */
+  /** A hash table with open addressing: the number of a word plus one, at the place of its hash or the next free one; 0 is a free place. */
   let table = new Int32Array(2 ** 12);
 
   const grow = () => {

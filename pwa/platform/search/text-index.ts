@@ -27,7 +27,7 @@ interface Worded {
 }
 
 export function buildTextIndex({ vocabulary, slots, products }: Worded): TextIndex {
-  // Nobody mistypes a code in a way that we could tell from another code.
+  // A mistyped code cannot be told from another code, so codes are not searched with a typo.
   const spelled = vocabulary.flatMap((word, at) => (isSpelled(word) && slots.count(at) > 0 ? [{ word, at }] : []));
   const total = new Float32Array(products.length);
   const best = new Float32Array(products.length);

@@ -68,7 +68,7 @@ export function dropKept(place: string): void {
   if (name) localStorage.removeItem(name);
 }
 
-/** Every form of a thing that is no more. @param start of their addresses */
+/** Deletes the kept values of the forms of a deleted record. @param start of the addresses of these forms */
 export function dropKeptUnder(start: string): void {
   const beginning = nameOf(start);
   for (const name of Object.keys(localStorage)) if (beginning && name.startsWith(beginning)) localStorage.removeItem(name);

@@ -54,14 +54,14 @@ async function listenOnce({ ports, wire, signal, onOpen, onNews }: Listening, la
     });
     if (!response.body) return lastEventId;
     let latest = lastEventId;
-    /** The first hint tells it. A server stops to be restored, so that it stays the same for as long as the stream. */
+    /** The epoch that the stream's first hint brings. It cannot change while the stream is open, because a server stops to be restored. */
     let epoch: string | undefined;
     let isOpen = false;
     for await (const event of readEvents(response.body)) {
       stopWatch();
       stopWatch = ports.after(silenceMs, () => silent.abort());
       latest = event.id ?? latest;
-      // Only a stream that lasts is well: something on the way may close each one as soon as it has opened.
+      // Only a stream that stays open resets the pauses: a proxy may close each stream as soon as it has opened.
       if (event.event === 'heartbeat') alive();
       else {
         // The shape is the wire's contract.

@@ -25,7 +25,7 @@ export function hostPulls(port: WorkerPort<FromPuller, ToPuller>, open: (onCut: 
   const say = (message: FromPuller) => port.postMessage(message, []);
   const running = new Map<number, Running>();
   let opening: Promise<PullDatabase> | null = null;
-  /** Something failed that was not the line: the connection may be dead without anybody having said so. */
+  /** Called after a failure that is not the network's: the database connection may be dead without having reported it. */
   let isDoubtful = false;
 
   const openOnce = async (): Promise<PullDatabase> => {

@@ -94,7 +94,7 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     else if (message.kind === 'page') asked.get(message.id)?.onPage(message);
     else end(message);
   };
-  // Without any pull so far there is no worker to tell, and a lost worker is not started for it.
+  // Before the first pull there is no worker to notify, and a lost worker is not started for a notice.
   onWritten(database, (rows) => void (lastId > 0 && !isLost && host.port.postMessage({ kind: 'written', rows }, [])));
   host.onLost(() => {
     isLost = true;

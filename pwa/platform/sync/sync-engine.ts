@@ -36,7 +36,7 @@ export interface EngineParts {
 
 /** Why a round is asked for. */
 export type Wake =
-  /** Something new in the outbox, or a person who wants it sent now. */
+  /** The outbox has a new command, or the person wants its commands sent now. */
   | { kind: 'outbox' }
   /** The server has news in these collections; not for a device that has seen everything up to `at`. */
   | { kind: 'news'; collections: readonly string[]; at: FeedPosition | null }
@@ -177,7 +177,7 @@ interface Told {
 }
 
 function explain(error: unknown): { told: Told; unexpected: boolean } {
-  // Everything else was sent and brought: only the catalogue waits.
+  // All commands were sent and all collections pulled; only the catalogue failed.
   if (error instanceof CatalogueLost) return { told: { reachable: true, problem: error.message }, unexpected: false };
   try {
     const failure = failureOf(error);

@@ -69,7 +69,8 @@ async function pull(parts: EngineParts, plan: PullPlan, wanted: 'everything' | I
     if (asked.has('catalogue_changes')) await syncCatalogue(parts, plan.signal);
   };
   const [early, late] = [names.filter((name) => !afterCatalogue.includes(name)), names.filter((name) => afterCatalogue.includes(name))];
-  // All of them are seen to their end: what went on into the next round would be pulled twice at the same time, and the older one could win.
+  // Waits for every pull, also after a failure: a pull that ran on into the next round would run beside another of its collection, and its older
+  // rows could win.
   const results: PromiseSettledResult<void>[] = [];
   if (plan.isFirst) {
     // One after another, what the day needs first: beside the agenda, on a weak line, the catalogue would take the line from it for minutes.

@@ -41,7 +41,7 @@ export function useServerNews(collection: SyncedCollection, onNews: () => unknow
   useNewsOf(collection, onNews);
 }
 
-/** The same of several collections and tables, by their names in a row: 'contacts,third_parties'. Without a name nothing is listened to. */
+/** As `useServerNews`, for several collections and tables: 'contacts,third_parties'. An empty text listens to none. */
 export function useNewsOf(names: string, onNews: () => unknown): void {
   const newest = useRef(onNews);
   newest.current = onNews;

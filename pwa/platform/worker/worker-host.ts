@@ -13,9 +13,9 @@ export interface WorkerHost<To, From> {
 }
 
 /**
- * Holds a worker, which begins when it is first spoken to.
- * @param begin makes it: its script is named where the bundler sees it
- * @param atOnce it begins now, and reads its store while the page does something else
+ * Starts a worker with the first message to it, and passes messages both ways.
+ * @param begin makes the worker; the caller names its script, where the bundler sees it
+ * @param atOnce starts the worker now, so that it reads its store while the page does other work
  */
 export function holdWorker<To, From>(begin: () => Worker, { atOnce = false } = {}): WorkerHost<To, From> {
   let worker: Worker | null = null;

@@ -121,7 +121,7 @@ function goToRows(event: KeyboardEvent<HTMLElement>): void {
   first.focus();
 }
 
-/** Past a hundred controls of rows: to the next page, or to how many rows it has when there is no other. */
+/** A link past the controls of the rows, often a hundred: to the button of the next page, or to the count of rows on the last page. */
 function pagerAfter(link: HTMLElement): HTMLElement | null | undefined {
   const pager = link.closest('.data-table')?.querySelector('.data-table-pager');
   return pager?.querySelector<HTMLElement>('ion-button:last-child:not(.is-off)') ?? pager?.querySelector('select');

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** Keeps in the table's variables where each frozen column begins: columns are as wide as their content, which only the drawn table says. */
 export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, frozen: number): void {
-  // Widths are the browser's: they change with the rows, the window and the letters.
+  // The browser decides the widths: they change with the rows, the window and the size of the letters.
   useLayoutEffect(() => {
     const drawn = table.current;
     if (!drawn) return;

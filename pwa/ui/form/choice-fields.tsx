@@ -18,7 +18,7 @@ export function SelectField({
   const { message } = useField({ name, hint });
   const { register, setValue, getValues, watch, formState } = useFormContext();
   const { onBlur } = register(name);
-  // Any other nothing than the one it began with would make an untouched form look half-written.
+  // An empty choice keeps the empty value that the form began with (null or ''): the other one would make an untouched form look half-written.
   const nothing = get(formState.defaultValues, name) === '' ? '' : null;
   const value: unknown = watch(name);
   const choose = (chosen: string | number | null) => {
@@ -33,7 +33,7 @@ export function SelectField({
       value={typeof value === 'string' || typeof value === 'number' ? value : null}
       empty={empty}
       onChange={choose}
-      // The library takes the value of a field that is left from the event.
+      // On blur the form library reads the field's value from the event.
       onBlur={() => void onBlur({ type: 'blur', target: { name, value: getValues(name) } })}
       disabled={disabled}
       message={message}

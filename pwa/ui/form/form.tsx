@@ -33,7 +33,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
     const wrong = submitCount > 0 ? element.current?.querySelector<HTMLElement>('.ion-invalid, [aria-invalid="true"]') : null;
     if (wrong && !wrong.matches(':focus-within')) wrong.focus();
   }, [submitCount]);
-  // While it is being sent nothing is asked: who saved is led on before the form has heard that it succeeded.
+  // A form that is being sent does not ask about unsaved values: after a success the person leaves it before it knows that it was saved.
   useUnsaved(
     guarded && isDirty && !isSubmitting && !isSubmitSuccessful,
     useCallback(() => reset(), [reset]),

@@ -21,7 +21,7 @@ export function holdDatabase(location: string): LetGo {
   return lock(location, { begin: 'BEGIN; SELECT count(*) FROM sqlite_master', waitMs: 5_000, refusal: said.beingReplaced });
 }
 
-/** For who puts another in its place. @throws KnownReason while anybody uses it */
+/** For a restore, which replaces the database. @throws KnownReason while another process uses it */
 export function takeDatabase(location: string): LetGo {
   return lock(location, { begin: 'BEGIN EXCLUSIVE', waitMs: 500, refusal: said.inUse });
 }

@@ -47,7 +47,7 @@ export async function pageKeys<K extends Key>(db: Db, { table, joined, key, orde
   const rows = await (joined ? found.innerJoin(joined.table, joined.on) : found)
     .where(where)
     .orderBy(...order.map(([by, sort]) => ((sort === 'DESC') === isFromEnd ? upwards(by) : downwards(by))))
-    // From the start no more is counted on than was asked: a row may have come since the count.
+    // Reading from the start uses the requested limit and not the count, because a row may have been added since.
     .limit(isFromEnd ? size : limit)
     .offset(isFromEnd ? total - offset - size : offset);
   // The caller names a key whose values these are.
@@ -82,7 +82,7 @@ export function orderBy(by: SQLiteColumn | SQL, { sort }: Pick<ListRequest, 'sor
 const upwards = (by: SQLiteColumn | SQL): SQL => (mayBeNull(by) ? sql`${by} ASC NULLS FIRST` : asc(by));
 const downwards = (by: SQLiteColumn | SQL): SQL => (mayBeNull(by) ? sql`${by} DESC NULLS LAST` : desc(by));
 
-/** Only there is it said: an index of a column that always says something serves the order as it is. */
+/** NULLS FIRST is written only for nullable columns: with it PostgreSQL would not use the index of a column that is never null. */
 const mayBeNull = (by: SQLiteColumn | SQL): boolean => dialect === 'postgres' && is(by, Column) && !by.notNull;
 
 /** How many rows there are, and the sums of some columns, in one query. */

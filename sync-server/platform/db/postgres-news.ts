@@ -5,7 +5,7 @@ import type { News } from './store.ts';
 
 export const newsChannel = 'correria_news';
 const longestPauseMs = 5000;
-/** Asks the other side whether it is there when it has said nothing: a database that went without a word is no answer to wait for. */
+/** TCP keep-alive: without it a database machine that vanished would leave this connection waiting for ever. */
 export const noticesLoss = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**

@@ -17,7 +17,7 @@ export interface Reference {
   ofCompany?: true;
   /** The column holds a list of ids. */
   isList?: true;
-  /** Nothing leads from the row to those that point to it but reading all of them: asked when nothing else points to it (decision 0201). */
+  /** No index finds the referring rows, so all of them are read: asked last, when no other reference counts a row (decision 0201). */
   readsAll?: true;
 }
 

@@ -15,8 +15,8 @@ export function matchesText(searchText: SQLWrapper, typed: string, widen: Widen 
 }
 
 /**
- * Every word is somewhere in the normalised text in one of its ways: `[['900.123', '900123']]`, in which `anyLetter` stands for any one. Undefined when
- * there are no words. A table with a search index is searched by it.
+ * The condition that the normalised text contains every word in one of its spellings: `[['900.123', '900123']]`; `anyLetter` in a spelling matches any
+ * one letter. Undefined without words. Uses the table's search index where it has one.
  */
 export function matchesWords(searchText: SQLWrapper, words: readonly (readonly string[])[]): SQL | undefined {
   if (dialect !== 'sqlite' || !is(searchText, Column) || !isSearchIndexed(searchText as SQLiteColumn))

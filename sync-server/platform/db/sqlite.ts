@@ -99,7 +99,7 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
 }
 
 /**
- * Begins when no other process (an import beside the server) is writing. Whose time went by in the queue still asks once.
+ * Begins a transaction when no other process (an import beside the server) is writing. One whose time passed in the queue still tries once.
  * @param until when it gives up, by `performance.now()`
  */
 async function begin(start: Database.Statement, until: number): Promise<void> {

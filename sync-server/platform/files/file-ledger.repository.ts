@@ -40,7 +40,7 @@ export const fileLedger = {
     return row?.bytes;
   },
 
-  /** Notes a file of a person, whole or on its way; of a file that is known only its days begin anew. */
+  /** Records a person's file, complete or being uploaded; for a recorded file only its size and the date of its last storing change. */
   async note(tx: Tx, file: Pick<FileRow, 'sha256' | 'content_type' | 'size_bytes' | 'created_by'>): Promise<void> {
     await tx
       .insert(files)

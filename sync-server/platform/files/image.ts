@@ -89,7 +89,7 @@ const webpQuality: Readonly<Record<number, number>> = { 160: 75, 480: 78, 1200: 
 export const drawnInSizes = (subscriberId: number, content: Uint8Array, sizes: readonly number[]): Promise<DrawnSizes> =>
   turns(subscriberId, async () => {
     const { picture: whole } = await upright(content, { sidePixels: Math.max(...sizes) });
-    // Points, and no PNG in between: with a quality, a PNG has 256 colours, and takes thirty times as long.
+    // Decoded points and not a PNG in between: sharp's PNG with a quality has 256 colours and takes thirty times as long.
     const { data, info } = await whole.raw().toBuffer({ resolveWithObject: true }).catch(refusalOf);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const sharp = await drawer();

@@ -12,7 +12,7 @@ export async function storedFile(db: Db, subscriberId: number, sha256: string): 
 }
 
 /**
- * A file that the person sent: who only knows the name of another person's file does not get it.
+ * A file that this person sent: knowing the hash of another person's file is not enough.
  * @throws sync.waiting while the file is still on its way: the command is asked again
  */
 export async function requireSentFile(tx: Tx, actor: Actor, sha256: string): Promise<StoredFile> {

@@ -21,7 +21,7 @@ interface Keeping {
   actor: Actor;
   entity: Pick<EntityDefinition, 'fields'>;
   sent: Sent;
-  /** The row that changes: a picture that it has already stays, said by its hash. */
+  /** The stored row: a sent hash that equals its own keeps its picture. */
   before?: object | undefined;
 }
 
@@ -68,14 +68,14 @@ async function storedImage(services: Pick<Services, 'files' | 'store'>, actor: A
   });
 }
 
-/** A hash that is not the row's own is no picture either: nobody reaches another row's file by writing its name here. */
+/** A hash that is not the row's own is refused: otherwise a person could read another row's file by sending its hash. */
 function contentOf(text: string, { document }: Pick<ImageDefinition, 'document'>): Uint8Array {
   const encoded = /^data:(?:image\/[a-z+]+|application\/pdf);base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[1];
   if (encoded === undefined) throw document ? fileErrors.notAPdf() : fileErrors.notAnImage();
   return Buffer.from(encoded, 'base64');
 }
 
-/** With a value in its place: by itself, or in its block ('customer.logo'). */
+/** A copy of the fields with a value set by its name, which may be in a block ('customer.logo'). */
 function placed(row: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): Record<string, unknown> {
   if (rest.length === 0) return { ...row, [first]: value };
   const block = row[first];

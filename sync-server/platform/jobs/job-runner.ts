@@ -143,7 +143,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
   const working = Promise.all(Array.from({ length: workers }, work));
   return {
     async drain() {
-      // In this order: a job that is no longer due is held by a worker that counts, or done.
+      // Ask for due jobs first and for busy workers second: a job that is no longer due is then counted by its busy worker, or done.
       while (!stopped && ((await jobs.isAnyDue(store.db, clock.now())) || busy > 0)) {
         bell.ring();
         await new Promise((resolve) => setTimeout(resolve, 5));

@@ -27,7 +27,7 @@ export const jobs = {
   async createAll(tx: Tx, jobs: readonly (NewJob & { repeatable: boolean })[]): Promise<void> {
     const rowOf = ({ repeatable: _how, ...job }: NewJob & { repeatable: boolean }) => ({ ...job, subscriber_id: tx.subscriberId });
     const once = jobs.filter(({ repeatable }) => !repeatable).map(rowOf);
-    // One statement cannot write a row twice: the last word of each key holds.
+    // One statement cannot write a row twice, so only the last job of each key is written.
     const again = new Map(jobs.filter(({ repeatable }) => repeatable).map((job) => [`${job.kind} ${job.dedupe_key}`, rowOf(job)]));
     if (once.length > 0) await tx.insert(jobRows).values(once).onConflictDoNothing();
     if (again.size === 0) return;

@@ -37,7 +37,7 @@ function repeatedJob(store: Store, { kind, run, next }: RepeatedJob): JobHandler
   return handler;
 }
 
-/** Enqueues those of some handlers that run by themselves; asked again, as every start of a server does, each still has one next run. */
+/** Enqueues the next run of each handler with a schedule. Every start of a server calls it, and each handler still has one next run. */
 export async function scheduleNightly(store: Store, handlers: readonly AnyJobHandler[]): Promise<void> {
   await store.withTransaction(0, async (tx) => {
     for (const handler of handlers) {
