@@ -25,7 +25,7 @@ export const resetPasswordSchema = repeated(z.object({ email, token: z.string().
 export const changePasswordSchema = repeated(
   z.object({ current_password: z.string().max(1000).optional(), password: newPassword, password_confirmation: confirmation }),
 );
-/** Before what changes how one gets in: a second factor begun, a passkey made or taken away, other recovery codes. */
+/** For calls that change how a person logs in: starting a second factor, making or removing a passkey, new recovery codes. */
 export const ownPasswordSchema = z.object({ current_password: z.string('Escriba su contraseña.').min(1, 'Escriba su contraseña.').max(1000) });
 export const switchSubscriberSchema = z.object({ subscriber_id: z.coerce.number().int().positive() });
 

@@ -25,7 +25,7 @@ export function checkEvent(event: Series, { activity, today }: { activity: { all
   return errors;
 }
 
-/** By its day, by its weekdays, or by a day of a daily series. A monthly or yearly one is judged by its first day only. */
+/** Whether an event falls on a weekend: its day, one of its weekdays, or a day of a daily series. Of a monthly or yearly series only the first day counts. */
 function fallsOnWeekend(event: Series): boolean {
   const { start_date, repeat_id, repeat_on } = event;
   if (repeat_id === repeats.weekly && repeat_on.some(isWeekend)) return true;
@@ -34,7 +34,7 @@ function fallsOnWeekend(event: Series): boolean {
 
 const isWeekend = (weekday: number) => weekday > 5;
 
-/** Its first seven days at most: after them its weekdays come again. */
+/** The first seven days of a daily series: after them its weekdays repeat. */
 function daysOfDaily(event: Series): LocalDate[] {
   const { start_date, repeat_every, end_id, repeat_count } = event;
   const count = end_id === ends.afterCount ? Math.min(7, repeat_count ?? 7) : 7;
@@ -42,7 +42,7 @@ function daysOfDaily(event: Series): LocalDate[] {
   return dates.filter((date) => isBeforeEnd(event, date));
 }
 
-/** A weekly series that ends before the first of its weekdays. Any other series has its first day. */
+/** Whether a series has no occurrence: a weekly one that ends before the first of its weekdays. Any other series happens on its first day. */
 function happensNever(event: Series): boolean {
   const { start_date, repeat_id, repeat_every, repeat_on, end_id, repeat_until } = event;
   if (repeat_id !== repeats.weekly || repeat_on.length === 0 || end_id !== ends.onDate || repeat_until === null || repeat_until < start_date) return false;

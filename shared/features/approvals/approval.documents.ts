@@ -37,7 +37,7 @@ export const approvalDetails = z
   .strictObject({
     ...approvalRow.shape,
     facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-    /** What happened to it, the oldest first; `what` reads after the person's name. */
+    /** The history of the row that waits, oldest first; `what` reads after the person's name. */
     history: z.array(z.strictObject({ at: instant, who: z.string().nullable(), what: z.string(), note: z.string().nullable() })),
   })
   .meta({ id: 'ApprovalDetails' });

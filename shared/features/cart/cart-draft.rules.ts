@@ -32,7 +32,7 @@ export interface CartDraft {
   quotation_uuid: string | null;
   /** The command that this corrects or changes, and the number it had. */
   supersedes: string | null;
-  /** What finishing it begins with: a changed quotation stays one. Missing: an order. */
+  /** The kind of document that the cart becomes: a changed quotation stays a quotation. Missing: an order. */
   operation?: 'pedido' | 'cotizacion';
   device_number: string | null;
 }

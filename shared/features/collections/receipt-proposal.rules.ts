@@ -38,6 +38,6 @@ function ofMoney(left: Pesos, collectable: Pesos, proposed: ProposedInvoice['pro
   const notMoney = sumPesos(Object.values(proposed));
   const needed = collectable - notMoney;
   if (left > 0 && needed > 0 && left >= needed) return { ...nothing, ...proposed, cash: needed };
-  // What does not pay it whole is money on account: the customer withholds with the rest.
+  // Money that does not pay the invoice whole is a payment on account, without withholdings: the customer withholds with the last payment.
   return { ...nothing, cash: Math.min(left, Math.max(0, collectable)) };
 }

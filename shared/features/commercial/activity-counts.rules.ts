@@ -10,7 +10,7 @@ export interface PlannedActivity {
 }
 export type ActivityState = 'planned' | 'attended' | 'cancelled' | 'missed' | 'not_counted';
 
-/** A holiday counts when something was done on it; what has not ended yet is only planned. */
+/** An activity on a holiday counts only when it was done or cancelled; on other days one that has not ended is planned. */
 export function activityState({ isHoliday, hasEnded, cancelled, attended, visitDate }: PlannedActivity): ActivityState {
   if (cancelled) return 'cancelled';
   if (attended || visitDate !== null) return 'attended';

@@ -16,7 +16,7 @@ export const completeLabels: Readonly<Record<CompleteOf, { label: string; code: 
 export const importCompleteSchema = z.strictObject({ of: z.enum(completeOf), code: z.string().trim().min(1).max(60).optional() });
 type ImportComplete = z.output<typeof importCompleteSchema>;
 
-/** Whether a file of this kind can be everything of that, and says of which one. */
+/** Whether a file of this kind can be complete for the scope, and names the seller, warehouse or price list where the scope needs one. */
 export function judgeCompleteness(kind: ImportKind, { of, code }: ImportComplete): Result<void> {
   if (!completeOfKind(kind)?.scopes.includes(of)) return refuse('imports.completeUnsupported');
   const named = completeLabels[of].code;

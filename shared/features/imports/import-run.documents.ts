@@ -13,7 +13,7 @@ export const importKind = z.enum(importKinds as readonly [ImportKind, ...ImportK
 export const rowProblem = z
   .strictObject({
     row: z.int(),
-    /** The heading that a person knows the column by; null speaks of the whole row. */
+    /** The heading of the column in the file; null when the problem is of the whole row. */
     column: z.string().nullable(),
     value: z.string().nullable(),
     /** An error leaves the row out; a warning only tells. */
@@ -101,9 +101,9 @@ export const importRunAnswer = z
     message: z.string().nullable(),
     /** The first rows as they were understood, by column label. */
     preview: z.array(z.record(z.string(), z.string())),
-    /** What only a person can tell; it is not applied while there is some. */
+    /** The questions that only a person can answer; the file is not applied while one is open. */
     questions: z.array(importQuestionSchema),
-    /** The first cells of each column that are stored otherwise than they are written. */
+    /** The first cells of each column whose stored value differs from the written text. */
     readings: z.array(importReading),
     /** The rows that a complete file closes; null for a file that does not say that it is complete. */
     closing: importClosing.nullable(),

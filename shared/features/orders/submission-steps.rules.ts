@@ -2,7 +2,7 @@
 import { type SubmissionStepName, submissionStepNames } from './order.documents.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
-/** How a person reads each step, and the error whose sentence is the documents' own for its failure; `refused` when the ERP answered no. */
+/** The label of each step, and the error with the specification's sentence for its failure; `refused` for an answer of the ERP that refuses. */
 export const submissionSteps: Readonly<Record<SubmissionStepName, { label: string; failure: OrdersErrorCode; refused?: OrdersErrorCode }>> = {
   validate_prospect: { label: 'Validar los datos del prospecto', failure: 'orders.prospectValidationFailed' },
   create_prospect: { label: 'Crear el prospecto en el ERP', failure: 'orders.prospectCreationFailed' },

@@ -25,7 +25,7 @@ export const ownSettingsSchema = z.object({
 export const subscriberSettingsSchema = ownSettingsSchema.partial().extend({ version: z.preprocess(blankToUndefined, z.coerce.number().int().optional()) });
 export type SubscriberSettingsChange = z.infer<typeof subscriberSettingsSchema>;
 
-/** Without a mode the call turns the other one on, as the specification has it. */
+/** Without `maintenance_mode` the call toggles the mode, as the specification says. */
 export const maintenanceSchema = z.object({
   maintenance_mode: z.preprocess(
     (value) => (value === 1 || value === '1' || value === 'true' ? true : value === 0 || value === '0' || value === 'false' ? false : value),

@@ -15,7 +15,7 @@ export interface PromotionBuyer {
   channel: 'field' | 'b2b';
 }
 
-/** Nobody in particular: they have the promotions that are for everybody. */
+/** A buyer who is not known: only promotions for everybody reach them. */
 export function unknownBuyer(channel: PromotionBuyer['channel']): PromotionBuyer {
   const unknown = { contact_id: null, branch_id: null, price_list_id: null, customer_type_id: null, customer_category_id: null };
   return { ...unknown, zone: null, seller_id: null, channel };
@@ -84,7 +84,7 @@ export function promotionIndex(all: readonly Promotion[]): PromotionsInForce {
     if (kind === undefined || ids === undefined) ofEverything.push(eligible);
     else for (const id of ids) indexed(byScope, kind, id).push(eligible);
     const { get_product_id } = promotion.terms;
-    // The product that is given is looked up too, unless its promotion is found by it anyway.
+    // Indexed by the product that it gives too, unless its scope names that product.
     if (get_product_id !== null && kind !== undefined && !(kind === 'product' && ids?.has(get_product_id)))
       indexed(byScope, 'product', get_product_id).push(eligible);
   }

@@ -59,7 +59,7 @@ function tellNext(promotion: Promotion, { missing_quantity, percentage, message 
   return `Con ${missing_quantity + 1}${promotion.terms.counts === 'together' ? ' entre todos' : ''}: ${percentage} %`;
 }
 
-/** 'Lleve 12 + 1': the first that gives units of a product that is bought, or of another one with it. One that has run out is not told. */
+/** 'Lleve 12 + 1': the first promotion that gives units of the bought product, or of another one with it, and has not run out. */
 function giftOf(product: PromotedProduct, inForce: PromotionsInForce): Promotion | null {
   const gifts = promotionsOfProduct(inForce, product).filter(
     (eligible) => eligible.promotion.terms.kind === 'buy_get' && isInScope(eligible, product) && leavesASet(eligible.promotion, inForce),

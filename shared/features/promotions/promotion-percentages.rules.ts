@@ -128,7 +128,7 @@ function quantitiesOf({ buy_quantity, get_quantity }: PromotionTerms): { buy_qua
   return { buy_quantity: buy_quantity ?? 1, get_quantity: get_quantity ?? 1 };
 }
 
-/** Hundredths to a percentage, rounded up; what floating point adds to a whole number is no reason to. */
+/** Hundredths to a percentage, rounded up. The error of floating point over a whole number does not count. */
 function ceilingHundredths(hundredths: number): Percentage {
   return Math.ceil(hundredths - 1e-9) / 100;
 }

@@ -12,7 +12,7 @@ export function seenByBranches(promotion: Promotion, branches: readonly Promotio
   return { ...promotion, terms: { ...terms, audiences: terms.audiences.filter((row) => branches.some((branch) => matchesAudience(branch, row))) } };
 }
 
-/** The values that audiences of promotions ask for and each of the branches has. Customers for whom it is the same see the same. */
+/** For each branch, the values named by audiences of promotions that the branch has. Customers with equal answers see the same promotions. */
 export function askedOfBranches(promotions: readonly Pick<Promotion, 'terms'>[], branches: readonly PromotionBuyer[]): string[][] {
   const asked = new Map(promotions.flatMap(({ terms }) => terms.audiences.map((row) => [`${row.kind}:${textOf(row.value)}`, row] as const)));
   if (asked.size === 0) return [];

@@ -42,7 +42,7 @@ interface Reached<Line> {
   shares: ReadonlyMap<Line, LineShare>;
 }
 
-/** @param lines with their prices at the customer's own list: which list applies does not depend on promotions, and they do not on it */
+/** @param lines with their prices at the customer's own list: the list that applies does not depend on promotions, nor promotions on the list */
 export function judgePromotions<Line extends PromotableLine>(lines: readonly Line[], inForce: PromotionsInForce): JudgedPromotions<Line> {
   const { reached, ofLine } = reach(lines, inForce);
   if (reached.length === 0) return { ofLine: new Map(lines.map((line) => [line, withoutPromotions(line)])), exhausted: [] };

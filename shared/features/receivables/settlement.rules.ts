@@ -28,7 +28,7 @@ export interface Settlement {
 export function settlementOf(stated: Pesos, allocations: readonly SettledAllocation[]): Settlement {
   const sum = (wanted: (one: SettledAllocation) => boolean) => sumPesos(allocations.filter(wanted).map(({ value }) => value));
   const returned = sum(({ standing, is_stated }) => standing === 'returned' && is_stated);
-  // The books may not have had what came back: they never owe less than nothing for it.
+  // The stated figure may not contain a receipt that was returned, so taking the returned receipts off never changes its sign.
   const rest = stated === 0 || returned === 0 ? stated : stated > 0 ? Math.max(0, stated - returned) : Math.min(0, stated - returned);
   return {
     applied_value: rest + sum(({ standing, is_stated }) => standing === 'applied' && !is_stated),

@@ -12,7 +12,7 @@ export interface RoutePoint extends GeoPoint {
 }
 
 const keptEveryMetres = 30;
-/** Longer than this without a point, and the line between two points is a guess: it is drawn dashed. */
+/** Milliseconds between two points after which the line between them is a guess, drawn dashed. */
 const gapMs = 5 * 60_000;
 const usualSpeed = 50;
 
