@@ -1,24 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { createServer, type ViteDevServer } from 'vite';
+import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildGallery } from '../support/app-build.ts';
 import { objectionsOf } from '../support/axe.ts';
 import { findChromium } from '../support/chromium.ts';
 import { chooseIn, tabTo } from '../support/hands.ts';
 import { wordsCut } from '../support/words-cut.ts';
 
-let server: ViteDevServer;
+const directory = mkdtempSync(join(tmpdir(), 'correria-gallery-'));
+let server: PreviewServer;
 let browser: Browser;
 let base: string;
 
 beforeAll(async () => {
-  server = await createServer({ server: { port: 0 }, logLevel: 'error' });
-  await server.listen();
-  base = `${server.resolvedUrls?.local[0]}tests/support/ui-gallery/index.html`;
+  await buildGallery(directory);
+  server = await preview({ configFile: false, build: { outDir: directory }, preview: { port: 0 }, logLevel: 'error' });
+  base = `${server.resolvedUrls?.local[0]}index.html`;
   browser = await chromium.launch(findChromium());
 });
 afterAll(async () => {
   await browser.close();
   await server.close();
+  rmSync(directory, { recursive: true, force: true });
 });
 
 const phone = { width: 390, height: 844 };
