@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import type { Device } from '#tests/support/device.ts';
-import { crash, cutConnections, dieAfterWrites, emptyDatabases, fillStorage, prepareFaults } from '#tests/support/device-faults.ts';
+import { crash, cutConnections, dieAfterWrites, emptyDatabases, prepareFaults, type SmallStorage, smallStorage } from '#tests/support/device-faults.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { deviceNumber, finish, inSight, openOutbox, patience, reads, sell, startDay, startOrder, strip, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
@@ -15,12 +15,14 @@ let app: FieldApp;
 let place: SellingPlace;
 let phone: Device;
 let page: Page;
+let storage: SmallStorage;
 
 beforeAll(async () => {
   app = await startFieldApp();
   place = await sellingPlace(app, seller);
   phone = app.device({ at: place.point });
   page = await phone.turnOn();
+  storage = await smallStorage(page);
   await startDay(page, seller);
   await freshPage();
 });
@@ -83,14 +85,14 @@ test('with no space left, finishing says so and the cart stays; with space again
   await inSight(page)
     .getByRole('article', { name: new RegExp(place.goods[0]?.product_code ?? '') })
     .waitFor(patience);
-  const freeStorage = await fillStorage(page);
+  await storage.fill(page);
   await inSight(page).getByRole('button', { name: 'Agregar' }).first().click(patience);
   await page.getByText('Lo último no se pudo hacer en este equipo').waitFor(patience);
   await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
   await page.getByRole('button', { name: 'Finalizar pedido' }).click();
   await page.getByRole('dialog', { name: 'Finalizar' }).getByRole('alert').waitFor(patience);
   await look(page, 'storage-full');
-  await freeStorage();
+  await storage.free();
   await page.getByRole('button', { name: 'Finalizar pedido' }).click();
   const number = await deviceNumber(page);
   await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);

@@ -1,5 +1,6 @@
 /** Faults inside a phone: a page that dies between two writes, a full disk, a cleared storage, a lost connection. */
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 declare global {
   interface Window {
@@ -41,13 +42,34 @@ export async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-/** No space is left for this app, until the function that this gives is called. */
-export async function fillStorage(page: Page): Promise<() => Promise<void>> {
-  // The limit lasts as long as this session.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 });
-  await page.evaluate(untilNothingFits);
-  return () => session.detach();
+/** The space of a device for this app. */
+export interface SmallStorage {
+  /** No space is left, until `free`. @param page of the app */
+  fill(page: Page): Promise<void>;
+  free(): Promise<void>;
+}
+
+const limitBytes = 50_000_000;
+
+/**
+ * Gives the app of this page little space. The browser measures the free space only every half minute, or when a write is larger than what it
+ * measured last: in little space a write can be larger.
+ */
+export async function smallStorage(page: Page): Promise<SmallStorage> {
+  const { origin } = new URL(page.url());
+  // The limit lasts as long as this session, and the app's pages come and go.
+  const session = await page.context().newCDPSession(await page.context().newPage());
+  const limit = (quotaSize: number) => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  await limit(limitBytes);
+  return {
+    async fill(filled) {
+      await limit(1);
+      expect(await filled.evaluate(fits, limitBytes)).toBe(false);
+    },
+    async free() {
+      await limit(limitBytes);
+    },
+  };
 }
 
 /** The system empties the databases, as it does under pressure; the notes in localStorage stay. */
@@ -72,21 +94,22 @@ export async function cutConnections(page: Page): Promise<void> {
   });
 }
 
-/** The browser measures the free space now and then, not at every write. */
-async function untilNothingFits(): Promise<void> {
+/** In the page: whether a write of more than so many bytes is stored. */
+async function fits(bytes: number): Promise<boolean> {
   const opening = indexedDB.open('full');
   opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true });
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  const fits = () =>
-    new Promise<boolean>((resolve) => {
-      const writing = database.transaction('bytes', 'readwrite');
-      writing.objectStore('bytes').add('x'.repeat(4096));
-      writing.oncomplete = () => resolve(true);
-      writing.onabort = () => resolve(false);
-    });
-  while (await fits()) await new Promise((resolve) => setTimeout(resolve, 50));
+  // Larger values would be stored beside the database, as files.
+  const valueBytes = 50_000;
+  const isStored = await new Promise<boolean>((resolve) => {
+    const writing = database.transaction('bytes', 'readwrite');
+    for (let written = 0; written <= bytes; written += valueBytes) writing.objectStore('bytes').add('x'.repeat(valueBytes));
+    writing.oncomplete = () => resolve(true);
+    writing.onabort = () => resolve(false);
+  });
   database.close();
+  return isStored;
 }
