@@ -20,7 +20,7 @@ let other: Page;
 beforeAll(async () => {
   app = await startFieldApp();
   phone = app.device();
-  desk = app.device({ kind: 'desk' });
+  desk = app.device({ kind: 'desk', keepsApp: true });
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page, desk: other }));

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startFieldApp();
   ({ given } = await app.newcomer());
   user = await given.user({ role: 'Administrador', name: 'Olga' });
-  device = app.device({ kind: 'desk' });
+  device = app.device({ kind: 'desk', keepsApp: true });
   desk = await deskAt(await device.turnOn(), user);
 });
 afterAll(() => app.close());

@@ -5,6 +5,11 @@ import { type Chromium, findChromium } from './chromium.ts';
 export interface DeviceOptions {
   /** 'phone' by default: 390×844 and a thumb; 'desk': 1440×900 and a mouse. */
   kind?: 'phone' | 'desk';
+  /**
+   * True: with a service worker, which stores the app's files; a phone has it by default, a desk does not. Installing it takes two seconds of a
+   * processor; a test without signal or with updates needs it.
+   */
+  keepsApp?: boolean;
   /** Where it is. */
   at?: { latitude: number; length: number };
   /** The time zone of its clock; Bogotá's by default. */
@@ -37,7 +42,7 @@ interface Making extends DeviceOptions {
   url: string;
 }
 
-export function newDevice({ directory, url, kind = 'phone', at, camera, timezone = 'America/Bogota' }: Making): Device {
+export function newDevice({ directory, url, kind = 'phone', keepsApp = kind === 'phone', at, camera, timezone = 'America/Bogota' }: Making): Device {
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
@@ -69,6 +74,7 @@ export function newDevice({ directory, url, kind = 'phone', at, camera, timezone
         acceptDownloads: true,
         ...(point && { geolocation: located(point) }),
       });
+      if (!keepsApp) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       const page = context.pages()[0] ?? (await context.newPage());
       await before(page);
       return await go(page, path);
