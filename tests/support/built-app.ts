@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { type ServedApp, servedApp } from './served-app.ts';
@@ -28,8 +28,7 @@ const phone = { width: 390, height: 844 };
 export async function startBuiltApp(): Promise<BuiltApp> {
   const directory = mkdtempSync(join(tmpdir(), 'correria-app-'));
   const app = servedApp(inject('appDirectory'), directory);
-  const server = await startServer({ port: true, keep: true, appDirectory: directory });
-  const browser: Browser = await chromium.launch(findChromium());
+  const [server, browser] = await Promise.all([startServer({ port: true, keep: true, appDirectory: directory }), chromium.launch(findChromium())]);
   return {
     server,
     url: `${server.url}/`,

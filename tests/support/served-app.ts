@@ -1,7 +1,7 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A copy of the built app that a test serves, and can make newer. */
+/** The built app as a test serves it, and can make it newer: links to the build, and copies of the files that an update writes. */
 export interface ServedApp {
   directory: string;
   /** Publishes a new version: the same app under another number, which its page carries in `<meta name="build">`. */
@@ -9,7 +9,12 @@ export interface ServedApp {
 }
 
 export function servedApp(built: string, directory: string): ServedApp {
-  cpSync(built, directory, { recursive: true });
+  mkdirSync(directory, { recursive: true });
+  for (const name of readdirSync(built)) {
+    const [from, to] = [join(built, name), join(directory, name)];
+    if (/^(index\.html|sw\.js)/.test(name)) cpSync(from, to);
+    else symlinkSync(from, to);
+  }
   let build = 0;
   return {
     directory,
