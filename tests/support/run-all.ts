@@ -1,8 +1,9 @@
 /**
- * `npm test`: every check of the project, one after the other, ending with the plain line 'N passed, N failed'. Give names
- * of steps to run only those: `npm test -- unit`.
+ * `npm test`: every check of the project, ending with the plain line 'N passed, N failed'. Give names of steps to run only those:
+ * `npm test -- unit`. The checks of the sources and the build each use one processor most of the time, so they run beside one another; then
+ * the tests run, one step after the other.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.ts';
@@ -25,7 +26,12 @@ interface Run {
 interface Step {
   name: string;
   says: string;
-  run(): Count;
+  run(): Count | Promise<Count>;
+}
+/** What a step counted, and its line of the summary. */
+interface Ended {
+  count: Count;
+  line: string;
 }
 
 const projectDirectory = join(import.meta.dirname, '..', '..');
@@ -35,16 +41,19 @@ const mostPlayedAgain = 3;
 const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const environment = { ...process.env, ...colours, PATH: `${binaries}:${process.env['PATH']}` };
 
-const steps: readonly Step[] = [
+const checks: readonly Step[] = [
   { name: 'lint', says: 'formatting, lint and import rules', run: () => command('biome', ['check', '.', '--max-diagnostics=50']) },
   { name: 'types', says: 'types', run: () => command('tsc', ['-p', '.']) },
   { name: 'unused', says: 'nothing that nobody uses', run: () => command('knip', []) },
+  { name: 'build', says: 'the app is built', run: () => command('vite', ['build', '--logLevel', 'warn']) },
+];
+const tests: readonly Step[] = [
   { name: 'unit', says: 'rules and parts', run: () => counted(vitest('unit')) },
   { name: 'sqlite', says: 'the server on SQLite', run: () => counted(vitest('server-sqlite')) },
   { name: 'postgres', says: 'the server on PostgreSQL', run: () => counted(vitest('server-postgres')) },
-  { name: 'build', says: 'the app is built', run: () => command('vite', ['build', '--logLevel', 'warn']) },
   { name: 'journeys', says: 'journeys in a real Chromium', run: journeys },
 ];
+const steps = [...checks, ...tests];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
@@ -57,24 +66,40 @@ mkdirSync(artifacts, { recursive: true });
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
+(await Promise.all(checks.filter(isWanted).map(runStep))).forEach(add);
+for (const step of tests.filter(isWanted)) add(await runStep(step));
+console.log(`\n${summary.join('\n')}\n\n${sentence(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runStep(step: Step): Promise<Ended> {
   console.log(`\n=== ${step.name}: ${step.says}`);
   const startedMs = performance.now();
-  const count = step.run();
+  const count = await step.run();
   const line = `${step.name.padEnd(10)} ${sentence(count).padEnd(36)} ${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
   console.log(`--- ${line}`);
+  return { count, line };
+}
+
+function add({ count, line }: Ended): void {
   summary.push(line);
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
 }
-console.log(`\n${summary.join('\n')}\n\n${sentence(total)}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
 
 function sentence({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-function command(program: string, parameters: string[]): Count {
-  const { status } = spawnSync(join(binaries, program), parameters, { cwd: projectDirectory, stdio: 'inherit', env: environment });
+/** Runs a program, and prints what it said in one piece when it has ended: others run beside it. */
+async function command(program: string, parameters: string[]): Promise<Count> {
+  const child = spawn(join(binaries, program), parameters, { cwd: projectDirectory, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  process.stdout.write(Buffer.concat(said));
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
