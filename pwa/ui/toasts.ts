@@ -21,8 +21,11 @@ let lastId = 0;
 function add(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const entry = { ...toast, id: lastId };
-  // The same sentence twice is one notice; more than three at once nobody reads.
-  useToasts.setState(({ shown }) => ({ shown: [...shown.filter((other) => other.text !== toast.text), entry].slice(-3) }));
+  // A notice takes the place of the notice before, and a failure that of the failure before; what offers something to do stays for its time. Three at most are in sight.
+  useToasts.setState(({ shown }) => {
+    const stay = shown.filter((other) => (other.action || (other.kind === 'error') !== (toast.kind === 'error')) && other.text !== toast.text);
+    return { shown: [...stay.slice(-2), entry] };
+  });
 }
 
 export function dismissToast(id: number): void {

@@ -5,6 +5,11 @@ export function formatCount(count: number): string {
   return groupThousands(String(count), ',');
 }
 
+/** `850 m`, `15.1 km`: metres as people read a distance. @param metres a whole number, 0 or more */
+export function formatMetres(metres: number): string {
+  return metres < 1_000 ? `${formatCount(metres)} m` : `${(metres / 1_000).toFixed(1)} km`;
+}
+
 /** '1234567' → '1.234.567'. A text that is not all digits stays as it is. */
 export function groupThousands(digits: string, separator: ',' | '.'): string {
   if (!/^\d+$/.test(digits)) return digits;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { isCompanyNit, judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 
 const nit = (identification: string, check_digit: number | null = null) => judgeIdentity({ typeCode: '31', identification, check_digit });
 const cedula = (identification: string, check_digit: number | null = null) => judgeIdentity({ typeCode: '13', identification, check_digit });
@@ -53,4 +53,9 @@ test('a cédula needs no check digit, and one that is typed is verified', () => 
 test('other identifications keep their letters', () => {
   expect(judgeIdentity({ typeCode: '41', identification: ' AX-123 ', check_digit: null })).toEqual({ identification: 'AX-123', check_digit: null, errors: {} });
   expect(judgeIdentity({ typeCode: '41', identification: '30-71234567-1', check_digit: null })).toMatchObject({ identification: '30-71234567-1', errors: {} });
+});
+
+test('nine digits that begin with 8 or 9 are a company, which has no surnames; a person’s NIT is their cédula', () => {
+  expect(['900.123.456-8', '860034313', '51.234.567-4', '1035937746', ''].map((typed) => isCompanyNit('31', typed))).toEqual([true, true, false, false, false]);
+  expect(isCompanyNit('13', '900123456')).toBe(false);
 });

@@ -71,6 +71,14 @@ test('a NIT that is wrong is told together with what else is wrong, once by fiel
   expect(schema.safeParse({ ...typed, identification: '', name: '' }).error?.issues.map(({ path }) => path[0])).toEqual(['identification', 'name']);
 });
 
+test('a telephone has its digits, however they are grouped', () => {
+  for (const cell_phone of ['300 123 45 67', '+57 (601) 420-0100 ext. 12', '']) expect(schema.safeParse({ ...typed, cell_phone }).success).toBe(true);
+  for (const cell_phone of ['abc', '12345'])
+    expect(schema.safeParse({ ...typed, cell_phone }).error?.issues).toMatchObject([
+      { path: ['cell_phone'], message: 'Escriba el número con todos sus dígitos.' },
+    ]);
+});
+
 test('a missing city, name or a bad e-mail are told in Spanish', () => {
   const wrong = schema.safeParse({ ...typed, name: '', city_id: '', email: 'nadie' });
   expect(wrong.error?.issues.map((issue) => issue.message)).toEqual(

@@ -5,8 +5,9 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { percentOf } from '#shared/kernel/money.ts';
+import { nearPriceIn } from './near-price.ts';
 import { useOffers } from './use-offers.ts';
-import { nearPriceIn, priceIn, type Selling } from './use-selling.ts';
+import { priceIn, type Selling } from './use-selling.ts';
 
 /**
  * How a list shows and sells a product with the current cart: each row takes its quantity in place. Without a cart it shows the product.

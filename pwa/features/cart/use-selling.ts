@@ -115,17 +115,6 @@ export function priceIn(cart: Cart, product: ProductDocument): number | null {
   return cart.order.price_list ? (product.prices[cart.order.price_list.id] ?? null) : null;
 }
 
-/** A cheaper list is near when the order lacks at most this share of its total. */
-const nearShare = 0.25;
-
-/** A product's price in the cheaper list that the order is about to reach, and that list's name; null while it is far. */
-export function nearPriceIn({ order }: Cart, product: ProductDocument): { price: number; list: string } | null {
-  const { cheaper, judged_subtotal } = order.list ?? { cheaper: null, judged_subtotal: 0 };
-  if (!cheaper || cheaper.missing > judged_subtotal * nearShare) return null;
-  const price = product.prices[cheaper.price_list.id];
-  return price ? { price, list: cheaper.price_list.name_parameter } : null;
-}
-
 /** The discount that a new line begins with in a cart: the customer's own. */
 export function startingDiscountIn({ customer }: Cart): Percentage {
   return startingDiscount(customer ?? { percentage_discount: null });

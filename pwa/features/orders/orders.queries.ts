@@ -7,8 +7,9 @@ import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
+import { isSold, isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
 
@@ -85,6 +86,30 @@ export function watchLastOrder(phone: Db, place: Place): Observable<OrderView | 
 
 export function useLastOrder({ contact_warehouse_id, prospect_uuid }: Place): OrderView | null | undefined {
   return useLive((phone) => watchLastOrder(phone, { contact_warehouse_id, prospect_uuid }), [contact_warehouse_id, prospect_uuid]);
+}
+
+/** When a customer's branch ordered a product last: its day, units, and net price of one unit in pesos before IVA. */
+interface LastSale {
+  date: LocalDate;
+  quantity: number;
+  net_unit_value: Pesos;
+}
+
+/** Of the orders that this device holds, its unsent ones included; null when none has the product. */
+function watchLastSale(phone: Db, { productId, ...place }: Place & { productId: number }): Observable<LastSale | null> {
+  return watchOrdersThat(phone, { inventory_operation: 'pedido', place }).pipe(
+    map((orders) => {
+      const sold = orders.filter(({ state, delivery }) => isSold(state) && delivery !== 'refused');
+      const lines = sold.flatMap(({ voucher_date: date, lines: all }) =>
+        all.filter(({ product_id }) => product_id === productId).map(({ quantity, net_unit_value }) => ({ date, quantity, net_unit_value })),
+      );
+      return lines.reduce<LastSale | null>((last, line) => (last && last.date >= line.date ? last : line), null);
+    }),
+  );
+}
+
+export function useLastSale({ contact_warehouse_id, prospect_uuid, productId }: Place & { productId: number }): LastSale | null | undefined {
+  return useLive((phone) => watchLastSale(phone, { contact_warehouse_id, prospect_uuid, productId }), [contact_warehouse_id, prospect_uuid, productId]);
 }
 
 /** This device's own decision about an order over its buyer's limit, until the server's document shows it; null when there is none. */

@@ -1,5 +1,6 @@
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 
 const kinds = [
@@ -10,6 +11,10 @@ const kinds = [
 
 export interface ContactAge {
   name: (typeof kinds)[number]['name'];
+  /** 'Nunca', 'Hoy', 'Hace 12 días'. */
+  words: string;
+  /** A contact that never was is no good news, also where the company sets no limit. */
+  meaning: 'ok' | 'wait' | 'warn';
   /** null: there never was one. */
   days: number | null;
   /** Longer ago than the company allows for this kind of customer. */
@@ -23,6 +28,8 @@ export function contactAgesOf(branch: BranchDocument, { reference, today }: { re
     const last = branch[field];
     const days = last === null ? null : Math.max(0, daysBetween(last, today));
     const limit = reference?.deepening.find((row) => row.event_type === event && row.criteria_value === criterion)?.quantity;
-    return { name, days, isLate: limit !== undefined && (days === null || limit < days) };
+    const isLate = limit !== undefined && (days === null || limit < days);
+    const words = days === null ? 'Nunca' : days === 0 ? 'Hoy' : `Hace ${counted(days, 'día', 'días')}`;
+    return { name, days, isLate, words, meaning: isLate ? 'warn' : days === null ? 'wait' : 'ok' };
   });
 }

@@ -38,6 +38,10 @@ const otherNumbers = ['22', '12', '47', '48', '91'];
 /** Whether identifications of a type are digits alone; a passport's are not. */
 export const isNumericType = (typeCode: string): boolean => typeCode in digitsOfType || otherNumbers.includes(typeCode);
 
+/** Whether a NIT is a company's: it has nine digits, where a person's is their cédula. A company has neither surnames nor gender. */
+export const isCompanyNit = (typeCode: string | null, typed: string): boolean =>
+  typeCode === identificationCodes.nit && /^[89]\d{8}$/.test(readIdentification(typed).identification);
+
 /**
  * Judges an identification and its check digit. A missing check digit of a NIT is computed; a wrong one is refused with the right
  * one proposed, and never corrected in silence.

@@ -11,6 +11,9 @@ const blank = (max: number) =>
     .max(max, `Admite máximo ${max} caracteres.`)
     .transform((text) => (text === '' ? null : text));
 
+/** However it is grouped: '300 123 45 67', '(601) 420 0100 ext. 12'. */
+const telephone = blank(30).refine((text) => text === null || (text.match(/\d/g)?.length ?? 0) >= 7, 'Escriba el número con todos sus dígitos.');
+
 const fields = z.object({
   identification_type: z.int().positive(),
   identification: z
@@ -22,8 +25,8 @@ const fields = z.object({
   name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120, 'Admite máximo 120 caracteres.'),
   surname: blank(80),
   address: blank(160),
-  main_telephone: blank(30),
-  cell_phone: blank(30),
+  main_telephone: telephone,
+  cell_phone: telephone,
   email: blank(120).pipe(z.email('El correo no es válido.').nullable()),
   city_id: z.preprocess((value) => (value === '' || value === null ? undefined : Number(value)), z.int('Elija la ciudad.').positive('Elija la ciudad.')),
   gender: z.preprocess((value) => value || null, z.enum(['F', 'M', 'O'], 'Elija el género.').nullable()),

@@ -8,7 +8,7 @@ export const visitErrors = defineErrors('visits', {
   alreadyClosed: { status: 409, text: 'La salida de esta visita ya está registrada.' },
   outside: {
     status: 422,
-    text: 'Está a {distance:count} m del cliente y el máximo son {maximum:count} m. Acérquese e intente de nuevo, o continúe con novedad y escriba el motivo.',
+    text: 'Está a {distance:metres} del cliente y el máximo son {maximum:metres}. Acérquese e intente de nuevo, o continúe con novedad y escriba el motivo.',
   },
   notVerifiable: {
     status: 422,
@@ -16,7 +16,7 @@ export const visitErrors = defineErrors('visits', {
   },
   signalsApart: {
     status: 422,
-    text: 'Las señales de GPS están a {distance:count} m una de otra y el máximo son {maximum:count} m. Quédese quieto e intente de nuevo, o continúe con novedad y escriba el motivo.',
+    text: 'Las señales de GPS están a {distance:metres} una de otra y el máximo son {maximum:metres}. Quédese quieto e intente de nuevo, o continúe con novedad y escriba el motivo.',
   },
   tooShort: {
     status: 422,
@@ -29,9 +29,9 @@ export const visitErrors = defineErrors('visits', {
   noCorrection: { status: 409, text: 'Esta visita no tiene una corrección por aprobar.' },
   pointInaccurate: {
     status: 422,
-    text: 'La señal de GPS es de {accuracy:count} m y para mover un punto se necesitan {maximum:count} m o menos. Salga a cielo abierto e intente de nuevo.',
+    text: 'La señal de GPS es de {accuracy:metres} y para mover un punto se necesitan {maximum:metres} o menos. Salga a cielo abierto e intente de nuevo.',
   },
-  pointNear: { status: 422, text: 'El punto guardado está a {distance:count} m de aquí: no hay nada que corregir.' },
+  pointNear: { status: 422, text: 'El punto guardado está a {distance:metres} de aquí: no hay nada que corregir.' },
   pointNotFound: { status: 404, text: 'La propuesta de ubicación no existe.' },
   pointDecided: { status: 409, text: 'Otra persona ya decidió sobre este punto.' },
   rangeTooLong: { status: 422, text: 'Consulte máximo {days} días a la vez.' },

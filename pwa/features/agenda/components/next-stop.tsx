@@ -22,13 +22,16 @@ export function NextStop({ stop }: { stop: Stop }) {
       <p className="next-stop-name">{stop.name}</p>
       <p>{stop.place}</p>
       <div className="next-stop-actions">
-        {((customer && branch) || stop.state === 'open') && <VisitButton customer={customer} branch={branch} event={stop.event} />}
+        {((customer && branch) || stop.state === 'open') && (
+          <VisitButton customer={customer} branch={branch} event={stop.event} look={stop.state === 'open' ? 'plain' : 'primary'} />
+        )}
         {customer && branch && path && (
           <>
             <Button icon={personOutline} onClick={() => void open(path)}>
               Preparar
             </Button>
-            <Button icon={cartOutline} onClick={() => void startOrder({ customer, branch })}>
+            {/* During a visit, selling is what the seller came for. */}
+            <Button look={stop.state === 'open' ? 'primary' : 'plain'} icon={cartOutline} onClick={() => void startOrder({ customer, branch })}>
               Pedido
             </Button>
           </>

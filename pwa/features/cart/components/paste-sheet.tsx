@@ -1,3 +1,4 @@
+import { clipboardOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
@@ -36,10 +37,20 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       isLast = false;
     };
   }, [text]);
+  const append = (rows: string) => change({ text: text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}` });
+  /** What was copied in another app: a thumb would hold the field, and choose from the menu that comes. */
+  const readClipboard = async () => {
+    try {
+      const copied = await navigator.clipboard.readText();
+      if (copied.trim() === '') return toast.notice('No hay nada copiado.');
+      append(copied);
+    } catch {
+      toast.error('El teléfono no deja leer lo copiado. Mantenga oprimida la casilla y elija «Pegar».');
+    }
+  };
   const readFile = async (file: File) => {
     try {
-      const rows = await readListFile(file);
-      change({ text: text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}` });
+      append(await readListFile(file));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'No se pudo leer el archivo.');
     }
@@ -81,6 +92,11 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
           placeholder={'6203-2RS 10\nA-42 4'}
           onChange={(event) => change({ text: event.target.value })}
         />
+        {'readText' in (navigator.clipboard ?? {}) && (
+          <Button icon={clipboardOutline} onClick={readClipboard}>
+            Pegar lo copiado
+          </Button>
+        )}
       </div>
       <div className="field">
         <label htmlFor="list-file">O un archivo CSV, o de Excel con señal</label>

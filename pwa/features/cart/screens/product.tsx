@@ -8,6 +8,7 @@ import { ProductPrice } from '#pwa/features/catalogue/components/product-row.tsx
 import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
 import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import { useLastSale } from '#pwa/features/orders/orders.queries.ts';
 import { ProductPromotions } from '#pwa/features/promotions/components/product-promotions.tsx';
 import { TellMeButton } from '#pwa/features/stock-alerts/components/tell-me-button.tsx';
 import { fieldClaimPath } from '#pwa/features/warranty/claim-path.ts';
@@ -18,11 +19,13 @@ import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
+import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
-import { formatCount } from '#shared/kernel/counts.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
+import type { Cart } from '../cart.queries.ts';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
 import { WhyLine } from '../components/why-line.tsx';
@@ -74,7 +77,6 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
   const isSeller = useCan('Vender en campo');
   const lostFor = isSeller && cart ? lostForCart(cart) : null;
   const [isLosing, setLosing] = useState(false);
-  const bought = cart?.customer?.bought.find(({ product_id }) => product_id === product.id);
   const label = `${product.product_code} ${product.description}`;
   return (
     <>
@@ -105,12 +107,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
           )}
           {isSeller && reference && <StockByWarehouse product={product} warehouses={reference.warehouses} />}
           {available === 0 && cart?.branch && <TellMeButton product={product} branchId={cart.branch.id} />}
-          {bought && (
-            <p>
-              {`Lo llevó: ${formatCount(bought.quantity)} en 12 meses, la última vez el `}
-              <DateText date={bought.last_date} />
-            </p>
-          )}
+          {cart && <Bought cart={cart} product={product} />}
           {onQuantity && (
             <QuantityStepper
               label={`Cantidad de ${label}`}
@@ -142,6 +139,26 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
       {isLosing && lostFor && <LostSaleSheet lostFor={lostFor} product={product} available={available ?? null} onClose={() => setLosing(false)} />}
       <RelatedProducts product={product} restrictions={cart?.branch?.restrictions ?? []} rowOf={rowOf} />
     </>
+  );
+}
+
+/** What the customer bought of it in a year, and the last day and price at this branch; nothing for a product that they never took. */
+function Bought({ cart, product }: { cart: Cart; product: ProductDocument }) {
+  const last = useLastSale({ ...placeOf(cart.draft), productId: product.id });
+  const inYear = cart.customer?.bought.find(({ product_id }) => product_id === product.id);
+  if (!last && !inYear) return null;
+  return (
+    <p className="product-page-bought">
+      {inYear && `Lo llevó: ${formatCount(inYear.quantity)} en 12 meses. `}
+      Última vez: <DateText date={last?.date ?? inYear?.last_date ?? ''} />
+      {last && (
+        <>
+          {`, ${counted(last.quantity, 'unidad', 'unidades')} a `}
+          <MoneyText pesos={last.net_unit_value} />
+          {product.iva_percentage > 0 ? ' + IVA' : ' sin IVA'}
+        </>
+      )}
+    </p>
   );
 }
 

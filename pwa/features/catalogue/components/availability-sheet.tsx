@@ -76,18 +76,23 @@ export function AvailabilitySheet({
         {instead && instead.length === 0 ? 'Sin productos relacionados con existencias' : isSeller ? 'Puede ofrecer en su lugar' : 'Puede llevar en su lugar'}
       </h3>
       {!instead && <Loading rows={3} />}
-      {instead?.map((other) => (
-        <ProductRow
-          key={other.id}
-          product={shownOf(other)}
-          photo={photoOf(other)}
-          brand={brandName(shownOf(other).brand_id)}
-          price={priceList ? (other.prices[priceList.id] ?? null) : null}
-          available={availableIn(warehouse, other)}
-          quantity={0}
-          onQuantity={() => onTake(other, quantity)}
-        />
-      ))}
+      {instead && instead.length > 0 && (
+        <ul className="availability-sheet-rows" aria-label="En su lugar">
+          {instead.map((other) => (
+            <li key={other.id}>
+              <ProductRow
+                product={shownOf(other)}
+                photo={photoOf(other)}
+                brand={brandName(shownOf(other).brand_id)}
+                price={priceList ? (other.prices[priceList.id] ?? null) : null}
+                available={availableIn(warehouse, other)}
+                quantity={0}
+                onQuantity={() => onTake(other, quantity)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="availability-sheet-more">{children}</div>
     </Sheet>
   );

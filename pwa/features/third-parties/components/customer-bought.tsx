@@ -2,9 +2,13 @@ import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { daysBetween, localDateOf } from '#shared/kernel/dates.ts';
 import { type Bought, boughtBy } from '../bought.ts';
+
+const agoOf = (days: number) => (days === 0 ? 'hoy' : `hace ${counted(days, 'día', 'días')}`);
 
 /** The products that the customer buys most, and those that they stopped buying. */
 export function CustomerBought({ customer }: { customer: CustomerDocument }) {
@@ -16,8 +20,13 @@ export function CustomerBought({ customer }: { customer: CustomerDocument }) {
     <li key={product_id}>
       <ListRow
         title={products?.get(product_id)?.product_code ?? '…'}
-        detail={products?.get(product_id)?.description ?? ''}
-        trailing={<small>{`${quantity} en ${orders} · hace ${daysBetween(last_date, today)} días`}</small>}
+        detail={[
+          products?.get(product_id)?.description,
+          `${formatCount(quantity)} en ${counted(orders, 'pedido', 'pedidos')} · ${agoOf(daysBetween(last_date, today))}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        href={`#${pathTo('productDetail', { id: product_id })}`}
       />
     </li>
   );

@@ -14,14 +14,11 @@ export function CustomerContacts({ branch }: { branch: BranchDocument }) {
     <Card label="Contactos">
       <h2>Último contacto</h2>
       <dl className="customer-figures">
-        {contactAgesOf(branch, { reference, today }).map(({ name, days, isLate }) => (
+        {contactAgesOf(branch, { reference, today }).map(({ name, words, meaning }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {/* A contact that never was is no good news. */}
-              <StatusChip meaning={isLate ? 'warn' : days === null ? 'wait' : 'ok'}>
-                {days === null ? 'Nunca' : days === 0 ? 'Hoy' : `Hace ${days} días`}
-              </StatusChip>
+              <StatusChip meaning={meaning}>{words}</StatusChip>
             </dd>
           </div>
         ))}

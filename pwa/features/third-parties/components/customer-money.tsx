@@ -2,7 +2,6 @@ import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/r
 import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
-import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { quotaOn } from '#shared/features/receivables/credit.rules.ts';
@@ -20,9 +19,9 @@ export function CustomerMoney({ customer }: { customer: CustomerDocument }) {
     <Card title="Cartera">
       <dl className="customer-figures">
         <Figure name="Saldo" pesos={summary.saldo} />
-        <Figure name="Vencido" pesos={summary.defeated} />
+        <Figure name="Vencido" pesos={summary.defeated} isBad={summary.defeated > 0} />
         <Figure name="Pedidos por facturar" pesos={exposure.orders + exposure.unsent} />
-        {quota !== null && <Figure name="Cupo disponible" pesos={quota - exposure.total} />}
+        {quota !== null && <Figure name="Cupo disponible" pesos={quota - exposure.total} isBad={quota < exposure.total} />}
       </dl>
       {quota === null && <p>Sin cupo de crédito definido.</p>}
       {invoices.length === 0 && <p>Sin cartera pendiente.</p>}
@@ -32,13 +31,8 @@ export function CustomerMoney({ customer }: { customer: CustomerDocument }) {
             <li key={invoice.id}>
               <ListRow
                 title={invoice.invoice_id}
-                detail={invoice.expiration}
-                trailing={
-                  <>
-                    {invoice.defeated && <StatusChip meaning="error">Vencida</StatusChip>}
-                    <MoneyText pesos={invoice.saldo} />
-                  </>
-                }
+                detail={<span className={invoice.defeated ? 'customer-bad' : undefined}>{invoice.expiration}</span>}
+                trailing={<MoneyText pesos={invoice.saldo} />}
               />
             </li>
           ))}
@@ -48,11 +42,11 @@ export function CustomerMoney({ customer }: { customer: CustomerDocument }) {
   );
 }
 
-function Figure({ name, pesos }: { name: string; pesos: number }) {
+function Figure({ name, pesos, isBad = false }: { name: string; pesos: number; isBad?: boolean }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
+      <dd className={isBad ? 'customer-bad' : undefined}>
         <MoneyText pesos={pesos} />
       </dd>
     </div>

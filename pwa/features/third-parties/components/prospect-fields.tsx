@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import { LongListField } from '#pwa/ui/form/long-list-field.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
+import { isCompanyNit, isNumericType } from '#shared/features/third-parties/identity.rules.ts';
 import { genders } from '#shared/features/third-parties/third-party.entity.ts';
 
 interface ProspectFieldsProps {
   types: readonly { value: number; label: string }[];
   towns: readonly { value: number; label: string }[];
-  /** Identifications of the chosen type are digits alone. */
-  isNumber: boolean;
+  /** The code of the chosen identification type; undefined while it is not known. */
+  typeCode: string | undefined;
   /** Below the address. */
   place?: ReactNode;
 }
 
 /** The fields of a prospect, on the phone and in the office. */
-export function ProspectFields({ types, towns, isNumber, place }: ProspectFieldsProps) {
+export function ProspectFields({ types, towns, typeCode, place }: ProspectFieldsProps) {
+  const [identification, surname, gender]: string[] = useWatch({ name: ['identification', 'surname', 'gender'] });
+  const isNumber = typeCode === undefined || isNumericType(typeCode);
+  // What was written stays in sight: it is sent.
+  const isCompany = isCompanyNit(typeCode ?? null, identification ?? '') && !surname && !gender;
   return (
     <>
       <FormSection title="Identificación">
@@ -24,8 +30,8 @@ export function ProspectFields({ types, towns, isNumber, place }: ProspectFields
         <TextField name="identification" label="NIT o cédula" inputMode={isNumber ? 'numeric' : 'text'} hint="Con o sin puntos y dígito de verificación" />
         <TextField name="check_digit" label="Dígito de verificación" inputMode="numeric" optional />
         <TextField name="name" label="Nombre o razón social" />
-        <TextField name="surname" label="Apellidos" optional />
-        <SelectField name="gender" label="Género" choices={genders} optional />
+        {!isCompany && <TextField name="surname" label="Apellidos" optional />}
+        {!isCompany && <SelectField name="gender" label="Género" choices={genders} optional />}
       </FormSection>
       <FormSection title="Dónde está">
         <LongListField name="city_id" label="Ciudad" choices={towns} />

@@ -13,7 +13,6 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import type { City } from '#shared/features/master-data/geography.entity.ts';
 import { identificationCodes, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
-import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
 import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { noProspect, typedProspect } from '../prospect-values.ts';
@@ -98,7 +97,7 @@ function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFor
 /** What the fields of a prospect offer from this device's data. */
 export function prospectChoices(reference: Reference, cities: readonly City[], typeId: unknown) {
   const towns = cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
-  return { types: typesOf(reference), towns, isNumber: isNumbered(reference, typeId) };
+  return { types: typesOf(reference), towns, typeCode: codeOf(reference, typeId) };
 }
 
 function typesOf({ parameters }: Reference) {
@@ -110,12 +109,6 @@ function typesOf({ parameters }: Reference) {
 function usualType({ parameters }: Reference): number {
   const { paramtable_id } = partyTables.identificationTypes.where;
   return parameters.find((parameter) => parameter.paramtable_id === paramtable_id && parameter.code_parameter === identificationCodes.nit)?.id ?? 1;
-}
-
-/** Whether identifications of a type are digits alone; a passport's are not. */
-function isNumbered(reference: Reference, typeId: unknown): boolean {
-  const code = codeOf(reference, typeId);
-  return code === undefined || isNumericType(code);
 }
 
 /** Many towns share their name. */

@@ -20,7 +20,6 @@ import { cityCalls, departmentCalls, masterDataCalls } from '#shared/features/ma
 import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
-import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
 import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
 import { type ProspectAnswer, prospectCalls } from '#shared/features/third-parties/prospects.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
@@ -81,7 +80,7 @@ function ProspectForm({ prospect, choices }: { prospect: ProspectAnswer | null; 
             onChange={(chosen) => setSellerId(chosen === null ? null : Number(chosen))}
           />
         )}
-        <ProspectFields types={choices.types} towns={choices.towns} isNumber={isNumericType(codeOf(form.watch('identification_type')) ?? '')} />
+        <ProspectFields types={choices.types} towns={choices.towns} typeCode={codeOf(form.watch('identification_type')) ?? undefined} />
         {prospect && <StoredPhotos prospect={prospect} />}
         <ProspectPhotos photos={photos} onChange={setPhotos} />
         <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
