@@ -41,6 +41,7 @@ describe('the calls of the agenda', () => {
   test('schedule, show, change, attend and delete an event, in the words of the documents', async () => {
     const { server, client, form } = await startAgenda();
     const reason = await server.given.parameter({ paramtable_id: 115 });
+    const bank = await server.given.parameter({ paramtable_id: 112 });
     const made = await client.post('/api/eventos', { ...form, description: 'Catálogo nuevo' });
     expect(made).toMatchObject({
       status: 201,
@@ -74,10 +75,12 @@ describe('the calls of the agenda', () => {
         status: 422,
         body: { message: 'Error al cancelar el evento', errors: { reason_cancellation_id: ['El motivo es obligatorio.'] } },
       });
-    expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: reason.id + 1 })).body).toMatchObject({
-      success: false,
-      errors: { reason_cancellation_id: ['El motivo de la cancelación no existe.'] },
-    });
+    // Nobody's parameter, and one of another table.
+    for (const wrong of [reason.id + 1000, bank.id])
+      expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: wrong })).body).toMatchObject({
+        success: false,
+        errors: { reason_cancellation_id: ['El motivo de la cancelación no existe.'] },
+      });
     expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: reason.id })).body).toMatchObject({
       message: 'Evento cancelado correctamente',
       data: { cancelled: true, reason_cancellation_id: reason.id },

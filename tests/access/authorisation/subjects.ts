@@ -317,7 +317,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/erp/pendientes/{id}/reintentar': { of: 'deadLetter' },
   'post /api/establecimientos': { of: 'contact', body: ({ id }) => ({ contact_id: id, code: `E${next()}`, description: 'Otra' }) },
   'post /api/eventos/atendido/{id}': { of: 'event', body: () => ({}) },
-  'post /api/eventos/cancelar/{id}': { of: 'event', body: () => ({ reason_cancellation_id: 1 }) },
+  'post /api/eventos/cancelar/{id}': { of: 'event', body: ({ side }) => ({ reason_cancellation_id: side.cancellationReasonId }) },
   'post /api/eventos/{id}': { of: 'event', body: ({ side }) => eventOn(side) },
   'post /api/finalizar-carrito': { of: 'filledCart', body: inBody },
   'post /api/finalizar-cotizacion': { of: 'filledCart', body: inBody },

@@ -1,5 +1,6 @@
 import { sessions } from '#server/features/access/access.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { cancellationReasons } from '#shared/features/agenda/cancellation-reasons.ts';
 import { type Role, roles } from '#shared/kernel/permissions.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
@@ -25,6 +26,8 @@ export interface Side {
   productId: number;
   priceListId: number;
   activityId: number;
+  /** Why an event is cancelled. */
+  cancellationReasonId: number;
   /** An administrator of the side's subscriber. */
   office: Client;
   officeUser: GivenUser;
@@ -77,6 +80,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
   const { director } = await given.direction({ leaderships: [{ id: leadershipId }], subscriber });
   const product = await given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 1_000_000 });
   const activity = await office.post('/api/actividades', { code_deepening: 'EVET1', code: `A${whose}`, text: `Actividad ${whose}`, order: 0, weekends: true });
+  const cancellationReason = await given.parameter({ subscriber, paramtable_id: cancellationReasons });
   return {
     whose,
     subscriber,
@@ -89,6 +93,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
     productId: product.id,
     priceListId: list.id,
     activityId: activity.body.data.id,
+    cancellationReasonId: cancellationReason.id,
     office,
     officeUser,
   };

@@ -72,7 +72,12 @@ export async function schedule(device: SimDevice, tab: SimTab, step: Of<'schedul
 }
 
 /** Moves, attends or cancels one of the events of the device; without any one is scheduled first. */
-export async function reschedule(device: SimDevice, tab: SimTab, step: Of<'reschedule'>, ledger: Ledger): Promise<string> {
+export async function reschedule(
+  device: SimDevice,
+  tab: SimTab,
+  step: Of<'reschedule'>,
+  { ledger, cancellationReasonId }: { ledger: Ledger; cancellationReasonId: number },
+): Promise<string> {
   const { actions, queries, once } = tab.page;
   const openEvents = async () => (await once(queries.watchEvents)).filter(({ attended, cancelled }) => !attended && !cancelled);
   let told = 'nothing planned';
@@ -88,7 +93,7 @@ export async function reschedule(device: SimDevice, tab: SimTab, step: Of<'resch
     told = step.how;
     const subject = event.description ?? '';
     if (step.how === 'attend') return await actions.attendOnPhone(event, { comments: null, subject });
-    if (step.how === 'cancel') return await actions.cancelOnPhone(event, { reason_cancellation_id: 1, subject });
+    if (step.how === 'cancel') return await actions.cancelOnPhone(event, { reason_cancellation_id: cancellationReasonId, subject });
     const { start_date, end_date, contact_id } = event;
     const changes = { start_date, end_date, start_time: `${step.hour}:00`, end_time: `${step.hour}:30` };
     await actions.changeOnPhone(event, { changes, edit_mode: 'event', contact_id, subject, files: [], removed: [] });

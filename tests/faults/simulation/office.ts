@@ -117,7 +117,7 @@ async function unplan(server: SimServer, tenant: Tenant, { event, how }: Extract
   if (how === 'delete') onDeleted(chosen.description);
   if (how === 'delete') return await send(server, tenant, { method: 'DELETE', path: `/api/eventos/${chosen.id}?${new URLSearchParams(day)}` });
   const path = how === 'cancel' ? `/api/eventos/cancelar/${chosen.id}` : `/api/eventos/atendido/${chosen.id}`;
-  return await send(server, tenant, { method: 'POST', path, body: { ...day, reason_cancellation_id: 1 } });
+  return await send(server, tenant, { method: 'POST', path, body: { ...day, reason_cancellation_id: tenant.cancellationReasonId } });
 }
 
 async function importRow(server: SimServer, tenant: Tenant, step: Extract<OfficeStep, { do: 'price' | 'stock' | 'owe' }>): Promise<string> {

@@ -60,7 +60,7 @@ export async function takeStep(scene: Scene, step: Step): Promise<string> {
 async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promise<string> {
   const tab = tabOf(device);
   const { ledger, world } = scene;
-  const { products, bankId } = tenantOf(world, device);
+  const { products, bankId, cancellationReasonId } = tenantOf(world, device);
   const productIds = products.map(({ id }) => id);
   switch (step.do) {
     case 'sell':
@@ -75,7 +75,7 @@ async function onDevice(scene: Scene, step: OnDevice, device: SimDevice): Promis
     case 'schedule':
       return tab ? await schedule(device, tab, step, ledger) : 'its device is off';
     case 'reschedule':
-      return tab ? await reschedule(device, tab, step, ledger) : 'its device is off';
+      return tab ? await reschedule(device, tab, step, { ledger, cancellationReasonId }) : 'its device is off';
     case 'lose':
       return tab ? await lose(device, tab, step, { ledger, productIds }) : 'its device is off';
     case 'trace':

@@ -5,6 +5,7 @@
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import type { Services } from '#server/platform/services.ts';
+import { cancellationReasons } from '#shared/features/agenda/cancellation-reasons.ts';
 import { warrantyTables } from '#shared/features/warranty/evaluation.rules.ts';
 import { createGiven } from '#tests/support/given.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
@@ -37,6 +38,8 @@ export interface Tenant {
   /** Of the parameter tables: a bank, and what an evaluation says. */
   bankId: number;
   evaluation: { approval_status_id: number; approval_reason_id: number };
+  /** Why an event is cancelled. */
+  cancellationReasonId: number;
 }
 
 export interface World {
@@ -86,6 +89,7 @@ async function buildTenant(services: Services, size: Size): Promise<Tenant> {
   const bank = await given.parameter({ paramtable_id: 112, code_parameter: '007', name_parameter: 'Banco del Valle' });
   const approved = await given.parameter({ paramtable_id: warrantyTables.evaluation, code_parameter: 'PGAS1', name_parameter: 'Aprobada' });
   const reason = await given.parameter({ paramtable_id: warrantyTables.reasons, code_parameter: 'AGRS1', name_parameter: 'Defecto de fabricación' });
+  const cancellation = await given.parameter({ paramtable_id: cancellationReasons, code_parameter: 'CLI', name_parameter: 'El cliente no puede' });
   const admin = await given.user({ role: 'Administrador', name: `Oficina ${canary}` });
   await services.store.withTransaction(subscriber.id, async (tx) => {
     const activity = {
@@ -107,5 +111,6 @@ async function buildTenant(services: Services, size: Size): Promise<Tenant> {
     activityId: 1,
     bankId: bank.id,
     evaluation: { approval_status_id: approved.id, approval_reason_id: reason.id },
+    cancellationReasonId: cancellation.id,
   };
 }

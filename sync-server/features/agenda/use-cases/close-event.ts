@@ -3,6 +3,7 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { cancellationReasons } from '#shared/features/agenda/cancellation-reasons.ts';
 import type { EditMode } from '#shared/features/agenda/series.rules.ts';
 import { deleteSeries } from '#shared/features/agenda/series-edit.rules.ts';
 import { instantOf, type LocalDate, type LocalTime, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
@@ -27,7 +28,7 @@ export async function cancelEvent(
   requirePermission(actor, 'Agenda');
   const event = await requireReachableEvent(tx, actor, id);
   if (event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
-  if (!(await rowExists(tx, 'parameters', reason_cancellation_id)))
+  if (!(await rowExists(tx, 'parameters', reason_cancellation_id, { where: { paramtable_id: cancellationReasons } })))
     throw agendaErrors.reasonUnknown({}, { reason_cancellation_id: [agendaErrors.reasonUnknown().message] });
   return announcingEvents(tx, [id], async () => {
     if (edit_mode === 'all')
