@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
-import { flagParam, idParam, pesos } from '#shared/kernel/call-fields.ts';
+import { flagParam, idParam, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { lastLocationAnswer, ownRouteAnswer, routeSellerAnswer, routeVisitAnswer, sellerCoordinateAnswer, sellerRouteAnswer } from './route.documents.ts';
 
 const access = 'Ruta vendedor';
 const ofSeller = z.object({ seller: idParam });
-const ofDay = z.object({ seller: idParam, date: z.iso.date() });
+const ofDay = z.object({ seller: idParam, date: localDate });
 
 /** The route of a seller's day. Spec: commercial §7 Route tracking. */
 export const routesCalls = defineCalls({
