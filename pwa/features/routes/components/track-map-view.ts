@@ -31,7 +31,11 @@ export function createTrackMap(element: HTMLElement): TrackMapView {
   const { map, remove } = createBaseMap(element);
   const layer = () => L.layerGroup().addTo(map);
   const [trace, customers, visits, house, last, seller] = [layer(), layer(), layer(), layer(), layer(), layer()];
-  const dotOfSeller = L.circleMarker([0, 0], { radius: 9, className: 'map-seller', interactive: false });
+  // An element of its own, which the compositor moves: a circle in the drawing of the trace would have all of it painted again in every frame.
+  const dotOfSeller = L.marker([0, 0], {
+    icon: L.divIcon({ html: '', className: 'map-seller', iconSize: [22, 22], iconAnchor: [11, 11] }),
+    ...{ interactive: false, keyboard: false, zIndexOffset: 1000 },
+  });
   let tiles: L.TileLayer | null = null;
   const dot = (className: string, text: string) => {
     const inside = document.createElement('span');
