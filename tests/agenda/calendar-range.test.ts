@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver, stateOfEvent, weekendNotice } from '#pwa/features/agenda/office/calendar-events.ts';
+import { eventsOfMonth, isOver, stateOfEvent, weekendNotice } from '#pwa/features/agenda/office/calendar-events.ts';
 import { viewOf } from '#pwa/features/agenda/office/calendar-range.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
 
@@ -28,4 +28,15 @@ test('the note of a hidden weekend counts its events', () => {
   expect(weekendNotice([on('2026-11-27'), on('2026-11-28')])).toBe('Hay 1 evento el fin de semana');
   expect(weekendNotice([on('2026-11-28'), on('2026-11-29')])).toBe('Hay 2 eventos el fin de semana');
   expect(weekendNotice([on('2026-11-27')])).toBeNull();
+});
+
+test('a day of the month with more events than a list can show has its first four and how many more there are', () => {
+  const on = (start_date: string, count: number, end_date = start_date) => Array.from({ length: count }, (_, at) => ({ at, start_date, end_date }));
+  const [few, many] = [on('2026-11-24', 20), on('2026-11-25', 21)];
+  const long = on('2026-11-25', 1, '2026-11-26');
+  const { shown, more } = eventsOfMonth([...few, ...long, ...many]);
+  expect(shown).toEqual([...few, ...long, ...many.slice(0, 4)]);
+  expect(more).toEqual([{ date: '2026-11-25', count: 17 }]);
+  const month = Array.from({ length: 30 }, (_, day) => on(`2026-11-${String(day + 1).padStart(2, '0')}`, 250)).flat();
+  expect(eventsOfMonth(month).shown).toHaveLength(120);
 });

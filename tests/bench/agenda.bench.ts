@@ -60,9 +60,14 @@ async function drawn(directory: string, runs: number): Promise<BenchRow[]> {
       if (/\/api\/eventos\?/.test(answer.url()))
         events = Math.max(events, ((await answer.json().catch(() => ({ data: [] }))) as { data: unknown[] }).data.length);
     });
-    const months: number[] = [];
-    for (let run = 0; run <= runs; run += 1) months.push(await monthDrawn(page, said.month));
-    const drawnMs = percentile(months.slice(1), 0.5);
+    // Each run asks for a month that nobody opened before, so that its answer comes from the server; in an open calendar, and in a page that was just loaded.
+    const opened: number[] = [];
+    const first: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      opened.push(await monthDrawn(page, later(said.month, 2 * run)));
+      first.push(await monthDrawn(page, later(said.month, 2 * run + 1), 'in a new page'));
+    }
+    const [openedMs, firstMs] = [percentile(opened, 0.5), percentile(first, 0.5)];
     await openPath(page, `/ruta-vendedor?vendedor=${said.seller}&dia=${said.day}`);
     await inSight(page).getByRole('button', { name: 'Reproducir' }).waitFor(patience);
     await inSight(page)
@@ -75,11 +80,12 @@ async function drawn(directory: string, runs: number): Promise<BenchRow[]> {
     const playing = await framesOf(page, true);
     return [
       {
-        figure: `month of 250 sellers, ${events.toLocaleString('en-US')} events, drawn after its answer`,
-        value: drawnMs,
-        unit: 'ms',
-        target: '≤ 300 ms',
-        met: drawnMs <= 300,
+        figure: `another month of 250 sellers, ${events.toLocaleString('en-US')} events, drawn after its answer`,
+        ...{ value: openedMs, unit: 'ms', target: '≤ 300 ms', met: openedMs <= 300 },
+      },
+      {
+        figure: 'the same as the first screen of a page that was just loaded',
+        ...{ value: firstMs, unit: 'ms', target: '≤ 300 ms', met: firstMs <= 300 },
       },
       {
         figure: `playback of ${said.points.toLocaleString('en-US')} points at the greatest speed, processor 4 × slower`,
@@ -93,29 +99,48 @@ async function drawn(directory: string, runs: number): Promise<BenchRow[]> {
   }
 }
 
-/** Milliseconds from the end of the answer to the frame after its events are drawn. */
-async function monthDrawn(page: Page, month: string): Promise<number> {
-  await openPath(page, `/agenda?vista=timeGridDay&fecha=${month}-03&finde=1`);
-  await inSight(page).getByRole('button', { name: 'Día' }).or(inSight(page).locator('.event-calendar')).first().waitFor(patience);
-  await page.evaluate(() => performance.clearResourceTimings());
-  const drawnAt = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const cells = document.querySelectorAll('.view:not([hidden]) .event-calendar .more-events');
-          if (cells.length > 10) requestAnimationFrame(() => resolve(performance.now()));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  await openPath(page, `/agenda?vista=dayGridMonth&fecha=${month}-03&finde=1`);
-  const at = await drawnAt;
-  const answeredAt = await page.evaluate(() => {
-    const answers = performance.getEntriesByType('resource').filter(({ name }) => /\/api\/eventos\?/.test(name)) as PerformanceResourceTiming[];
-    return Math.max(...answers.map(({ responseEnd }) => responseEnd));
+/** The month so many months later, both 'YYYY-MM'. */
+function later(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/**
+ * Milliseconds from the end of the answer to the frame after its events are drawn.
+ * @param month of which no answer was received before
+ */
+async function monthDrawn(page: Page, month: string, how: 'in an open calendar' | 'in a new page' = 'in an open calendar'): Promise<number> {
+  const path = `/agenda?vista=dayGridMonth&fecha=${month}-03&finde=1`;
+  if (how === 'in a new page') {
+    await page.addInitScript(watchMonth);
+    await page.goto(new URL(path, page.url()).href);
+  } else {
+    await openPath(page, `/agenda?vista=timeGridDay&fecha=${month}-03&finde=1`);
+    await inSight(page).locator('.event-calendar').first().waitFor(patience);
+    await page.evaluate(() => performance.clearResourceTimings());
+    await page.evaluate(watchMonth);
+    await openPath(page, path);
+  }
+  return await page.evaluate(async () => {
+    const at = await (globalThis as unknown as { monthDrawnAt: Promise<number> }).monthDrawnAt;
+    const answers = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/api\/eventos\?.*start_date=.*end_date=/.test(name)) as PerformanceResourceTiming[];
+    return at - Math.max(...answers.map(({ responseEnd }) => responseEnd));
   });
-  return at - answeredAt;
+}
+
+/** Runs in the page: remembers when the first frame after a drawn month was. */
+function watchMonth(): void {
+  const holder = globalThis as unknown as { monthDrawnAt: Promise<number> };
+  holder.monthDrawnAt = new Promise<number>((resolve) => {
+    const look = () => {
+      const cells = document.querySelectorAll('.view:not([hidden]) .event-calendar .more-events');
+      if (cells.length > 10) requestAnimationFrame(() => resolve(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
 }
 
 /** Frames in a second, over four seconds. */

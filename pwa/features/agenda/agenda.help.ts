@@ -22,7 +22,7 @@ export const agendaHelp: HelpPages = {
     place: 15,
     summary: 'Los eventos de los vendedores: se agendan, se mueven y se cierran en un calendario.',
     body: `
-      - Cambie de vista arriba: semana laboral, semana, día, mes o lista. **Fin de semana** muestra sábado y domingo; cuando están ocultos, se avisa si tienen eventos.
+      - Cambie de vista arriba: semana laboral, semana, día, mes o lista. **Fin de semana** muestra sábado y domingo; cuando están ocultos, se avisa si tienen eventos. En el mes, de un día con muchos eventos se ven los primeros, y **+246 más** lleva a ese día.
       - **Agendar**, o arrastre el ratón sobre un espacio vacío, abre un evento nuevo. Con la actividad, el vendedor y el cliente se llenan la jefatura, la dirección y el teléfono.
       - **Arrastre** un evento para moverlo, o su borde para alargarlo. Con el teclado: ábralo y cambie **Mover a…**. Lo atendido, visitado o cancelado no se mueve.
       - Si el evento se repite, se pregunta si el cambio es para **solo este evento** o para **toda la serie**. Lo que ya pasó queda como estaba.

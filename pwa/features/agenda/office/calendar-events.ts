@@ -30,6 +30,35 @@ export function weekendNotice(events: readonly Pick<EventAnswer, 'start_date' | 
   return count === 1 ? 'Hay 1 evento el fin de semana' : `Hay ${count} eventos el fin de semana`;
 }
 
+/** A day of the month shows so many events. */
+export const mostInMonthDay = 4;
+/** A list over the month shows so many events of a day; more are read in the view of the day. */
+const mostInMonthList = 20;
+
+interface MonthDays<Event> {
+  /** What the calendar draws. */
+  shown: Event[];
+  /** The days that have more than a list over the month can show, with how many of their events are not drawn. */
+  more: { date: LocalDate; count: number }[];
+}
+
+/**
+ * The events of a month as its calendar draws them. A day with many has its first ones alone and their number: the calendar places every event that it
+ * is given, and a month of a large company has thousands.
+ * @param events in order of start
+ */
+export function eventsOfMonth<Event extends Pick<EventAnswer, 'start_date' | 'end_date'>>(events: readonly Event[]): MonthDays<Event> {
+  const days: MonthDays<Event> = { shown: [], more: [] };
+  for (const [date, ofDay] of Map.groupBy(events, ({ start_date }) => start_date)) {
+    const long = ofDay.filter(({ end_date }) => end_date > date);
+    const short = ofDay.filter(({ end_date }) => end_date <= date);
+    const isMany = short.length > mostInMonthList;
+    days.shown.push(...long, ...(isMany ? short.slice(0, mostInMonthDay) : short));
+    if (isMany) days.more.push({ date, count: short.length - mostInMonthDay });
+  }
+  return days;
+}
+
 /** The hours of the grid: 07:00 to 18:00, and more where an event begins earlier or ends later. */
 export function hoursOf(events: readonly Pick<EventAnswer, 'start_date' | 'start_time' | 'end_date' | 'end_time'>[]): { from: LocalTime; to: LocalTime } {
   let [from, to] = ['07:00', '18:00'];

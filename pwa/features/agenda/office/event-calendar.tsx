@@ -10,8 +10,9 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import type { Holiday } from '#shared/features/master-data/holidays.rules.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { type LocalDate, type LocalTime, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
-import { type CalendarSpan, halfHourFrom, hoursOf, hueOf, isOver, spanBetween, stateOfEvent, subjectOf } from './calendar-events.ts';
+import { type CalendarSpan, eventsOfMonth, halfHourFrom, hoursOf, hueOf, isOver, mostInMonthDay, spanBetween, stateOfEvent, subjectOf } from './calendar-events.ts';
 import type { CalendarView } from './calendar-range.ts';
 import { EventWords } from './event-words.tsx';
 import '@fullcalendar/react/skeleton.css';
@@ -41,6 +42,8 @@ interface EventCalendarProps {
 }
 
 const plugins = [classic, dayGrid, timeGrid, list, interaction];
+/** The rest of a day of the month, by the beginning of its id. */
+const moreOf = 'mas';
 const hoursOfMove = { startTime: '07:00', endTime: '18:00', daysOfWeek: [0, 1, 2, 3, 4, 5, 6] };
 
 /** The calendar of the office: FullCalendar in Bogotá's hours. Spec: commercial §2 (agenda). */
@@ -54,12 +57,18 @@ export function EventCalendar(props: EventCalendarProps) {
   const byId = useMemo(() => new Map(events.map((event) => [String(event.id), event])), [events]);
   const activityOf = useMemo(() => new Map(activities.map((activity) => [activity.id, activity])), [activities]);
   const hours = useMemo(() => hoursOf(events), [events]);
+  const drawn = useMemo(() => (view === 'dayGridMonth' ? eventsOfMonth(events) : { shown: events, more: [] }), [view, events]);
   const inputs = useMemo(
     () => [
+      ...drawn.more.map(({ date, count }): EventInput => {
+        // After the events of the day, and still on it.
+        const last = { start: `${date}T23:58`, end: `${date}T23:59`, editable: false };
+        return { id: `${moreOf} ${date}`, title: `+${formatCount(count)} más`, ...last, className: 'more-events more-of-day' };
+      }),
       ...holidays.map(
         (holiday): EventInput => ({ id: `festivo ${holiday.date}`, title: holiday.name, start: holiday.date, allDay: true, display: 'background' }),
       ),
-      ...events.map((event): EventInput => {
+      ...drawn.shown.map((event): EventInput => {
         const state = stateOfEvent(event, now);
         return {
           id: String(event.id),
@@ -71,7 +80,7 @@ export function EventCalendar(props: EventCalendarProps) {
         };
       }),
     ],
-    [events, holidays, activityOf, now],
+    [drawn, holidays, activityOf, now],
   );
   const hiddenDays = weekends ? [] : [0, 6];
   const isAllowed = (start: LocalDate, moving: EventApi | null) => {
@@ -115,7 +124,7 @@ export function EventCalendar(props: EventCalendarProps) {
         eventMaxStack={namesSellers ? 2 : 3}
         columnMoreLinkClass="more-events"
         rowMoreLinkClass="more-events"
-        dayMaxEvents={4}
+        dayMaxEvents={drawn.more.length > 0 ? mostInMonthDay + 1 : mostInMonthDay}
         eventMinHeight={26}
         slotEventOverlap={false}
         eventInteractive
@@ -138,6 +147,7 @@ export function EventCalendar(props: EventCalendarProps) {
           jsEvent.preventDefault();
           const answer = byId.get(event.id);
           if (answer) onOpen(answer);
+          else if (event.id.startsWith(moreOf)) onShowDay(event.id.slice(moreOf.length + 1));
         }}
         select={({ startStr, endStr, view: { calendar: api } }) => {
           api.unselect();
