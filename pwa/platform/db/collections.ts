@@ -1,6 +1,6 @@
 /**
- * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these ten, and the two
- * that the catalogue's worker opens in its own realm. docs/architecture.md 'Documents down'.
+ * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these are ten. The catalogue rests in
+ * tables of its own, without RxDB (decision 0048). docs/architecture.md 'Documents down'.
  */
 import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
