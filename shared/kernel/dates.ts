@@ -34,6 +34,19 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / dayMs);
 }
 
+const datesByNumber = new Map<number, LocalDate>();
+const mostKeptDates = 5_000;
+
+/** The day that is so many days after 1970-01-01. The series of a company share their days, so each text is made once. */
+export function dateOfDayNumber(days: number): LocalDate {
+  const known = datesByNumber.get(days);
+  if (known !== undefined) return known;
+  if (datesByNumber.size >= mostKeptDates) datesByNumber.clear();
+  const date = new Date(days * dayMs).toISOString().slice(0, 10);
+  datesByNumber.set(days, date);
+  return date;
+}
+
 /** ISO weekday of a day: 1 Monday … 7 Sunday. */
 export function weekdayOf(date: LocalDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   // The modulo keeps it inside 1-7.

@@ -3,7 +3,7 @@
  * `import()`; a phone gets expanded occurrences from the server.
  */
 import { RRuleTemporal } from 'rrule-temporal';
-import { addDays, daysBetween, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, dateOfDayNumber, daysBetween, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { type HolidayOverride, holidayNameOf } from '../master-data/holidays.rules.ts';
 import { ends, lastDayOf, type Occurrence, repeats, type Series, type SeriesException } from './series.rules.ts';
 
@@ -53,11 +53,12 @@ function countedDates(series: Series, from: LocalDate, to: LocalDate): LocalDate
   const until = series.end_id === ends.onDate && series.repeat_until && series.repeat_until < to ? series.repeat_until : to;
   const earliest = Math.max(start, daysBetween(firstRound, from));
   const latest = daysBetween(firstRound, until);
+  const firstDay = daysBetween('1970-01-01', firstRound);
   const dates: LocalDate[] = [];
   for (let round = Math.floor(earliest / step); round * step <= latest; round += 1) {
     for (const [place, offset] of offsets.entries()) {
       const day = round * step + offset;
-      if (day >= earliest && day <= latest && round * offsets.length + place < limit) dates.push(addDays(firstRound, day));
+      if (day >= earliest && day <= latest && round * offsets.length + place < limit) dates.push(dateOfDayNumber(firstDay + day));
     }
   }
   return dates;
@@ -81,17 +82,27 @@ export function occurrencesBetween(
   const apart = new Set(exceptions.map(({ original_date }) => original_date));
   const { start_time, end_time } = series;
   const days = daysBetween(series.start_date, series.end_date);
-  const regular = seriesDates(series, addDays(from, -longest), to)
-    .filter((date) => !apart.has(date))
-    .map((date) => ({ original_date: date, start_date: date, start_time, end_date: days === 0 ? date : addDays(date, days), end_time, exception: false }));
-  const own = exceptions
-    .filter((exception) => !exception.deleted && exception.start_date <= to && lastDayOf(exception) >= from)
-    .map(({ original_date, start_date, start_time, end_date, end_time }) => ({ original_date, start_date, start_time, end_date, end_time, exception: true }));
+  const seen: Occurrence[] = [];
+  for (const date of seriesDates(series, addDays(from, -longest), to)) {
+    if (apart.has(date)) continue;
+    const end_date = days === 0 ? date : addDays(date, days);
+    seen.push({ original_date: date, start_date: date, start_time, end_date, end_time, exception: false, holiday: holidayNameOf(date, overrides) });
+  }
+  const regular = seen.length;
+  for (const exception of exceptions) {
+    if (exception.deleted || exception.start_date > to || lastDayOf(exception) < from) continue;
+    const { original_date, start_date, start_time, end_date, end_time } = exception;
+    seen.push({ original_date, start_date, start_time, end_date, end_time, exception: true, holiday: holidayNameOf(start_date, overrides) });
+  }
   // The days of the series are in order already.
-  const all =
-    own.length === 0 ? regular : [...regular, ...own].sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`));
-  return all.map((occurrence) => ({ ...occurrence, holiday: holidayNameOf(occurrence.start_date, overrides) }));
+  return seen.length === regular ? seen : seen.sort(byStart);
 }
+
+const byStart = (one: Occurrence, other: Occurrence) => {
+  if (one.start_date !== other.start_date) return one.start_date < other.start_date ? -1 : 1;
+  if (one.start_time !== other.start_time) return one.start_time < other.start_time ? -1 : 1;
+  return 0;
+};
 
 // The last second of the day before, in RFC 5545's form of UTC.
 const compact = (dayAfter: string) => `${new Date(Date.parse(dayAfter) - 1000).toISOString().slice(0, 19).replaceAll('-', '').replaceAll(':', '')}Z`;

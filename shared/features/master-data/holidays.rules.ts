@@ -72,20 +72,25 @@ export function holidaysBetween(from: LocalDate, to: LocalDate, overrides: reado
 
 /** The name of a day's holiday ('San Pedro y San Pablo'; two are joined with ' / '), or null on an ordinary day. */
 export function holidayNameOf(date: LocalDate, overrides: readonly HolidayOverride[] = []): string | null {
-  const corrections = overrides.filter((override) => override.date === date);
-  const lawful = corrections.some(({ action }) => action === 'remove') ? [] : lawfulNamesOf(date);
-  const names = lawful.length > 0 ? lawful : corrections.filter(({ action }) => action === 'add').map(({ name }) => name);
-  return names.length === 0 ? null : names.join(' / ');
+  const corrections = overrides.length === 0 ? overrides : overrides.filter((override) => override.date === date);
+  const lawful = corrections.some(({ action }) => action === 'remove') ? null : lawfulNameOf(date);
+  if (lawful !== null || corrections.length === 0) return lawful;
+  const added = corrections.filter(({ action }) => action === 'add').map(({ name }) => name);
+  return added.length === 0 ? null : added.join(' / ');
 }
 
-const lawfulByYear = new Map<number, ReadonlyMap<LocalDate, readonly Holiday[]>>();
+const lawfulByYear = new Map<string, ReadonlyMap<LocalDate, string>>();
 
-/** An agenda asks of every visit in it: each year is worked out once. */
-function lawfulNamesOf(date: LocalDate): string[] {
-  const year = Number(date.slice(0, 4));
-  const known = lawfulByYear.get(year) ?? Map.groupBy(holidaysOfYear(year), (holiday) => holiday.date);
-  lawfulByYear.set(year, known);
-  return (known.get(date) ?? []).map(({ name }) => name);
+/** An agenda asks about every visit in it: each year is computed once. */
+function lawfulNameOf(date: LocalDate): string | null {
+  const year = date.slice(0, 4);
+  let known = lawfulByYear.get(year);
+  if (!known) {
+    const byDay = Map.groupBy(holidaysOfYear(Number(year)), (holiday) => holiday.date);
+    known = new Map([...byDay].map(([day, holidays]) => [day, holidays.map(({ name }) => name).join(' / ')]));
+    lawfulByYear.set(year, known);
+  }
+  return known.get(date) ?? null;
 }
 
 const byDate = (a: Holiday, b: Holiday) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

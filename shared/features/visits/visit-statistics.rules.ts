@@ -73,7 +73,8 @@ export interface VisitRates {
 export function countVisits(range: SellerRange): VisitCounts {
   const { customers, planned, visits } = range;
   const { outcomes, unplanned } = matchVisits(planned, visits);
-  const of = (...wanted: string[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
+  const tally = { done: 0, attended: 0, late: 0, missed: 0, pending: 0, not_counted: 0 };
+  for (const outcome of outcomes) tally[outcome] += 1;
   const those = (test: (visit: CountedVisit) => boolean) => visits.filter(test).length;
   const marked = (mark: VisitMark) => those((visit) => marksOf(visit).includes(mark));
   const visited = new Set(visits.map(({ contact_warehouse_id }) => contact_warehouse_id));
@@ -84,14 +85,14 @@ export function countVisits(range: SellerRange): VisitCounts {
     total_customers: customers.length,
     visited_customers,
     not_visited_customers: customers.length - visited_customers,
-    planned_visits: outcomes.length - of('not_counted'),
-    done_visits: of('done', 'attended'),
-    late_visits: of('late'),
-    missed_visits: of('missed'),
-    pending_visits: of('pending'),
+    planned_visits: outcomes.length - tally.not_counted,
+    done_visits: tally.done + tally.attended,
+    late_visits: tally.late,
+    missed_visits: tally.missed,
+    pending_visits: tally.pending,
     unplanned_visits: unplanned.size,
     cancelled_visits: range.cancelled_visits,
-    attended_without_visit: of('attended'),
+    attended_without_visit: tally.attended,
     total_visits: visits.length,
     effective_visits: those((visit) => visit.orders.length > 0),
     minutes_in_visits: timed.reduce((sum, minutes) => sum + minutes, 0),
@@ -107,7 +108,7 @@ export function countVisits(range: SellerRange): VisitCounts {
     outside: marked('outside'),
     not_verifiable: marked('not_verifiable'),
     pending_corrections: those(({ state }) => state === 'correction_pending'),
-    location_score: Math.max(0, ...visits.map(locationScore)),
+    location_score: visits.reduce((highest, visit) => Math.max(highest, locationScore(visit)), 0),
   };
 }
 

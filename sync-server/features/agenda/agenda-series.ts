@@ -58,14 +58,22 @@ export async function loadStories(db: Db, subscriberId: number, rows: readonly E
   return rows.map((event) => ({ event, exceptions: exceptions.get(event.id) ?? [], visits: visits.get(event.id) ?? [] }));
 }
 
-/** What of an event is seen between two days, both included. */
-export function seenBetween(
-  story: EventStory,
-  { from, to, overrides }: { from: LocalDate; to: LocalDate; overrides: readonly HolidayOverride[] },
-): SeenOccurrence[] {
+interface Seen {
+  from: LocalDate;
+  to: LocalDate;
+  overrides: readonly HolidayOverride[];
+}
+
+/** The occurrences of an event between two days, both included, in order of start. */
+export function occurrencesOfStory(story: EventStory, { from, to, overrides }: Seen): Occurrence[] {
+  return occurrencesBetween({ series: seriesOf(story.event), exceptions: exceptionsOf(story), overrides }, from, to);
+}
+
+/** The same with the row and the visit that each has of its own. */
+export function seenBetween(story: EventStory, asked: Seen): SeenOccurrence[] {
   const own = new Map(story.exceptions.map((row) => [row.original_date, row]));
   const visits = new Map(story.visits.map((visit) => [visit.original_date, visit]));
-  return occurrencesBetween({ series: seriesOf(story.event), exceptions: exceptionsOf(story), overrides }, from, to).map((occurrence) => ({
+  return occurrencesOfStory(story, asked).map((occurrence) => ({
     ...occurrence,
     event: story.event,
     own: own.get(occurrence.original_date) ?? null,

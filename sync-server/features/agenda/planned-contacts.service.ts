@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { type Instant, instantOf, type LocalDate, type LocalTime, localDateOf } from '#shared/kernel/dates.ts';
 import { activityRows } from './activities.repository.ts';
-import { loadStories, seenBetween } from './agenda-series.ts';
+import { loadStories, occurrencesOfStory } from './agenda-series.ts';
 import { eventRows } from './events.repository.ts';
 
 /** An occurrence of the agenda as the statistics of visits count it. */
@@ -14,6 +14,7 @@ export interface PlannedContact {
   reason_cancellation_id: number | null;
   contact_warehouse_id: number | null;
   date: LocalDate;
+  start_time: LocalTime;
   isHoliday: boolean;
   hasEnded: boolean;
   cancelled: boolean;
@@ -26,53 +27,60 @@ export interface PlannedContact {
   code_deepening: string | null;
 }
 
-/** The occurrences of sellers that begin between two days, both included, in order of time. */
+/** The occurrences of sellers that begin between two days, both included: those of each seller in order of time. */
 export async function plannedContacts(
   db: Db,
   subscriberId: number,
   { sellerIds, from, to, now }: { sellerIds: readonly number[]; from: LocalDate; to: LocalDate; now: Instant },
-): Promise<PlannedContact[]> {
+): Promise<Map<number, PlannedContact[]>> {
   const rows = await eventRows.possiblyBetween(db, subscriberId, { from, to, sellerIds });
   const activities = await activityRows.all(db, subscriberId);
   const stories = await loadStories(db, subscriberId, rows);
   const overrides = await listHolidayOverrides(db, subscriberId);
   const hasEnded = endedBy(now);
   const othersTurn = yieldToEventLoop();
-  // By day, because sorting the hundreds of thousands of occurrences of a year at once takes a second.
-  const byDay = new Map<LocalDate, (PlannedContact & { start_time: LocalTime })[]>();
-  for (const story of stories) {
-    await othersTurn();
-    const { event } = story;
-    const activity = activities.get(event.type_id);
-    // In reverse, so that the first visit of an occurrence is the one that stays.
-    const firstVisit = new Map(
-      story.visits.toReversed().map(({ original_date, checkin_date }) => [original_date ?? event.start_date, localDateOf(checkin_date)]),
-    );
-    for (const { own, original_date, start_date, start_time, end_date, end_time, holiday } of seenBetween(story, { from, to, overrides })) {
-      if (start_date < from || start_date > to) continue;
-      const contact = {
-        seller_id: event.seller_id,
-        activity_id: event.type_id,
-        reason_cancellation_id: own?.reason_cancellation_id ?? event.reason_cancellation_id,
-        contact_warehouse_id: event.contact_warehouse_id,
-        date: start_date,
-        isHoliday: holiday !== null,
-        hasEnded: hasEnded(end_date, end_time),
-        cancelled: event.cancelled_at !== null || own?.cancelled === true,
-        attended: own?.attended === true,
-        visitDate: firstVisit.get(original_date) ?? null,
-        isVisit: activity?.apply_checkin_checkout === true,
-        code_deepening: activity?.code_deepening ?? null,
-        start_time,
-      };
-      const ofDay = byDay.get(start_date);
-      if (ofDay) ofDay.push(contact);
-      else byDay.set(start_date, [contact]);
+  const planned = new Map<number, PlannedContact[]>();
+  // A year of a team has hundreds of thousands of occurrences: one object is made of each, and they are sorted seller by seller.
+  for (const [sellerId, ofSeller] of Map.groupBy(stories, ({ event }) => event.seller_id)) {
+    const contacts: PlannedContact[] = [];
+    for (const story of ofSeller) {
+      await othersTurn();
+      const { event } = story;
+      const activity = activities.get(event.type_id);
+      const exceptions = new Map(story.exceptions.map((row) => [row.original_date, row]));
+      // In reverse, so that the first visit of an occurrence is the one that stays.
+      const firstVisit = new Map(
+        story.visits.toReversed().map(({ original_date, checkin_date }) => [original_date ?? event.start_date, localDateOf(checkin_date)]),
+      );
+      for (const { original_date, start_date, start_time, end_date, end_time, holiday } of occurrencesOfStory(story, { from, to, overrides })) {
+        if (start_date < from || start_date > to) continue;
+        const own = exceptions.get(original_date);
+        contacts.push({
+          seller_id: sellerId,
+          activity_id: event.type_id,
+          reason_cancellation_id: own?.reason_cancellation_id ?? event.reason_cancellation_id,
+          contact_warehouse_id: event.contact_warehouse_id,
+          date: start_date,
+          start_time,
+          isHoliday: holiday !== null,
+          hasEnded: hasEnded(end_date, end_time),
+          cancelled: event.cancelled_at !== null || own?.cancelled === true,
+          attended: own?.attended === true,
+          visitDate: firstVisit.get(original_date) ?? null,
+          isVisit: activity?.apply_checkin_checkout === true,
+          code_deepening: activity?.code_deepening ?? null,
+        });
+      }
     }
+    planned.set(sellerId, contacts.sort(byTime));
   }
-  const byTime = (one: { start_time: LocalTime }, other: { start_time: LocalTime }) =>
-    one.start_time < other.start_time ? -1 : one.start_time > other.start_time ? 1 : 0;
-  return [...byDay.keys()].sort().flatMap((day) => (byDay.get(day) ?? []).sort(byTime));
+  return planned;
+}
+
+function byTime(one: PlannedContact, other: PlannedContact): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  if (one.start_time !== other.start_time) return one.start_time < other.start_time ? -1 : 1;
+  return 0;
 }
 
 /** Whether a wall time of Bogotá is before an instant, without making an instant of each. */

@@ -3,7 +3,7 @@ import { activitiesById } from '#server/features/agenda/agenda.service.ts';
 import { type PlannedContact, plannedContacts } from '#server/features/agenda/planned-contacts.service.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import type { ReachedSeller } from '#server/features/teams/team.service.ts';
-import { minutesOf, type SeenVisit, visitsBetween } from '#server/features/visits/visit-statistics.service.ts';
+import { countedVisitsBetween, minutesOf, type NarrowVisit } from '#server/features/visits/visit-statistics.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
@@ -23,7 +23,7 @@ export interface AskedActivity {
 interface SellerActivity {
   seller: ReachedSeller;
   planned: PlannedContact[];
-  visits: SeenVisit[];
+  visits: NarrowVisit[];
 }
 
 /** Each seller's events and visits, one seller after another: those of a whole company would keep everybody waiting. */
@@ -34,7 +34,7 @@ export async function* sellerActivities(db: Db, subscriberId: number, { sellers,
     await othersTurn();
     const sellerIds = [seller.id];
     const planned = await plannedContacts(db, subscriberId, { sellerIds, ...days, now });
-    yield { seller, planned, visits: await visitsBetween(db, subscriberId, { sellerIds, days }) };
+    yield { seller, planned: planned.get(seller.id) ?? [], visits: await countedVisitsBetween(db, subscriberId, { sellerIds, days }) };
   }
 }
 

@@ -92,7 +92,9 @@ export async function statisticsOfSheets(db: Db, { actor, query, now }: AskedOf<
     ...{ seller_id: id, ...seller },
     ...figuresOf(actor, counts),
   }));
-  const details = await visitDetails(db, actor, [...range.visits.values()].flat());
+  // The spreadsheet shows each visit whole, seller by seller.
+  const visits = await visitsBetween(db, actor.subscriberId, { sellerIds: range.sellers.map(({ id }) => id), days: range.days });
+  const details = await visitDetails(db, actor, [...Map.groupBy(visits, ({ row }) => row.seller_id).values()].flat());
   return { days: range.days, summary, visited: visitedCustomers(range), missed: notVisitedCustomers(range), details };
 }
 

@@ -20,17 +20,19 @@ import {
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { addDays, type Instant, instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
-import { type Visit, visitRows } from './visits.repository.ts';
+import { type CountedColumns, type Visit, visitRows } from './visits.repository.ts';
 
 export interface AskedStatistics extends AskedSellers {
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
 
-/** A registered visit with the figures that statistics count. */
-export interface SeenVisit extends CountedVisit {
-  row: Visit;
+/** A registered visit with the figures that statistics count, and the columns that were read of it. */
+export interface SeenVisit<Row extends CountedColumns = Visit> extends CountedVisit {
+  row: Row;
 }
+/** A visit of which only the columns of its statistics were read. */
+export type NarrowVisit = SeenVisit<CountedColumns>;
 type Customer = CustomerToVisit & { overdue: DeepeningEvent[] };
 
 /** Everything of some sellers between two days. */
@@ -39,7 +41,7 @@ export interface Range {
   sellers: ReachedSeller[];
   customers: Map<number, Customer[]>;
   planned: Map<number, PlannedContact[]>;
-  visits: Map<number, SeenVisit[]>;
+  visits: Map<number, NarrowVisit[]>;
 }
 
 /** Signs of a false location are for the people who lead, and never for the seller themself. */
@@ -53,9 +55,25 @@ export function daysAsked(asked: AskedStatistics, now: Instant): DayRange {
   return days;
 }
 
+interface SellersDays {
+  sellerIds: readonly number[];
+  days: DayRange;
+}
+const arrivalsOf = ({ sellerIds, days }: SellersDays) => ({ sellerIds, from: instantOf(days.from), before: instantOf(addDays(days.to, 1)) });
+
 /** The visits of sellers between two days with their orders, in order of arrival. */
-export async function visitsBetween(db: Db, subscriberId: number, { sellerIds, days }: { sellerIds: readonly number[]; days: DayRange }): Promise<SeenVisit[]> {
-  const rows = await visitRows.ofSellersBetween(db, subscriberId, { sellerIds, from: instantOf(days.from), before: instantOf(addDays(days.to, 1)) });
+export async function visitsBetween(db: Db, subscriberId: number, asked: SellersDays): Promise<SeenVisit[]> {
+  return await withOrders(db, subscriberId, await visitRows.ofSellersBetween(db, subscriberId, arrivalsOf(asked)));
+}
+
+/** The same with only what is counted of each visit. */
+export async function countedVisitsBetween(db: Db, subscriberId: number, asked: SellersDays): Promise<NarrowVisit[]> {
+  return await withOrders(db, subscriberId, await visitRows.countedOfSellersBetween(db, subscriberId, arrivalsOf(asked)));
+}
+
+const noOrders: readonly number[] = [];
+
+async function withOrders<Row extends CountedColumns>(db: Db, subscriberId: number, rows: readonly Row[]): Promise<SeenVisit<Row>[]> {
   const activities = await activitiesById(db, subscriberId);
   const orders = await ordersOfVisits(
     db,
@@ -73,7 +91,7 @@ export async function visitsBetween(db: Db, subscriberId: number, { sellerIds, d
     checkin_mark: row.checkin_mark,
     checkout_mark: row.checkout_mark,
     isValidDay: activities.get(row.activity_id)?.apply_for_valid_day === true,
-    orders: (orders.get(row.uuid) ?? []).map(({ total }) => total),
+    orders: orders.get(row.uuid)?.map(({ total }) => total) ?? noOrders,
     signs: row.signs,
   }));
 }
@@ -92,11 +110,11 @@ export async function loadRange(db: Db, actor: Actor, { asked, now }: { asked: A
   const deepening = await listDeepening(db, subscriberId);
   const withOverdue = customers.map((customer) => ({ ...customer, overdue: overdueContacts(customer, deepening) }));
   const planned = await plannedContacts(db, subscriberId, { sellerIds, ...days, now });
-  const visits = await visitsBetween(db, subscriberId, { sellerIds, days });
+  const visits = await countedVisitsBetween(db, subscriberId, { sellerIds, days });
   return {
     ...{ days, sellers },
     customers: Map.groupBy(withOverdue, ({ seller_id }) => seller_id),
-    planned: Map.groupBy(planned, ({ seller_id }) => seller_id),
+    planned,
     visits: Map.groupBy(visits, ({ row }) => row.seller_id),
   };
 }

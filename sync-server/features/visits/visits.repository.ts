@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import type { VisitOfEvent } from '#server/features/agenda/agenda.hooks.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -14,6 +15,27 @@ const askByUuids = preparedQuery({ subscriberId: 'number', uuids: 'texts' }, (db
     .from(table)
     .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.uuid, uuids))),
 );
+
+const columnsOfEvent = {
+  ...{ id: table.id, uuid: table.uuid, event_id: table.event_id, original_date: table.original_date },
+  ...{ state: table.state, checkin_date: table.checkin_date, checkout_date: table.checkout_date },
+};
+
+const countedColumns = {
+  ...{ uuid: table.uuid, seller_id: table.seller_id, contact_warehouse_id: table.contact_warehouse_id, event_id: table.event_id },
+  ...{ activity_id: table.activity_id, state: table.state, checkin_date: table.checkin_date, checkout_date: table.checkout_date },
+  ...{ checkin_mark: table.checkin_mark, checkout_mark: table.checkout_mark, signs: table.signs },
+};
+/** The columns of a visit that its statistics need. */
+export type CountedColumns = Pick<Visit, keyof typeof countedColumns>;
+
+interface SellersBetween {
+  sellerIds: readonly number[];
+  from: Instant;
+  before: Instant;
+}
+const arrivedBetween = (subscriberId: number, { sellerIds, from, before }: SellersBetween) =>
+  and(eq(table.subscriber_id, subscriberId), isOneOf(table.seller_id, sellerIds), gte(table.checkin_date, from), lt(table.checkin_date, before));
 
 /** Visits of sellers, by the uuid that the device gave them. */
 export const visitRows = {
@@ -44,10 +66,11 @@ export const visitRows = {
       .where(and(eq(table.subscriber_id, subscriberId), eq(table.state, 'open'), ofSeller));
   },
 
-  async ofEvents(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<Visit[]> {
+  /** What the agenda reads of the visits to some events, in order of arrival. */
+  async ofEvents(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<VisitOfEvent[]> {
     if (eventIds.length === 0) return [];
     return db
-      .select()
+      .select(columnsOfEvent)
       .from(table)
       .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.event_id, eventIds)))
       .orderBy(table.checkin_date);
@@ -72,17 +95,15 @@ export const visitRows = {
   },
 
   /** The visits of some sellers whose arrival lies in [from, before), in order. */
-  async ofSellersBetween(
-    db: Db,
-    subscriberId: number,
-    { sellerIds, from, before }: { sellerIds: readonly number[]; from: Instant; before: Instant },
-  ): Promise<Visit[]> {
-    if (sellerIds.length === 0) return [];
-    return db
-      .select()
-      .from(table)
-      .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.seller_id, sellerIds), gte(table.checkin_date, from), lt(table.checkin_date, before)))
-      .orderBy(table.checkin_date, table.id);
+  async ofSellersBetween(db: Db, subscriberId: number, asked: SellersBetween): Promise<Visit[]> {
+    if (asked.sellerIds.length === 0) return [];
+    return db.select().from(table).where(arrivedBetween(subscriberId, asked)).orderBy(table.checkin_date, table.id);
+  },
+
+  /** The same without the readings and texts, which are most of a row: a year of a team has tens of thousands of visits. */
+  async countedOfSellersBetween(db: Db, subscriberId: number, asked: SellersBetween): Promise<CountedColumns[]> {
+    if (asked.sellerIds.length === 0) return [];
+    return db.select(countedColumns).from(table).where(arrivedBetween(subscriberId, asked)).orderBy(table.checkin_date, table.id);
   },
 
   /** A seller's last visit whose arrival has a position. */

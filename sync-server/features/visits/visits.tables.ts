@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { PointState } from '#shared/features/visits/point-proposal.rules.ts';
 import type { FalseLocationSign, GpsReading, VisitMark, VisitState } from '#shared/features/visits/visit.documents.ts';
@@ -50,6 +50,8 @@ export const visits = tenantTable(
     k.unique('visits_id').on(t.subscriber_id, t.id),
     k.index('visits_by_seller').on(t.subscriber_id, t.seller_id, t.checkin_date),
     k.index('visits_to_correct').on(t.subscriber_id, t.checkout_received_at).where(sql`${t.state} = 'correction_pending'`),
+    // Whoever changes or announces an event reads its visits.
+    k.index('visits_by_event').on(t.subscriber_id, t.event_id).where(isNotNull(t.event_id)),
     k.index('visits_by_branch').on(t.subscriber_id, t.contact_warehouse_id, t.checkin_date),
   ],
 );

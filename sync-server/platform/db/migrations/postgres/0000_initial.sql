@@ -2216,6 +2216,7 @@ CREATE INDEX "point_proposals_to_decide" ON "point_proposals" USING btree ("subs
 CREATE UNIQUE INDEX "visits_id" ON "visits" USING btree ("subscriber_id","id");
 CREATE INDEX "visits_by_seller" ON "visits" USING btree ("subscriber_id","seller_id","checkin_date");
 CREATE INDEX "visits_to_correct" ON "visits" USING btree ("subscriber_id","checkout_received_at") WHERE "visits"."state" = 'correction_pending';
+CREATE INDEX "visits_by_event" ON "visits" USING btree ("subscriber_id","event_id") WHERE "visits"."event_id" is not null;
 CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contact_warehouse_id","checkin_date");
 CREATE INDEX "warranty_attachments_by_request" ON "warranty_attachments" USING btree ("subscriber_id","request_uuid");
 CREATE UNIQUE INDEX "warranty_requests_id" ON "warranty_requests" USING btree ("subscriber_id","id");

@@ -2055,6 +2055,7 @@ CREATE TABLE `visits` (
 CREATE UNIQUE INDEX `visits_id` ON `visits` (`subscriber_id`,`id`);
 CREATE INDEX `visits_by_seller` ON `visits` (`subscriber_id`,`seller_id`,`checkin_date`);
 CREATE INDEX `visits_to_correct` ON `visits` (`subscriber_id`,`checkout_received_at`) WHERE "visits"."state" = 'correction_pending';
+CREATE INDEX `visits_by_event` ON `visits` (`subscriber_id`,`event_id`) WHERE "visits"."event_id" is not null;
 CREATE INDEX `visits_by_branch` ON `visits` (`subscriber_id`,`contact_warehouse_id`,`checkin_date`);
 CREATE TABLE `warranty_attachments` (
 	`subscriber_id` integer NOT NULL,
