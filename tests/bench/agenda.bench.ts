@@ -112,8 +112,11 @@ function later(month: string, months: number): string {
 async function monthDrawn(page: Page, month: string, how: 'in an open calendar' | 'in a new page' = 'in an open calendar'): Promise<number> {
   const path = `/agenda?vista=dayGridMonth&fecha=${month}-03&finde=1`;
   if (how === 'in a new page') {
+    const { origin } = new URL(page.url());
     await page.addInitScript(watchMonth);
-    await page.goto(new URL(path, page.url()).href);
+    // The address after the # alone would load nothing again.
+    await page.goto('about:blank');
+    await page.goto(`${origin}/#${path}`);
   } else {
     await openPath(page, `/agenda?vista=timeGridDay&fecha=${month}-03&finde=1`);
     await inSight(page).locator('.event-calendar').first().waitFor(patience);
