@@ -1,11 +1,10 @@
 /** A new version of the app over the data of the old one, with a full outbox. Spec: sync §4. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { type CollectionDefinitions, isPulled, phoneCollections, pulledCollections } from '#pwa/platform/db/collections.ts';
+import { type CollectionDefinitions, phoneCollections } from '#pwa/platform/db/collections.ts';
 import { openDatabase } from '#pwa/platform/db/open-database.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { fromZero, readCheckpoint, writeCheckpoint } from '#pwa/platform/sync/checkpoints.ts';
-import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
 
 globalThis.self ??= globalThis as typeof globalThis & Window;
 
@@ -71,13 +70,4 @@ test('an upgrade of the stored shape keeps every unsent command, and pulls again
     sweeping: true,
   });
   await fresh.close();
-});
-
-test('a device opens ten collections of RxDB; with the two that the catalogue left for its own storage they would be the twelve that are admitted', async () => {
-  const database = await openDatabase({ name: 'counted', idb: { indexedDB: new IDBFactory(), IDBKeyRange } });
-  const documents = ['agenda', 'orders', 'receipts', 'receivables', 'reference', 'third_parties', 'warranty'];
-  expect(Object.keys(database.collections).toSorted()).toEqual([...documents, 'drafts', 'meta', 'outbox'].toSorted());
-  expect([...pulledCollections].toSorted()).toEqual(documents);
-  expect(syncedCollections.filter((name) => !isPulled(name))).toEqual(['catalogue_changes']);
-  await database.close();
 });
