@@ -12,7 +12,18 @@ import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import type { Holiday } from '#shared/features/master-data/holidays.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { type LocalDate, type LocalTime, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
-import { type CalendarSpan, eventsOfMonth, halfHourFrom, hoursOf, hueOf, isOver, mostInMonthDay, spanBetween, stateOfEvent, subjectOf } from './calendar-events.ts';
+import {
+  type CalendarSpan,
+  eventsOfMonth,
+  halfHourFrom,
+  hoursOf,
+  hueOf,
+  isOver,
+  mostInMonthDay,
+  spanBetween,
+  stateOfEvent,
+  subjectOf,
+} from './calendar-events.ts';
 import type { CalendarView } from './calendar-range.ts';
 import { EventWords } from './event-words.tsx';
 import '@fullcalendar/react/skeleton.css';
