@@ -9,21 +9,18 @@ const appDirectory = join(projectDirectory, 'dist');
 /** Where the app is as it is delivered; built first when it is missing or older than its sources. */
 export async function builtApp(): Promise<string> {
   if (isFresh()) return appDirectory;
-  await build([]);
+  await run([join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error']);
   return appDirectory;
 }
 
 /** Builds the gallery of the app's primitives into a directory. */
 export async function buildGallery(directory: string): Promise<void> {
-  await build(['--config', join('tests', 'support', 'ui-gallery', 'vite.config.ts'), '--outDir', directory, '--emptyOutDir']);
+  await run([join('tests', 'support', 'ui-gallery', 'build.ts'), directory]);
 }
 
 /** In a separate process, because a test has NODE_ENV=test, and React is built for the value of NODE_ENV. */
-async function build(options: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error', ...options], {
-    cwd: projectDirectory,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+async function run(program: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, program, { cwd: projectDirectory, env: { ...process.env, NODE_ENV: 'production' } });
 }
 
 function isFresh(): boolean {
