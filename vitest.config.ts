@@ -47,8 +47,7 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres-template.ts',
         },
       },
-      // A journey waits much of its time (for a frame, an answer, a pause of the app): three of them fill two processors.
-      { test: { ...journeyTests, name: 'journeys', include: ['tests/journeys/**/*.journey.ts'], exclude: measuring, maxWorkers: 3 } },
+      { test: { ...journeyTests, name: 'journeys', include: ['tests/journeys/**/*.journey.ts'], exclude: measuring } },
       { test: { ...journeyTests, name: 'journeys-alone', include: measuring, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
