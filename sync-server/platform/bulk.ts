@@ -31,6 +31,8 @@ export interface BulkTask {
   matching(db: Db, actor: Actor, query: Values, asked: ListRequest): Promise<Page<number>>;
   /** Changes rows through the use cases that forms use. A refused row leaves the others alone. */
   take(tx: Tx, actor: Actor, rows: { ids: readonly number[]; values: Values }): Promise<BulkOutcome>;
+  /** What `take` would do, without writing, where judging a row is all that can refuse it. Absent where `take` itself has to be tried and rolled back. */
+  check?(tx: Tx, actor: Actor, rows: { ids: readonly number[]; values: Values }): Promise<Omit<BulkOutcome, 'changes'>>;
   /** Takes changes back, the last first. Absent where that is impossible: an invoice. */
   undo?(tx: Tx, actor: Actor, changes: readonly RowChange[]): Promise<Undone>;
   /** After each piece that was written. */

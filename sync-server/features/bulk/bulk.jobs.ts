@@ -89,14 +89,15 @@ const doPiece: Readonly<Record<BulkPhase, (services: Services, work: PieceWork) 
   },
 };
 
-/** Does what the application will do, and rolls it back: the check reports exactly that. */
+/** Judges as the application will, or does what it will do and rolls it back: the check reports exactly that. */
 async function dryRun(store: Store, { task, run, piece }: PieceWork) {
   const undone = new Error('dry run');
   let found: { unchanged: number; refused: { id: number; name: string; reason: string }[]; changed: number } | undefined;
   try {
     await store.withTransaction(run.subscriber_id, async (tx) => {
-      const { changes, unchanged, refused } = await task.take(tx, actorOf(run), { ids: piece.ids, values: run.values });
-      found = { unchanged, refused, changed: changes.length };
+      const rows = { ids: piece.ids, values: run.values };
+      const { unchanged, refused } = task.check ? await task.check(tx, actorOf(run), rows) : await task.take(tx, actorOf(run), rows);
+      found = { unchanged, refused, changed: piece.ids.length - unchanged - refused.length };
       throw undone;
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Third parties and establishments, changed many at once: those of a piece are judged and written together, by the rules of their forms. */
 import type { Actor } from '#server/platform/actor.ts';
 import { type BulkOutcome, type BulkTask, judgedValues, reasonOf } from '#server/platform/bulk.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import type { KeptRow, RowChange } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
@@ -19,6 +20,8 @@ import type { EstablishmentTools } from './use-cases/write-establishment.ts';
 import type { WriteTools } from './use-cases/write-third-party.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+/** The rows of a piece, and what is written into them. */
+type Piece = Parameters<BulkTask['take']>[2];
 
 interface Judging<Row> {
   /** The rows that the person reaches. */
@@ -30,8 +33,8 @@ interface Judging<Row> {
 }
 
 /** Judges each row of a piece; a refused one leaves the others alone. */
-function judged<Row extends { id: number }>({ rows, ids, nameOf, judge }: Judging<Row>, notFound: string): BulkOutcome {
-  const outcome: BulkOutcome = { unchanged: 0, refused: [], changes: [] };
+function judged<Row extends { id: number }>({ rows, ids, nameOf, judge }: Judging<Row>, notFound: string): Omit<BulkOutcome, 'changes'> {
+  const outcome: Omit<BulkOutcome, 'changes'> = { unchanged: 0, refused: [] };
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {
     const row = byId.get(id);
@@ -70,30 +73,34 @@ function asLeft<Row extends { id: number; version: number }>(changes: readonly R
 }
 
 export function partyTask(tools: WriteTools): BulkTask {
+  const judge = async (tx: Tx, actor: Actor, { ids, values }: Piece) => {
+    const reached = await contactRows.reached(tx, actor, ids);
+    const found = await storedContacts.byIds(tx, tx.subscriberId, [...reached]);
+    const parties = await partyDrafts(tx, tools, { found, all: found.map(({ identification }) => ({ ...values, identification })) });
+    const outcome = judged(
+      {
+        rows: found,
+        ids,
+        nameOf: ({ identification, name, surname }) => [identification, '·', name, surname].filter(Boolean).join(' '),
+        judge({ identification }) {
+          const written = parties.judge(identification, values);
+          if (written) parties.put(identification, written);
+          return written !== null;
+        },
+      },
+      thirdPartyErrors.notFound().message,
+    );
+    return { parties, outcome };
+  };
   return {
     call: partyBulk.call,
     judge: (values) => judgedValues(partyBulk, values),
     // The call's schema is that of the list.
     matching: (db, actor, query, asked) => contactRows.keys(db, actor, asked, contactFilter(actor, query as PartyQuery)),
-    async take(tx, actor, { ids, values }) {
-      const reached = await contactRows.reached(tx, actor, ids);
-      const found = await storedContacts.byIds(tx, tx.subscriberId, [...reached]);
-      const parties = await partyDrafts(tx, tools, { found, all: found.map(({ identification }) => ({ ...values, identification })) });
-      const outcome = judged(
-        {
-          rows: found,
-          ids,
-          nameOf: ({ identification, name, surname }) => [identification, '·', name, surname].filter(Boolean).join(' '),
-          judge({ identification }) {
-            const written = parties.judge(identification, values);
-            if (written) parties.put(identification, written);
-            return written !== null;
-          },
-        },
-        thirdPartyErrors.notFound().message,
-      );
-      const changes = await parties.save(actor);
-      return { ...outcome, changes: withOnly(changes, Object.keys(values), blankOf) };
+    check: async (tx, actor, rows) => (await judge(tx, actor, rows)).outcome,
+    async take(tx, actor, rows) {
+      const { parties, outcome } = await judge(tx, actor, rows);
+      return { ...outcome, changes: withOnly(await parties.save(actor), Object.keys(rows.values), blankOf) };
     },
     async undo(tx, actor, changes) {
       const found = await storedContacts.byIds(tx, tx.subscriberId, [...(await contactRows.reached(tx, actor, changes.map(changedId)))]);
@@ -120,30 +127,34 @@ export function partyTask(tools: WriteTools): BulkTask {
 const blankOf = (name: string) => (thirdParty.fields[name]?.kind === 'flag' ? false : null);
 
 export function branchTask(tools: EstablishmentTools): BulkTask {
+  const judge = async (tx: Tx, actor: Actor, { ids, values }: Piece) => {
+    const reached = await branchTable.byIds(tx, actor, ids);
+    const found = await storedBranches.byIds(tx, tx.subscriberId, [...reached.keys()]);
+    const branches = await branchDrafts(tx, tools, { all: found.map(({ contact_id, code }) => ({ ...values, contact_id, code })) });
+    const outcome = judged(
+      {
+        rows: found,
+        ids,
+        nameOf: ({ code, description }) => `${code} ${description}`,
+        judge(row) {
+          const key = branchKey(row.contact_id, row.code);
+          const written = branches.judge(key, values);
+          if (written) branches.put(key, written);
+          return written !== null;
+        },
+      },
+      thirdPartyErrors.branchNotFound().message,
+    );
+    return { branches, outcome };
+  };
   return {
     call: branchBulk.call,
     judge: (values) => judgedValues(branchBulk, values),
     matching: (db, actor, query, asked) => branchTable.keys(db, actor, asked, branchFilter(actor, query)),
-    async take(tx, actor, { ids, values }) {
-      const reached = await branchTable.byIds(tx, actor, ids);
-      const found = await storedBranches.byIds(tx, tx.subscriberId, [...reached.keys()]);
-      const branches = await branchDrafts(tx, tools, { all: found.map(({ contact_id, code }) => ({ ...values, contact_id, code })) });
-      const outcome = judged(
-        {
-          rows: found,
-          ids,
-          nameOf: ({ code, description }) => `${code} ${description}`,
-          judge(row) {
-            const key = branchKey(row.contact_id, row.code);
-            const written = branches.judge(key, values);
-            if (written) branches.put(key, written);
-            return written !== null;
-          },
-        },
-        thirdPartyErrors.branchNotFound().message,
-      );
-      const changes = await branches.save(actor);
-      return { ...outcome, changes: withOnly(changes, Object.keys(values), () => null) };
+    check: async (tx, actor, rows) => (await judge(tx, actor, rows)).outcome,
+    async take(tx, actor, rows) {
+      const { branches, outcome } = await judge(tx, actor, rows);
+      return { ...outcome, changes: withOnly(await branches.save(actor), Object.keys(rows.values), () => null) };
     },
     async undo(tx, actor, changes) {
       const found = await storedBranches.byIds(tx, tx.subscriberId, [...(await branchTable.byIds(tx, actor, changes.map(changedId))).keys()]);

@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { differing } from '#shared/kernel/deep-equal.ts';
 import { traceMoves } from '../branch-moves.service.ts';
+import { changeTold } from '../change-told.ts';
 import { followSellers } from '../reassignment.service.ts';
 import { type BranchColumns, branchColumnNames, type StoredBranch, storedBranches } from '../stored-branches.repository.ts';
 
@@ -62,10 +63,12 @@ export async function saveBranches(
     saved.map(({ after }) => after.contact_id),
   );
   const othersTurn = yieldToEventLoop();
+  const told = changeTold(establishment, saved.length);
   for (const { before, after } of saved) {
     await othersTurn();
-    const entry = { entity: establishment.name, entityId: after.id, after: withoutOwn(after) };
-    await audit(tx, author, before ? { ...entry, action: 'update', before: withoutOwn(before) } : { ...entry, action: 'create' });
+    const row = { entityId: after.id, after: withoutOwn(after) };
+    if (before) await audit(tx, author, { ...row, ...told({ before: withoutOwn(before), after: row.after }), action: 'update' });
+    else await audit(tx, author, { ...row, entity: establishment.name, action: 'create' });
   }
   return saved;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { party, partyBlockNames, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { customerCredit } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 import { differing } from '#shared/kernel/deep-equal.ts';
+import { changeTold } from '../change-told.ts';
 import { type ContactRow, withoutOwn } from '../contacts.repository.ts';
 import { type PartyRow, type PartyValues, partyRows } from '../party-rows.repository.ts';
 import { type ContactColumns, contactColumnNames, type StoredContact, storedContacts } from '../stored-contacts.repository.ts';
@@ -47,11 +48,12 @@ export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, ch
   tx.touch('third_parties', ids);
   const later = await wholeRows(tx, await storedContacts.byIds(tx, tx.subscriberId, ids));
   const saved: SavedParty[] = [];
+  const told = changeTold(party, changes.length);
   for (const { id, values } of changes) {
     const [before = null, after] = [earlier.get(id), later.get(id)];
     if (!after) throw new Error(`the third party ${id} was not written`);
     saved.push({ before, after });
-    if (before) await audit(tx, author, { action: 'update', entity: party.name, entityId: id, before: inWhole(before, values), after: inWhole(after, values) });
+    if (before) await audit(tx, author, { ...told({ before: inWhole(before, values), after: inWhole(after, values) }), action: 'update', entityId: id });
     else await audit(tx, author, { action: 'create', entity: party.name, entityId: id, after });
   }
   return saved;
