@@ -122,6 +122,8 @@ export interface ListQuery {
   sortBy?: string;
   sort?: 'ASC' | 'DESC';
   filter?: string;
+  /** '1': only the first rows that fit, without counting them; `meta.total` is then how many came. */
+  brief?: '1';
 }
 type ListPart<C> = C extends { list: ListOptions } ? { query?: ListQuery } : unknown;
 

@@ -42,6 +42,13 @@ test('the orders that are filtered come as a spreadsheet, and nobody else sees t
     ['Pedido', 'Zona', 'Facturas'],
     ['Pd-1', 'Zona Ñuflo', null],
   ]);
+  // The marked rows alone, whatever their day.
+  const [{ document_id: id }] = (await server.as(seller).get('/api/pedidos')).body.data;
+  expect((await sheetsFor(seller, `?ids=${id}&columns=status`))[0]?.slice(0, 2)).toEqual([
+    ['Pedido', 'Estado'],
+    ['Pd-1', expect.any(String)],
+  ]);
+  expect((await sheetsFor(seller, `?ids=${id + 1}`))[0]).toHaveLength(1);
   expect((await sheetsFor(seller, '?status=FACTURADO'))[0]).toHaveLength(1);
   expect((await sheetsFor(await given.seller()))[0]).toHaveLength(1);
   expect((await server.as(await given.user({ role: 'RRHH' })).get('/api/reporte-pedidos')).status).toBe(403);

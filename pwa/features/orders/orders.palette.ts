@@ -7,7 +7,7 @@ import { documentPath } from './document-path.ts';
 const documents = (call: typeof ordersCalls.listOrders | typeof ordersCalls.listQuotations): Pick<PaletteSource, 'access' | 'find'> => ({
   access: call.access,
   async find(typed, signal) {
-    const { rows } = await callList(call, { query: { perPage: hitsPerSource, filter: typed, start_date: everSince } }, signal);
+    const { rows } = await callList(call, { query: { perPage: hitsPerSource, filter: typed, start_date: everSince, brief: '1' } }, signal);
     return rows.slice(0, hitsPerSource).map(({ document_id, inventory_operation, number, contact_name, total }) => ({
       path: documentPath({ document_id, inventory_operation }),
       title: number,

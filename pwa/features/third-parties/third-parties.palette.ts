@@ -9,7 +9,7 @@ type Party = RowOf<typeof thirdPartyCalls.list>;
 const parties = (leadsTo: (party: Party) => string, narrowed: { is_customer?: '1' } = {}): Pick<PaletteSource, 'access' | 'find'> => ({
   access: thirdPartyCalls.list.access,
   async find(typed, signal) {
-    const { rows } = await callList(thirdPartyCalls.list, { query: { perPage: hitsPerSource, filter: typed, ...narrowed } }, signal);
+    const { rows } = await callList(thirdPartyCalls.list, { query: { perPage: hitsPerSource, filter: typed, brief: '1', ...narrowed } }, signal);
     return rows.slice(0, hitsPerSource).map((party) => ({
       path: leadsTo(party),
       title: [party.name, party.surname].filter(Boolean).join(' '),

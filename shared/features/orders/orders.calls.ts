@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCalls, pdfAnswer, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, historyList, idParam, localDate, pesos, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
 import { readAmountRange } from './amount-range.rules.ts';
 import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine } from './order.documents.ts';
@@ -37,6 +38,14 @@ const idList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'Son hasta 50 números separados por comas.')
   .transform((text) => text.split(',').map(Number));
+/** The marked rows of a page: an export gives them alone, whatever their day. */
+const marked = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Son hasta 100 números separados por comas.')
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
+});
 const orderList = { sortable: documentSorts, sortBy: 'voucher_date', sort: 'DESC' } as const;
 const quotationList = { ...orderList, sortBy: 'consecutive' } as const;
 
@@ -105,17 +114,16 @@ export const ordersCalls = defineCalls({
     path: '/api/reporte-pedidos',
     access: seeOrders,
     summary: 'Los pedidos filtrados, en Excel',
-    query: documentFilters.extend({ ...sortShape(orderList), columns: sheetColumnsParam }),
+    query: documentFilters.extend({ ...marked.shape, ...sortShape(orderList), columns: sheetColumnsParam }),
     answer: sheetAnswer,
   },
-  exportQuotations: {
-    method: 'get',
-    path: '/api/cotizaciones/exportar',
+  exportQuotations: exportOfList({
+    path: '/api/cotizaciones',
     access: seeQuotations,
     summary: 'Las cotizaciones filtradas, en Excel',
-    query: documentFilters.extend({ ...sortShape(orderList), columns: sheetColumnsParam }),
-    answer: sheetAnswer,
-  },
+    query: documentFilters.extend(marked.shape),
+    list: orderList,
+  }),
   getDocument: {
     method: 'get',
     path: '/api/detalle-documento/{id}',

@@ -1,7 +1,7 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
 import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
+import { beginsWith, briefly, type Candidates, matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
@@ -65,19 +65,22 @@ export async function searchProductIds(
     key === ''
       ? undefined
       : sql`CASE WHEN ${products.code_key} = ${key} OR ${hasBarcode(typed)} THEN 0
-          WHEN ${inArray(products.id, referenced(db, subscriberId, key))} THEN 1
+          WHEN ${inArray(products.id, referenced(db, subscriberId, eq(product_references.reference_key, key)))} THEN 1
           WHEN ${like(products.code_key, `${key}%`)} THEN 2
-          WHEN ${inArray(products.id, referenced(db, subscriberId, `${key}%`))} OR ${like(referenceKey, `${key}%`)} THEN 3
+          WHEN ${inArray(products.id, referenced(db, subscriberId, beginsWith(product_references.reference_key, key)))} OR ${like(referenceKey, `${key}%`)} THEN 3
           ELSE 4 END`;
-  const found = await searched(async (widen) => {
-    const rows = await db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(...conditions(subscriberId, filter), await matching(subscriberId, db, { typed, widen })))
-      .orderBy(...(rank ? [asc(rank)] : []), asc(sortable.product_code), asc(products.id))
-      .limit(limit);
-    return { rows: rows.map(({ id }) => id), total: rows.length };
-  });
+  const asked = { brief: true, perPage: limit, filter: typed };
+  const found = await searched(async (widen) =>
+    briefly(asked, { subscriberId, from: 'first' }, async (among) => {
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(...conditions(subscriberId, filter), await matching(subscriberId, db, { typed, widen, among })))
+        .orderBy(...(rank ? [asc(rank)] : []), asc(sortable.product_code), asc(products.id))
+        .limit(limit);
+      return { rows: rows.map(({ id }) => id), total: rows.length };
+    }),
+  );
   return found.rows;
 }
 
@@ -113,21 +116,26 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
 }
 
 /** The barcode, code and reference with or without punctuation, codes of other makers, and words of the description or their synonyms. */
-async function matching(subscriberId: number, db: Db, { typed, widen }: { typed: string; widen: Widen }): Promise<SQL | undefined> {
+async function matching(
+  subscriberId: number,
+  db: Db,
+  { typed, widen, among }: { typed: string; widen: Widen; among?: Candidates | undefined },
+): Promise<SQL | undefined> {
   const key = normaliseCode(typed);
   const alsoMeant = await synonymsOf(db, subscriberId);
-  const words = matchesWords(products.search_text, widen(wordsOf(typed).map((word) => [word, ...alsoMeant(word)])));
+  const words = matchesWords(products.search_text, widen(wordsOf(typed).map((word) => [word, ...alsoMeant(word)])), among);
   if (key === '') return words;
   const those = (where: SQL | undefined) =>
     db
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.subscriber_id, subscriberId), where));
-  // Each part has an index of its own, which 'or' would keep the databases from.
-  const found = those(words)
-    .union(those(hasBarcode(typed)))
-    .union(those(matchesWords(products.search_text, [[key]])));
-  return inArray(products.id, found.union(referenced(db, subscriberId, `${key}%`)));
+  // Each part has an index of its own, which 'or' would keep the databases from; a 'union' without 'all' would sort each part, and read its table for that.
+  const parts = [hasBarcode(typed), matchesWords(products.search_text, [[key]], among)];
+  // The candidates of a word may leave out the product with exactly that code.
+  if (among) parts.push(eq(products.code_key, key));
+  const found = parts.reduce((whole, part) => whole.unionAll(those(part)), those(words).$dynamic());
+  return inArray(products.id, found.unionAll(referenced(db, subscriberId, beginsWith(product_references.reference_key, key))));
 }
 
 /** Whether this is the product's barcode, also in another spelling of it. */
@@ -135,9 +143,9 @@ const hasBarcode = (typed: string) => inArray(products.barcode, [typed.trim(), .
 
 const referenceKey = sql`replace(replace(replace(replace(lower(${products.reference}), '-', ''), ' ', ''), '.', ''), '/', '')`;
 
-function referenced(db: Db, subscriberId: number, keyPattern: string) {
+function referenced(db: Db, subscriberId: number, key: SQL) {
   return db
     .select({ id: product_references.product_id })
     .from(product_references)
-    .where(and(eq(product_references.subscriber_id, subscriberId), like(product_references.reference_key, keyPattern)));
+    .where(and(eq(product_references.subscriber_id, subscriberId), key));
 }

@@ -3,7 +3,7 @@ import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
-import { folded, matchesText, matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
+import { briefly, type Candidates, folded, matchesText, matchesWords, searched, unindexed, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { AmountRange } from '#shared/features/orders/amount-range.rules.ts';
@@ -19,6 +19,8 @@ import { document_products, documents, isSold } from './orders.tables.ts';
 /** The filters of a list of documents. */
 export interface DocumentFilter {
   operation: 'pedido' | 'cotizacion' | 'factura';
+  /** Only the documents with these integer ids. */
+  ids?: readonly number[] | undefined;
   from?: LocalDate | undefined;
   to?: LocalDate | undefined;
   label?: OrderLabel | undefined;
@@ -43,10 +45,13 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
   // The document with exactly the typed number is first.
   const exact = number === null ? [] : [[sql`CASE WHEN ${documents.consecutive} = ${number} THEN 0 ELSE 1 END`, 'ASC'] as const];
   const order = [...exact, ...[column, documents.id].map((by) => [by, list.sort] as const)];
-  return await searched(async (widen) => {
-    const where = and(...(await conditions(db, actor, filter, { text: list.filter, widen })));
-    return await pageKeys<string>(db, { table: documents, key: documents.uuid, where, asked: list, order, summed: { total: documents.total } });
-  });
+  return await searched(async (widen) =>
+    // The newest documents have the highest ids.
+    briefly(list, { subscriberId: actor.subscriberId, from: 'last' }, async (among) => {
+      const where = and(...(await conditions(db, actor, filter, { text: list.filter, widen, among })));
+      return await pageKeys<string>(db, { table: documents, key: documents.uuid, where, asked: list, order, summed: { total: documents.total } });
+    }),
+  );
 }
 
 /** The integer ids of the documents that match and that a person reaches. */
@@ -72,14 +77,24 @@ export async function countPurchases(db: Db, actor: Actor): Promise<number> {
   return await db.$count(documents, and(eq(documents.subscriber_id, actor.subscriberId), purchasesReached(actor, documents), isTold));
 }
 
-async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, widen }: { text: string; widen: Widen }): Promise<(SQL | undefined)[]> {
-  const said = partySearchWords(text).map((ways) => saidOf(db, { subscriberId: actor.subscriberId, operation: filter.operation, ways, widen }));
+interface Searching {
+  text: string;
+  widen: Widen;
+  among?: Candidates | undefined;
+}
+
+async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, widen, among }: Searching): Promise<(SQL | undefined)[]> {
+  const said = partySearchWords(text).map((ways) => saidOf(db, { subscriberId: actor.subscriberId, operation: filter.operation, ways, widen, among }));
+  const found = (await Promise.all(said)).filter((one) => one !== undefined);
+  const [operation, date] =
+    found.length > 0 ? [unindexed(documents.inventory_operation), unindexed(documents.voucher_date)] : [documents.inventory_operation, documents.voucher_date];
   return [
     eq(documents.subscriber_id, actor.subscriberId),
-    eq(documents.inventory_operation, filter.operation),
+    eq(operation, filter.operation),
     documentsReached(db, actor),
-    filter.from ? gte(documents.voucher_date, filter.from) : undefined,
-    filter.to ? lte(documents.voucher_date, filter.to) : undefined,
+    filter.ids ? isOneOf(documents.id, filter.ids) : undefined,
+    filter.from ? gte(date, filter.from) : undefined,
+    filter.to ? lte(date, filter.to) : undefined,
     filter.contact_id ? eq(documents.contact_id, filter.contact_id) : undefined,
     filter.contact_warehouse_id ? eq(documents.contact_warehouse_id, filter.contact_warehouse_id) : undefined,
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
@@ -90,7 +105,7 @@ async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, 
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
     filter.isSold ? isSold() : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
-    ...(await Promise.all(said)),
+    ...found,
   ];
 }
 
@@ -105,38 +120,50 @@ function numberIn(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-interface SaidWord {
+/** How systems write the number of an invoice: 'fe-7600', 'FE-7600', 'Fe-7600'. Each is looked for by the index of the numbers. */
+const asInvoices = (word: string): string[] => [...new Set([word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])];
+
+interface SaidWord extends Omit<Searching, 'text'> {
   subscriberId: number;
   operation: DocumentFilter['operation'];
   ways: readonly string[];
-  widen: Widen;
 }
 
 /** A word is in the document's own text, in the name of its seller, or, with a digit, in the number of an invoice of the order. */
-async function saidOf(db: Db, { subscriberId, operation, ways, widen }: SaidWord): Promise<SQL | undefined> {
+async function saidOf(db: Db, { subscriberId, operation, ways, widen, among }: SaidWord): Promise<SQL | undefined> {
   // 'pd7751' is stored as 'pd-7751'.
   const hyphenated = ways.flatMap((way) => (/^[a-z]{1,4}\d+$/.test(way) ? [way.replace(/(?=\d)/, '-')] : []));
   const words = widen([[...new Set([...ways, ...hyphenated])]]);
-  const ofKind = and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, operation));
   const sellers = await db
     .select({ id: contacts.id })
     .from(contacts)
     .where(and(eq(contacts.subscriber_id, subscriberId), contacts.is_employee, matchesWords(contacts.search_text, words)));
   const isInvoiced = operation === 'pedido' && ways.some((way) => /\d/.test(way));
-  const own = matchesWords(documents.search_text, words);
+  const own = matchesWords(documents.search_text, words, among);
   if (!isInvoiced && sellers.length === 0) return own;
-  const those = (where: SQL | undefined) => db.select({ uuid: documents.uuid }).from(documents).where(and(ofKind, where));
-  // Each part has an index of its own, which 'or' would keep the databases from.
-  const found = those(own).union(
+  const those = (where: SQL | undefined) =>
+    db
+      .select({ uuid: documents.uuid })
+      .from(documents)
+      .where(and(eq(documents.subscriber_id, subscriberId), where));
+  // Each part has an index of its own, which 'or' would keep the databases from; a 'union' without 'all' would sort each part, and read its table for that.
+  const found = those(own).unionAll(
     those(
-      isOneOf(
-        documents.seller_id,
-        sellers.map(({ id }) => id),
+      and(
+        eq(documents.inventory_operation, operation),
+        isOneOf(
+          documents.seller_id,
+          sellers.map(({ id }) => id),
+        ),
       ),
     ),
   );
   if (!isInvoiced) return inArray(documents.uuid, found);
-  const isBill = and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, 'factura'), isNotNull(documents.source_uuid));
+  const isBill = and(
+    eq(documents.subscriber_id, subscriberId),
+    eq(unindexed(documents.inventory_operation), 'factura'),
+    isNotNull(unindexed(documents.source_uuid)),
+  );
   const bills = db
     .select({ uuid: sql<string>`${documents.source_uuid}` })
     .from(documents)
@@ -144,13 +171,13 @@ async function saidOf(db: Db, { subscriberId, operation, ways, widen }: SaidWord
   const isOwed = and(
     eq(receivables.subscriber_id, subscriberId),
     isNotNull(receivables.document_uuid),
-    inArray(sql`lower(${receivables.invoice_id})`, words.flat()),
+    inArray(receivables.invoice_id, words.flat().flatMap(asInvoices)),
   );
   const owed = db
     .select({ uuid: sql<string>`${receivables.document_uuid}` })
     .from(receivables)
     .where(isOwed);
-  return inArray(documents.uuid, found.union(bills).union(owed));
+  return inArray(documents.uuid, found.unionAll(bills).unionAll(owed));
 }
 
 /** As `sellersWhoSee`, said to the database. */

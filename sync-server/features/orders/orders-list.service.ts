@@ -24,9 +24,13 @@ const documentsAPiece = 200;
 const longLists = createTurns({ total: 2, each: 1 });
 
 /** The filter of a list from a call's query. */
-export function narrowed(operation: 'pedido' | 'cotizacion', query: z.output<typeof documentFilters>, today: LocalDate): DocumentFilter {
+export function narrowed(
+  operation: 'pedido' | 'cotizacion',
+  query: z.output<typeof documentFilters> & { ids?: readonly number[] | undefined },
+  today: LocalDate,
+): DocumentFilter {
   const amounts = query.total ? readAmountRange(query.total) : null;
-  return { ...query, operation, from: query.start_date ?? firstListedDay(today), to: query.end_date, label: query.status, amounts };
+  return { ...query, operation, from: query.start_date ?? (query.ids ? undefined : firstListedDay(today)), to: query.end_date, label: query.status, amounts };
 }
 
 /** A page of the documents within a person's reach. */

@@ -4,7 +4,7 @@ import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
+import { briefly, type Candidates, matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
@@ -38,21 +38,23 @@ export const contactRows = {
   /** The third parties that a person reaches. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
     return await searched(async (widen) =>
-      pageOf<ContactRow>(db, {
-        ...(await listed(db, actor, asked, filter, widen)),
-        read: async (those) =>
-          await db
-            .select(columns)
-            .from(contacts)
-            .where(and(eq(contacts.subscriber_id, actor.subscriberId), those)),
-        keyOf: (row) => row.id,
-      }),
+      briefly(asked, { subscriberId: actor.subscriberId, from: 'first' }, async (among) =>
+        pageOf<ContactRow>(db, {
+          ...(await listed(db, actor, asked, filter, { widen, among })),
+          read: async (those) =>
+            await db
+              .select(columns)
+              .from(contacts)
+              .where(and(eq(contacts.subscriber_id, actor.subscriberId), those)),
+          keyOf: (row) => row.id,
+        }),
+      ),
     );
   },
 
   /** As `list`, the ids alone. */
   async keys(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<number>> {
-    return await searched(async (widen) => pageKeys<number>(db, await listed(db, actor, asked, filter, widen)));
+    return await searched(async (widen) => pageKeys<number>(db, await listed(db, actor, asked, filter, { widen })));
   },
 
   /** Those of the ids that the person reaches. */
@@ -77,8 +79,13 @@ export const contactRows = {
   },
 };
 
-async function listed(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter, widen: Widen) {
-  const typed = matchesWords(contacts.search_text, widen(partySearchWords(asked.filter)));
+interface Searching {
+  widen: Widen;
+  among?: Candidates | undefined;
+}
+
+async function listed(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter, { widen, among }: Searching) {
+  const typed = matchesWords(contacts.search_text, widen(partySearchWords(asked.filter)), among);
   const where = and(contactsReached(db, actor), typed, ...(await conditions(db, actor, filter)));
   // The call's schema admits only names of columns.
   const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);

@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type ListRequest, type Page, windowOf } from '../http/list-request.ts';
 import { dialect } from './dialect.ts';
 import { isOneOf } from './is-one-of.ts';
+import { pipelined } from './pipelined.ts';
 import type { Db } from './store.ts';
 
 type Key = string | number;
@@ -17,9 +18,9 @@ interface KeysRequest {
   /** The order of the list. It is total: no two rows are equal in all of its columns. */
   order: readonly Ordered[];
   where: SQL | undefined;
-  asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage' | 'totals'>;
-  /** The columns that are summed over all rows for who asks for totals. */
-  summed?: Readonly<Record<string, SQLiteColumn>>;
+  asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage' | 'totals' | 'brief'>;
+  /** The columns, or figures of a row, that are summed over all rows for who asks for totals. */
+  summed?: Readonly<Record<string, SQLiteColumn | SQL>>;
 }
 interface Joined {
   table: SQLiteTable;
@@ -35,24 +36,35 @@ interface PageRequest<Row> extends KeysRequest {
   keyOf(row: Row): Key;
 }
 
-/** The keys of the page's rows in its order, and how many rows there are in all. */
+/** The keys of the page's rows in its order, and how many rows there are in all; a brief list counts only those that it read. */
 export async function pageKeys<K extends Key>(db: Db, { table, joined, key, order, where, asked, summed }: KeysRequest): Promise<Page<K>> {
-  const counted = await countRows(db, { table, joined, where, ...(asked.totals && summed && { summed }) });
-  const { total } = counted;
   const { limit, offset } = windowOf(asked);
-  const size = Math.min(limit, total - offset);
+  const count = () => countRows(db, { table, joined, where, ...(asked.totals && summed && { summed }) });
+  const read = async (part: { limit: number; offset: number }, isFromEnd: boolean): Promise<K[]> => {
+    const found = db.select({ key }).from(table).$dynamic();
+    const rows = await (joined ? found.innerJoin(joined.table, joined.on) : found)
+      .where(where)
+      .orderBy(...order.map(([by, sort]) => ((sort === 'DESC') === isFromEnd ? upwards(by) : downwards(by))))
+      .limit(part.limit)
+      .offset(part.offset);
+    // The caller names a key whose values these are.
+    const keys = rows.map((row) => row.key as K);
+    return isFromEnd ? keys.reverse() : keys;
+  };
+  if (asked.brief) {
+    const rows = await read({ limit, offset }, false);
+    return { rows, total: offset + rows.length };
+  }
+  if (offset === 0) {
+    // The first page does not depend on how many rows there are.
+    const [counted, rows] = await pipelined(count(), read({ limit, offset }, false));
+    return { ...counted, rows };
+  }
+  const counted = await count();
+  const size = Math.min(limit, counted.total - offset);
   if (size <= 0) return { ...counted, rows: [] };
-  const isFromEnd = offset > total / 2;
-  const found = db.select({ key }).from(table).$dynamic();
-  const rows = await (joined ? found.innerJoin(joined.table, joined.on) : found)
-    .where(where)
-    .orderBy(...order.map(([by, sort]) => ((sort === 'DESC') === isFromEnd ? upwards(by) : downwards(by))))
-    // Reading from the start uses the requested limit and not the count, because a row may have been added since.
-    .limit(isFromEnd ? size : limit)
-    .offset(isFromEnd ? total - offset - size : offset);
-  // The caller names a key whose values these are.
-  const keys = rows.map((row) => row.key as K);
-  return { ...counted, rows: isFromEnd ? keys.reverse() : keys };
+  if (offset <= counted.total / 2) return { ...counted, rows: await read({ limit, offset }, false) };
+  return { ...counted, rows: await read({ limit: size, offset: counted.total - offset - size }, true) };
 }
 
 /** A page's rows in its order, and how many rows there are in all. */

@@ -2,6 +2,7 @@ import { and, Column, getTableColumns, getTableName, is, or, type SQL, type SQLW
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { anyLetter, nearSpellings, shortestIndexed } from '#shared/kernel/near-spellings.rules.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
+import type { ListRequest } from '../http/list-request.ts';
 import { dialect } from './dialect.ts';
 import { accented, plain } from './folded-text.ts';
 import { isSearchIndexed, searchIndexOf } from './search-index.ts';
@@ -17,14 +18,15 @@ export function matchesText(searchText: SQLWrapper, typed: string, widen: Widen 
 /**
  * The condition that the normalised text contains every word in one of its spellings: `[['900.123', '900123']]`; `anyLetter` in a spelling matches any
  * one letter. Undefined without words. Uses the table's search index where it has one.
+ * @param among only so many of the rows that the index finds are judged; PostgreSQL stops by itself at the wanted rows
  */
-export function matchesWords(searchText: SQLWrapper, words: readonly (readonly string[])[]): SQL | undefined {
+export function matchesWords(searchText: SQLWrapper, words: readonly (readonly string[])[], among?: Candidates): SQL | undefined {
   if (dialect !== 'sqlite' || !is(searchText, Column) || !isSearchIndexed(searchText as SQLiteColumn))
     return and(...words.map((ways) => isSaid(searchText, ways)));
   const served = words.filter((ways) => ways.every((way) => indexedRuns(way).length > 0));
   // The index knows where runs of letters are in a text, not what is between two of them.
   const judged = words.filter((ways) => !served.includes(ways) || ways.some((way) => way.includes(anyLetter)));
-  return and(served.length === 0 ? undefined : isFound(searchText as SQLiteColumn, served), ...judged.map((ways) => isSaid(searchText, ways)));
+  return and(served.length === 0 ? undefined : isFound(searchText as SQLiteColumn, served, among), ...judged.map((ways) => isSaid(searchText, ways)));
 }
 
 function isSaid(searchText: SQLWrapper, ways: readonly string[]): SQL | undefined {
@@ -32,11 +34,37 @@ function isSaid(searchText: SQLWrapper, ways: readonly string[]): SQL | undefine
 }
 
 /** SQLite: the row is among those that the search index has for these words. */
-function isFound({ table }: SQLiteColumn, words: readonly (readonly string[])[]): SQL {
+function isFound({ table }: SQLiteColumn, words: readonly (readonly string[])[], among?: Candidates): SQL {
   const { subscriber_id, id } = getTableColumns(table);
   const index = sql.identifier(searchIndexOf(getTableName(table)));
   const asked = words.map((ways) => `(${ways.map((way) => `(${indexedRuns(way).join(' AND ')})`).join(' OR ')})`).join(' AND ');
-  return sql`(${subscriber_id}, ${id}) IN (SELECT rowid >> 32, rowid & 4294967295 FROM ${index} WHERE ${index} MATCH ${asked})`;
+  const few =
+    among &&
+    sql` AND rowid BETWEEN ${among.subscriberId} << 32 AND ${among.subscriberId} << 32 | 4294967295 ORDER BY rowid ${sql.raw(among.from === 'last' ? 'DESC' : 'ASC')} LIMIT ${mostCandidates}`;
+  return sql`(${subscriber_id}, ${id}) IN (SELECT rowid >> 32, rowid & 4294967295 FROM ${index} WHERE ${index} MATCH ${asked}${few})`;
+}
+
+/** A word that a great part of a table has: so many rows are enough to find the few that are shown. */
+const mostCandidates = 500;
+
+/** The rows of a company that a brief search judges: those with the lowest ids, or with the highest. */
+export interface Candidates {
+  subscriberId: number;
+  from: 'first' | 'last';
+}
+
+/**
+ * A brief list is found among some candidates, and among all rows when those are too few for it. Any other list is found among all rows; so is a text
+ * with a digit: few rows have it, and the row with exactly that number must be among them.
+ */
+export async function briefly<P extends { rows: readonly unknown[] }>(
+  { brief, perPage, filter }: Pick<ListRequest, 'brief' | 'perPage' | 'filter'>,
+  candidates: Candidates,
+  find: (among?: Candidates) => Promise<P>,
+): Promise<P> {
+  if (!brief || dialect !== 'sqlite' || /\d/.test(filter)) return await find();
+  const some = await find(candidates);
+  return some.rows.length < perPage ? await find() : some;
 }
 
 /** The runs of letters of a way that the search index finds, as FTS5 asks for them. FTS5 reads no further than a NUL. */
@@ -44,6 +72,16 @@ function indexedRuns(way: string): string[] {
   if (way.includes('\0')) return [];
   return way.split(anyLetter).flatMap((run) => ([...run].length < shortestIndexed ? [] : [`"${run.replaceAll('"', '""')}"`]));
 }
+
+/** Whether a text begins with another, by the column's index. Of codes and the like: letters and digits alone. */
+export function beginsWith(column: SQLWrapper, start: string): SQL {
+  // SQLite's LIKE takes no index of a case-sensitive column, and a range of PostgreSQL follows the order of its language.
+  if (dialect !== 'sqlite') return sql`${column} LIKE ${`${start}%`}`;
+  return sql`(${column} >= ${start} AND ${column} < ${`${start}\u{10FFFF}`})`;
+}
+
+/** A column whose index must not be chosen: SQLite, which keeps no statistics, would read a whole period of a table rather than what the search found. */
+export const unindexed = (column: SQLWrapper): SQL => (dialect === 'sqlite' ? sql`+${column}` : sql`${column}`);
 
 /** How the words of a search are looked for: as they were typed, or also with one letter wrong. */
 export type Widen = (words: readonly (readonly string[])[]) => readonly (readonly string[])[];

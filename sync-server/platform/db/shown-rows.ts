@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type EntityDefinition, referenceFields, valueAt } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-rows.ts';
+import { pipelined } from './pipelined.ts';
 import type { Db } from './store.ts';
 
 /** A row with texts for its references, by field: `shown.branchoffice_id` is the name, `codes.line_id` the code. */
@@ -15,16 +16,20 @@ interface Named {
 
 /** Adds the names of the rows' references: one query a reference, however many rows. */
 export async function shownRows(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly EntityRow[]): Promise<ShownRow[]> {
-  const named = new Map<string, (row: EntityRow) => Named | undefined>();
-  for (const [name, reference] of referenceFields(entity)) {
+  const asked = referenceFields(entity).flatMap(([name, reference]) => {
     const { global, ofCompany } = reference;
     const ids = [...new Set(rows.map((row) => valueAt(row, name)).filter((id): id is number => typeof id === 'number'))];
-    if (ids.length === 0) continue;
     const ownerOf = (row: EntityRow): number => (ofCompany ? row.id : global ? 0 : subscriberId);
-    const owners = global ? null : [...new Set(rows.map(ownerOf))];
-    const names = await namesOf(db, { reference, ids, owners });
-    named.set(name, (row) => names.get(`${ownerOf(row)}:${valueAt(row, name)}`));
-  }
+    return ids.length === 0 ? [] : [{ name, reference, ids, ownerOf, owners: global ? null : [...new Set(rows.map(ownerOf))] }];
+  });
+  const named = new Map<string, (row: EntityRow) => Named | undefined>(
+    await pipelined(
+      ...asked.map(async ({ name, ownerOf, ...rest }) => {
+        const names = await namesOf(db, rest);
+        return [name, (row: EntityRow) => names.get(`${ownerOf(row)}:${valueAt(row, name)}`)] as const;
+      }),
+    ),
+  );
   return rows.map((row) => {
     const found = [...named].flatMap(([name, nameOf]) => {
       const one = nameOf(row);

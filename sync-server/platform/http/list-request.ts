@@ -14,6 +14,8 @@ export interface ListRequest {
   filter: string;
   /** The sums of the list's columns are asked for too. */
   totals?: boolean;
+  /** Only the first rows that fit are wanted, as while somebody types; nobody asks how many there are. */
+  brief?: boolean;
 }
 
 /** One page of rows, or all of them. */
@@ -51,6 +53,7 @@ export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
       perPage: size.optional(),
       per_page: size.optional(),
       totals: flagParam.optional(),
+      brief: flagParam.optional(),
       ...sortShape(options),
     })
     .transform((asked) => ({
@@ -61,6 +64,7 @@ export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
       sort: asked.sort,
       filter: asked.filter ?? asked.query ?? '',
       ...(asked.totals && { totals: true }),
+      ...(asked.brief && { brief: true }),
     }));
 }
 

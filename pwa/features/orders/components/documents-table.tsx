@@ -23,7 +23,7 @@ import { tellCreditReasons } from '#shared/features/receivables/credit.rules.ts'
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { documentPath } from '../document-path.ts';
-import { orderOffers, printing } from '../orders-bulk.ts';
+import { exportingMarked, orderOffers, printing } from '../orders-bulk.ts';
 import { OrderStatus } from './order-status.tsx';
 import './documents-table.css';
 
@@ -59,7 +59,8 @@ const orderStatus = { ...status, filter: orderLabels.map((label) => ({ value: la
 /** What a list does not show until somebody chooses it in 'Vista'. */
 const hidden = ['created_at', 'zone', 'price_list_id', 'invoices'];
 const none: readonly BulkOffer[] = [];
-const bulkActions = [printing];
+const orderActions = [printing, exportingMarked(ordersCalls.exportOrders)];
+const quotationActions = [printing, exportingMarked(ordersCalls.exportQuotations)];
 const exportOrders = exporting(ordersCalls.exportOrders);
 const exportQuotations = exporting(ordersCalls.exportQuotations);
 
@@ -78,7 +79,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
       columns={shown}
       idOf={(order) => order.document_id}
       bulk={isOrders ? orderOffers : none}
-      bulkActions={bulkActions}
+      bulkActions={isOrders ? orderActions : quotationActions}
       hrefOf={(order) => `#${documentPath(order)}`}
       rowActions={(order) => [
         { label: 'Ver detalle', icon: eyeOutline, run: () => void open(documentPath(order)) },
