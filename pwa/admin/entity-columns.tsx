@@ -1,6 +1,6 @@
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
-import { CellEditor } from './components/cell-editor.tsx';
+import { type CellCalls, CellEditor } from './components/cell-editor.tsx';
 import { FieldText, isAmount } from './components/field-text.tsx';
 import type { EntityRow } from './entity-row.ts';
 
@@ -20,13 +20,15 @@ export function entityColumns(entity: EntityDefinition, edited: EditedCells | nu
     sortable: definition.kind !== 'ref' && definition.kind !== 'long_text' && definition.inside === undefined,
     ...(definition.inside === undefined && filterOf(name, definition)),
     ...(isAmount(definition) && { align: 'end' as const }),
-    ...(edited && isEditable(name, definition, edited) && { edit: cellEdit(entity, name) }),
+    ...(edited && isEditable(name, definition, edited) && { edit: cellEdit(entity, name, edited.calls) }),
   }));
 }
 
 interface EditedCells {
   /** Fields that every row of the list has alike. */
   fixed: readonly string[];
+  /** How rows are saved and read whose list is not the entity's own. */
+  calls?: CellCalls;
 }
 
 /** A field that is judged with others of its row, a long text and a picture are edited in the form. */
@@ -37,8 +39,8 @@ function isEditable(name: string, definition: Field, { fixed }: EditedCells): bo
 
 /** The editor of a field in its cell. */
 export const cellEdit =
-  (entity: EntityDefinition, name: string): NonNullable<TableColumn<EntityRow>['edit']> =>
-  (row, onDone) => <CellEditor entity={entity} row={row} name={name} onDone={onDone} />;
+  (entity: EntityDefinition, name: string, calls?: CellCalls): NonNullable<TableColumn<EntityRow>['edit']> =>
+  (row, onDone) => <CellEditor entity={entity} row={row} name={name} onDone={onDone} calls={calls} />;
 
 /** The columns that are hidden by default. */
 export function hiddenColumns(entity: EntityDefinition): string[] {

@@ -28,13 +28,27 @@ export interface EntityFormOptions {
   place: string;
   /** Reads the row as the server has it now, where that is not the entity's own call. */
   read?: (() => Promise<EntityRow>) | undefined;
+  /** Saves the row where the entity's own call does not. */
+  send?: ((attempt: { body: Record<string, unknown>; key: string }) => Promise<EntityRow>) | undefined;
   /** What the server refuses is said by the field alone, without a question over the page: in a cell of a list. */
   isQuiet?: true;
   onSaved: (row: EntityRow) => void;
 }
 
 /** The kept form of a row of a plain entity. */
-export function useEntityForm({ entity, row, start, fixed = {}, inner, ids, place, read, isQuiet, onSaved }: EntityFormOptions): KeptFormState<EntityRow> {
+export function useEntityForm({
+  entity,
+  row,
+  start,
+  fixed = {},
+  inner,
+  ids,
+  place,
+  read,
+  send,
+  isQuiet,
+  onSaved,
+}: EntityFormOptions): KeptFormState<EntityRow> {
   const schema = useMemo(() => {
     const rows = inner ? { [inner]: z.array(z.looseObject({})).default([]) } : {};
     return schemaOf(entity).extend({ ...rows, ...(ids && { [ids]: z.array(z.int()).default([]) }) });
@@ -49,7 +63,7 @@ export function useEntityForm({ entity, row, start, fixed = {}, inner, ids, plac
     fixed,
     moves,
     place,
-    send: ({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key }),
+    send: send ?? (({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key })),
     read: read ?? (() => callServer(callsOf(entity).get, { params: { id: row?.id ?? 0 } })),
     history: row ? addressOf(callsOf(entity).history, { id: row.id }) : undefined,
     valuesOf: (theirs) => initialValues(entity, theirs, lists),

@@ -1,6 +1,9 @@
 /** Whether two values of rows are equal: lists by their elements, objects by their fields in any order; undefined and null are equal. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one ?? null, withSortedKeys) === JSON.stringify(other ?? null, withSortedKeys);
+  if (one === other) return true;
+  // Most values of rows are no objects: their text would be made for nothing.
+  if (typeof one !== 'object' && typeof other !== 'object') return (one ?? null) === (other ?? null) || (Number.isNaN(one) && Number.isNaN(other));
+  return JSON.stringify(one ?? null, withSortedKeys) === JSON.stringify(other ?? null, withSortedKeys);
 }
 
 /** PostgreSQL stores the keys of a JSON column in another order. */

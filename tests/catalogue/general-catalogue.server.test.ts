@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { GeneralProduct } from '#shared/features/catalogue/general-catalogue.calls.ts';
 import { startServer } from '#tests/support/server.ts';
+import { shownSheet } from '#tests/support/shown-sheet.ts';
 
 async function world() {
   const server = await startServer();
@@ -59,6 +60,10 @@ test('the spreadsheet has the net price as a number and the marks in words; it i
   const [heading = [], row = []] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
   expect(row[heading.indexOf('Precio neto antes de IVA')]).toBe(9_000);
   expect(row[heading.indexOf('Oculto para clientes')]).toBe('No');
+  // Prices add up to nothing: only what is available is summed.
+  const { rows } = await shownSheet(office, '/api/catalogo-general/exportar?filter=A1&columns=product_code,price,stock');
+  expect(rows[0]).toEqual(['Código', 'Precio antes de IVA', 'Descuento %', 'Precio neto antes de IVA', 'Disponible', 'Existencias por bodega']);
+  expect(rows.at(-1)).toEqual(['Total', null, null, null, rows[1]?.[4], null]);
   const seller = server.as(await server.given.seller());
   expect((await seller.get('/api/catalogo-general')).status).toBe(403);
   expect((await seller.fetch('/api/catalogo-general/exportar')).status).toBe(403);

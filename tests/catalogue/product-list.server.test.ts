@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
+import { shownSheet } from '#tests/support/shown-sheet.ts';
 
 async function world() {
   const server = await startServer();
@@ -59,6 +60,14 @@ test('the spreadsheet has what is filtered, with numbers as numbers and codes wi
   expect(rows[1]?.[column('Listas sin precio')]).toBe(1);
   expect(rows[0]?.[column('IVA')]).toBe(19);
   const seller = server.as(await server.given.seller());
+  expect(await shownSheet(office, '/api/productos/exportar?state=1&columns=stock,product_code')).toEqual({
+    filtered: 'A1:B3',
+    rows: [
+      ['Existencia', 'Código'],
+      [5, '0453'],
+      [0, '6203'],
+    ],
+  });
   expect((await seller.fetch('/api/productos/exportar')).status).toBe(403);
   expect((await seller.get('/api/productos/fichas')).status).toBe(403);
 });

@@ -4,6 +4,7 @@ import { subscribers } from '#server/features/organisation/organisation.tables.t
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { losesTheAnswer, refusesWith, startForeignErp } from '../erp/foreign-erp.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { shownSheet } from '../support/shown-sheet.ts';
 import { startCollections } from './collections-world.ts';
 
 describe('a receipt', () => {
@@ -55,6 +56,26 @@ describe('a receipt', () => {
     expect(totals).toMatchObject({ efectivo: 1_336_550, transferencia: 0, value: rows[0].value });
 
     const withheld = '/api/retenciones-por-certificar';
+    // The lists sum all their rows, and come as spreadsheets with the columns that are shown, real days and the same sums.
+    const office = server.as(admin);
+    expect((await office.get('/api/recaudos?totals=1')).body.meta.totals).toEqual({ value: 1_336_550, advance_value: 0 });
+    expect((await office.get(`${withheld}?totals=1&filter=tornillo`)).body.meta.totals).toEqual({ retefuente: 25_000, reteiva: 28_500, reteica: 0 });
+    const day = new Date('2026-11-24T00:00:00.000Z');
+    expect(await shownSheet(office, '/api/recaudos/exportar?columns=receipt_date,consecutive,contact,means,value,state')).toEqual({
+      filtered: 'A1:G2',
+      rows: [
+        ['Fecha', 'Número', 'Identificación', 'Cliente', 'Medios', 'Valor', 'Estado'],
+        [day, 'Rc-1', expect.any(String), 'El Tornillo', 'Efectivo', 1_336_550, 'Aplicado'],
+        ['Total', null, null, null, null, 1_336_550, null],
+      ],
+    });
+    expect((await shownSheet(office, '/api/recaudos/exportar?filter=nadie')).rows).toHaveLength(1);
+    expect((await shownSheet(server.as(other), '/api/recaudos/exportar')).rows).toHaveLength(1);
+    expect((await shownSheet(office, `${withheld}/exportar?columns=receipt_date,retefuente,reteiva`)).rows).toEqual([
+      ['Fecha', 'Retefuente', 'ReteIVA'],
+      [day, 25_000, 28_500],
+      ['Total', 25_000, 28_500],
+    ]);
     expect((await server.as(admin).get(`${withheld}?certified=0`)).body.data).toMatchObject([
       { number: 'Rc-1', retefuente: 25_000, reteiva: 28_500, invoices: ['FV-1'] },
     ]);
@@ -214,6 +235,12 @@ test('a handover that is short needs an explanation, stays on its seller’s acc
   expect((await server.as(admin).post(path, { verified, note: 'Otra vez' })).status).toBe(409);
   expect((await server.as(seller).get('/api/arqueos')).body.data).toMatchObject([{ outcome: 'Faltante $ 10,000' }]);
   expect((await server.as(other).get('/api/arqueos')).body.data).toEqual([]);
+  expect((await server.as(admin).get('/api/arqueos?totals=1')).body.meta.totals).toEqual({ declared_value: 480_000, verified_value: 470_000 });
+  expect((await shownSheet(server.as(admin), '/api/arqueos/exportar?columns=seller,declared_value,verified_value,difference,state')).rows).toEqual([
+    ['Vendedor', 'Declarado', 'Contado', 'Diferencia', 'Resultado', 'Estado'],
+    ['Ana', 480_000, 470_000, -10_000, 'Faltante $ 10,000', 'Cerrado'],
+    ['Total', 480_000, 470_000, -10_000, null, null],
+  ]);
   const found = async (filter: string) => (await server.as(admin).get(`/api/arqueos?filter=${filter}`)).body.meta.total;
   expect([await found('ana'), await found('beto')]).toEqual([1, 0]);
 });
@@ -238,6 +265,21 @@ test('promises are judged by the money that comes, reminders wait for the legal 
   expect(aged).toMatchObject({ name: 'El Tornillo', saldo: 600_000, defeated: 500_000, pending_value: 200_000, promised_value: 100_000, documents: 2 });
   expect(aged.buckets).toEqual({ current: 100_000, days_1_30: 0, days_31_60: 500_000, days_61_90: 0, over_90: 0 });
   expect((await server.as(admin).get('/api/cartera/edades?group=seller')).body.data).toMatchObject([{ name: 'Ana', saldo: 600_000 }]);
+  for (const asked of ['', '&group=seller', '&filter=tornillo'])
+    expect((await server.as(admin).get(`/api/cartera/edades?totals=1${asked}`)).body.meta.totals).toMatchObject({
+      ...{ documents: 2, saldo: 600_000, defeated: 500_000, days_31_60: 500_000, over_90: 0, pending_value: 200_000, promised_value: 100_000 },
+    });
+  expect((await server.as(admin).get('/api/cartera/edades?totals=1&filter=nadie')).body.meta.totals).toMatchObject({ saldo: 0, promised_value: 0 });
+  expect((await shownSheet(server.as(admin), '/api/cartera/edades/exportar?columns=name,saldo,days_31_60,promised_value')).rows).toEqual([
+    ['Cliente', 'Saldo', '31 a 60 días', 'Prometido'],
+    ['El Tornillo', 600_000, 500_000, 100_000],
+    ['Total', 600_000, 500_000, 100_000],
+  ]);
+  expect((await shownSheet(server.as(admin), '/api/promesas-de-pago/exportar?columns=promised_date,contact,value,paid_value,state')).rows).toEqual([
+    ['Para el', 'Cliente', 'Prometido', 'Pagado', 'Estado'],
+    [new Date('2026-11-26T00:00:00.000Z'), 'El Tornillo', 300_000, 200_000, 'Pendiente'],
+    ['Total', null, 300_000, 200_000, null],
+  ]);
   server.clock.set('2026-11-27T06:00:00.000Z');
   await server.finishJobs();
   expect((await server.as(admin).get('/api/promesas-de-pago?state=parcial')).body.meta.total).toBe(1);

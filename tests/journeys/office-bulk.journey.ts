@@ -102,4 +102,17 @@ test('ten held orders are released at once; the one that was not held says why',
   await app.server.finishJobs();
   const orders = (await app.server.as(person).get('/api/pedidos?perPage=50')).body.data;
   expect(new Set(orders.map(({ state }: { state: string }) => state))).toEqual(new Set(['APROBADO']));
+
+  // Compact, a page has thirty rows, and at least eighteen of them are in sight between the headings and the total.
+  await desk.open('/b2b/pedidos?density=compact', 'Pedidos');
+  await expect.poll(() => inSight(page).locator('.data-table-pager select').inputValue(), patience).toBe('30');
+  const fit = await inSight(page)
+    .locator('.data-table-scroll')
+    .evaluate((box) => {
+      const heightOf = (part: string) => box.querySelector(part)?.getBoundingClientRect().height ?? 0;
+      const most = Number.parseFloat(getComputedStyle(box).maxHeight);
+      const highest = Math.max(...[...box.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height));
+      return Math.floor((most - heightOf('thead') - heightOf('tfoot')) / highest);
+    });
+  expect(fit).toBeGreaterThanOrEqual(18);
 });

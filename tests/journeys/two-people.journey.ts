@@ -219,4 +219,27 @@ test('a list says that somebody else changed it; a field is edited in its cell, 
     .getByRole('row', { name: /Lo de Beto/ })
     .waitFor(patience);
   await expect.poll(() => inSight(page).locator('.cell-editor').count(), patience).toBe(0);
+
+  // Products and users have calls of their own: their cells are saved and merged alike.
+  const product = await app.server.given.product({ product_code: 'CELDA-1', description: 'Rodamiento de prueba' });
+  const sheet = async () => (await office.get(`/api/productos/${product.id}/ficha`)).body.data.product;
+  await beto.open('/productos?filter=CELDA-1', 'Productos');
+  await inSight(page)
+    .getByRole('row', { name: /CELDA-1/ })
+    .getByText('Rodamiento de prueba')
+    .dblclick();
+  await cell('Descripción').fill('Rodamiento en su celda');
+  expect((await office.put(`/api/productos/${product.id}`, { unit: 'CJ' })).status).toBe(200);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await sheet()).description, patience).toBe('Rodamiento en su celda');
+  expect((await sheet()).unit).toBe('CJ');
+  const user = await app.server.given.user({ role: 'RRHH', name: 'Marcela' });
+  await beto.open('/usuarios?filter=marcela', 'Usuarios');
+  await inSight(page)
+    .getByRole('row', { name: /Marcela/ })
+    .getByText('De Prueba', { exact: true })
+    .dblclick();
+  await cell('Apellido').fill('Después');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await office.get(`/api/usuarios/${user.id}`)).body.data, patience).toMatchObject({ surname: 'Después', role: 'RRHH' });
 }, 120_000);

@@ -11,6 +11,7 @@ import { AppError, sentenceOf } from '#shared/kernel/errors.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { type GivenUser, tokenFor } from '../support/given-people.ts';
 import { startServer } from '../support/server.ts';
+import { shownSheet } from '../support/shown-sheet.ts';
 
 const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
 
@@ -82,6 +83,12 @@ test('an order keeps its promotion, and what it used is counted once; cancelled,
   expect(line).toMatchObject({ discount_percentage: 10, own_discount_percentage: 0, promotions: [{ id: promotion.id, name: 'Semana SKF', units: 5 }] });
   const used = async () => (await office.get(`/api/promociones/${promotion.id}`)).body.data.uses;
   expect(await used()).toEqual({ orders: 1, units: 5, pesos: 50_000 });
+  expect((await office.get('/api/promociones?totals=1')).body.meta.totals).toEqual({ used_units: 5, used_pesos: 50_000 });
+  expect((await shownSheet(office, '/api/promociones/exportar?state=Vigente&columns=name,since,used_units,used_pesos')).rows).toEqual([
+    ['Nombre', 'Desde', 'Unidades', 'Descontado'],
+    ['Semana SKF', new Date('2026-11-01T00:00:00.000Z'), 5, 50_000],
+    ['Total', null, 5, 50_000],
+  ]);
 
   await store.withTransaction(1, async (tx) => {
     const whole = await placed.document();

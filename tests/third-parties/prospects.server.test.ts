@@ -10,6 +10,7 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { type GivenUser, tokenFor } from '../support/given-people.ts';
 import { phonePhoto } from '../support/sent-images.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { shownSheet } from '../support/shown-sheet.ts';
 
 const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
 
@@ -445,6 +446,11 @@ test('the list has the prospects that the person reaches; a correction brings wh
     ...{ price_list: 'Detal', price_list_id: dearest.id, orders_waiting: 0, created_at: server.clock.now() },
   });
   expect(await names(seller)).toEqual(['Ferretería El Tornillo']);
+  expect((await shownSheet(server.as(seller), '/api/clientes-prospecto/exportar?columns=name,identification,city_name,orders_waiting')).rows).toEqual([
+    ['Nombre', 'NIT o cédula', 'DV', 'Ciudad', 'Pedidos en espera'],
+    ['Ferretería El Tornillo', '860034313', 7, 'Medellín', 0],
+    ['Total', null, null, null, 0],
+  ]);
   expect(await names(leadership.leader)).toEqual(['Ferretería El Tornillo']);
   expect(await names(admin)).toEqual(['Almacén Ajeno', 'Ferretería El Tornillo']);
   expect(await names(admin, `?leadership_id=${leadership.id}`)).toEqual(['Ferretería El Tornillo']);

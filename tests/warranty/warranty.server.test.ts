@@ -9,6 +9,7 @@ import { defaultSubscriberSettings } from '#shared/features/organisation/subscri
 import type { Client } from '#tests/support/client.ts';
 import { phonePhoto } from '#tests/support/sent-images.ts';
 import { losesTheAnswer, refusesWith, startForeignErp } from '../erp/foreign-erp.ts';
+import { shownSheet } from '../support/shown-sheet.ts';
 import { startWarranty } from './warranty-world.ts';
 
 const addSeconds = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
@@ -51,6 +52,10 @@ test('a customer files a product that was bought in March: it is in term, with i
   expect(await numbers(evaluator, 'filter=ab 12&state_code=PGS1')).toEqual(['Ga-1']);
   expect(await numbers(evaluator, 'filter=FE-77')).toEqual(['Ga-1']);
   expect(await numbers(evaluator, 'end_date=2026-11-23')).toEqual([]);
+  expect((await shownSheet(evaluator, `${path}/exportar?filter=FE-77&columns=consecutive,created_at,contact,state_code,eligibility`)).rows).toEqual([
+    ['Número', 'Fecha', 'Cliente', 'Sucursal', 'Estado', 'Vigencia'],
+    ['Ga-1', new Date('2026-11-24T00:00:00.000Z'), 'Taller Norte', expect.any(String), 'Solicitar', 'En garantía'],
+  ]);
   // It was filed while the seller was there.
   const { store, subscriber, clock } = server;
   await store.withTransaction(subscriber.id, async (tx) => {

@@ -17,16 +17,28 @@ interface CellEditorProps {
   /** The field. */
   name: string;
   onDone: (next: CellEdited) => void;
+  /** How rows are saved and read whose list is not the entity's own. */
+  calls?: CellCalls | undefined;
+}
+
+/** The calls of an edited row. */
+export interface CellCalls {
+  send: (row: EntityRow, attempt: { body: Record<string, unknown>; key: string }) => Promise<EntityRow>;
+  /** The row as the server has it now. */
+  read: (id: number) => Promise<EntityRow>;
 }
 
 /** One field of a row, edited in its cell: judged, drafted and saved as the form does, with its check that nobody saved meanwhile. Enter saves, Esc undoes. */
-export function CellEditor({ entity, row, name, onDone }: CellEditorProps) {
+export function CellEditor({ entity, row, name, onDone, calls }: CellEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const after = useRef<CellEdited>('row');
   const definition = entity.fields[name];
   const one = useMemo((): EntityDefinition => ({ ...entity, fields: definition ? { [name]: definition } : {} }), [entity, name, definition]);
   const place = `${callsOf(entity).list.path}#celda/${row.id}/${name}`;
-  const state = useEntityForm({ entity: one, row, place, isQuiet: true, onSaved: () => onDone(after.current) });
+  const state = useEntityForm({
+    ...{ entity: one, row, place, isQuiet: true, onSaved: () => onDone(after.current) },
+    ...(calls && { send: (attempt) => calls.send(row, attempt), read: () => calls.read(row.id) }),
+  });
   const { form, save, conflict, discard, settle } = state;
   // Ionic draws its inputs a frame later; only then they take the focus.
   useEffect(() => {

@@ -1,21 +1,22 @@
 /** A receipt in words, for people. */
 
 import type { Meaning } from '#pwa/ui/meaning.ts';
-import type { PromiseState, ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
+import { type PromiseState, promiseStateLabels, type ReceiptState, receiptStateLabels } from '#shared/features/collections/receipt-kinds.ts';
 
-export const receiptStateWords: Readonly<Record<ReceiptState, { label: string; meaning: Meaning }>> = {
-  registrado: { label: 'Registrado', meaning: 'wait' },
-  entregado: { label: 'Entregado', meaning: 'wait' },
-  custodia: { label: 'En custodia', meaning: 'wait' },
-  confirmado: { label: 'Confirmado', meaning: 'ok' },
-  aplicado: { label: 'Aplicado', meaning: 'ok' },
-  devuelto: { label: 'Devuelto', meaning: 'error' },
-  anulado: { label: 'Anulado', meaning: 'error' },
-};
+const labelled = <State extends string>(labels: Readonly<Record<State, string>>, meanings: Readonly<Record<State, Meaning>>) =>
+  // The keys of both are the states.
+  Object.fromEntries(Object.keys(labels).map((state) => [state, { label: labels[state as State], meaning: meanings[state as State] }])) as Readonly<
+    Record<State, { label: string; meaning: Meaning }>
+  >;
 
-export const promiseStateWords: Readonly<Record<PromiseState, { label: string; meaning: Meaning }>> = {
-  pendiente: { label: 'Pendiente', meaning: 'wait' },
-  cumplida: { label: 'Cumplida', meaning: 'ok' },
-  parcial: { label: 'Parcial', meaning: 'wait' },
-  incumplida: { label: 'Incumplida', meaning: 'error' },
-};
+export const receiptStateWords = labelled<ReceiptState>(receiptStateLabels, {
+  registrado: 'wait',
+  entregado: 'wait',
+  custodia: 'wait',
+  confirmado: 'ok',
+  aplicado: 'ok',
+  devuelto: 'error',
+  anulado: 'error',
+});
+
+export const promiseStateWords = labelled<PromiseState>(promiseStateLabels, { pendiente: 'wait', cumplida: 'ok', parcial: 'wait', incumplida: 'error' });

@@ -1,6 +1,6 @@
 /** The words and colours of warranty requests. */
 import type { Meaning } from '#pwa/ui/meaning.ts';
-import type { EligibilityKind } from '#shared/features/warranty/eligibility.rules.ts';
+import { type EligibilityKind, eligibilityLabels } from '#shared/features/warranty/eligibility.rules.ts';
 import type { Outcome } from '#shared/features/warranty/evaluation.rules.ts';
 import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
@@ -8,9 +8,9 @@ import type { WarrantyState } from '#shared/features/warranty/warranty-states.ru
 export const stateMeanings: Readonly<Record<WarrantyState, Meaning>> = { PGS1: 'wait', PGS2: 'wait', PGS3: 'warn', PGS4: 'wait', PGS5: 'ok', PGS9: 'error' };
 
 export const eligibilityWords: Readonly<Record<EligibilityKind, { word: string; meaning: Meaning }>> = {
-  in_term: { word: 'En garantía', meaning: 'ok' },
-  out_of_term: { word: 'Fuera del término', meaning: 'warn' },
-  sale_not_found: { word: 'Sin venta encontrada', meaning: 'warn' },
+  in_term: { word: eligibilityLabels.in_term, meaning: 'ok' },
+  out_of_term: { word: eligibilityLabels.out_of_term, meaning: 'warn' },
+  sale_not_found: { word: eligibilityLabels.sale_not_found, meaning: 'warn' },
 };
 
 export const outcomeWords: Readonly<Record<Outcome, string>> = {

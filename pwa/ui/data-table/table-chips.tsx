@@ -8,6 +8,20 @@ import type { TableColumn } from './table-types.ts';
 /** Filters that no column has: the range of days above the list. */
 const labels: Readonly<Record<string, string>> = { start_date: 'Desde', from: 'Desde', end_date: 'Hasta', to: 'Hasta' };
 
+/** Filters whose value is an id, or a yes, that means nothing to people: the chip is these words alone. */
+const phrases: Readonly<Record<string, string>> = {
+  seller_id: 'Un vendedor',
+  leadership_id: 'Una jefatura',
+  commercial_direction_id: 'Una dirección comercial',
+  contact_id: 'Un cliente',
+  contact_warehouse_id: 'Una sucursal',
+  product_id: 'Un producto',
+  document_uuid: 'Una venta',
+  credit_pending: 'Notas crédito por hacer',
+};
+/** It says how the rows are counted, and narrows nothing. */
+const grouping = 'group';
+
 interface Chip {
   key: string;
   text: string;
@@ -40,7 +54,7 @@ export function TableChips<Row>({ columns, state, onChange }: Pick<DataTableProp
           className="data-table-chips-all"
           onClick={(event) => {
             event.currentTarget.closest('.data-table')?.querySelector('input')?.focus();
-            onChange({ filter: '', filters: {} });
+            onChange({ filter: '', filters: state.filters[grouping] ? { [grouping]: state.filters[grouping] } : {} });
           }}
         >
           Quitar todo
@@ -53,13 +67,15 @@ export function TableChips<Row>({ columns, state, onChange }: Pick<DataTableProp
 function chipsOf<Row>(columns: readonly TableColumn<Row>[], { filter, filters }: TableState): Chip[] {
   const searched = filter === '' ? [] : [{ key: ' ', text: `«${filter}»`, without: { filter: '' } }];
   const narrowed = Object.entries(filters)
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' && name !== grouping)
     .map(([name, value]) => ({ key: name, text: textOf(columns, name, value), without: { filters: { ...filters, [name]: '' } } }));
   return [...searched, ...narrowed];
 }
 
 function textOf<Row>(columns: readonly TableColumn<Row>[], name: string, value: string): string {
   const column = columns.find(({ id, filterBy = id }) => filterBy === name);
+  const phrase = column ? undefined : phrases[name];
+  if (phrase !== undefined) return phrase;
   const choice = typeof column?.filter === 'object' ? column.filter.find((one) => one.value === value)?.label : undefined;
   const shown = choice ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value);
   return `${column?.header ?? labels[name] ?? name}: ${shown}`;

@@ -48,7 +48,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
   }
 
   function click(event: MouseEvent, row: Row): void {
-    const isControl = event.target instanceof Element && event.target.closest('a, button, input, label, select, [role="menu"]');
+    const isControl = event.target instanceof Element && event.target.closest('a, button, ion-button, input, label, select, [role="menu"], .cell-editor');
     if (isControl || getSelection()?.isCollapsed === false) return;
     const isEditable = event.target instanceof Element && event.target.closest('td.is-editable');
     if (isEditable) toggle(event.detail > 1, () => open(row));

@@ -47,8 +47,9 @@ export function useTableState(defaults: Partial<TableState> & Pick<TableState, '
   const state = useMemo(() => readState(params, base), [params, base]);
   const change = useCallback<ChangeTable>(
     (part) => {
-      const asksAgain = Object.keys(part).some((name) => !isLook(name));
-      setParams(writeState({ ...state, ...(asksAgain ? { page: 1 } : {}), ...part }, base));
+      const asked = { ...rowsWith(part, state, base), ...part };
+      const asksAgain = Object.keys(asked).some((name) => !isLook(name));
+      setParams(writeState({ ...state, ...(asksAgain ? { page: 1 } : {}), ...asked }, base));
     },
     [state, base, setParams],
   );
@@ -65,18 +66,31 @@ export function tableQuery(
 
 const initial: Omit<TableState, 'sortBy'> = { page: 1, perPage: 15, sort: 'ASC', filter: '', filters: {}, ...plainLook };
 const filterPrefix = 'f.';
+/** At least so many rows a page where they are compact: a desk shows more than twice as many as in the usual height. */
+const compactRows = 30;
+
+/** The rows of a page while nobody chose how many. */
+const usualRows = (base: Pick<TableState, 'perPage'>, density: TableState['density']): number =>
+  density === 'compact' ? Math.max(base.perPage, compactRows) : base.perPage;
+
+/** Another density has another usual number of rows; a number that a person chose stays. */
+function rowsWith({ density, perPage }: Partial<TableState>, state: TableState, base: TableState): Partial<TableState> {
+  if (density === undefined || density === state.density || perPage !== undefined || state.perPage !== usualRows(base, state.density)) return {};
+  return { perPage: usualRows(base, density) };
+}
 
 export function readState(params: AddressParams, base: TableState): TableState {
   const filters = Object.entries(params).filter(([name]) => name.startsWith(filterPrefix));
+  const density = params['density'] === 'compact' || params['density'] === 'normal' ? params['density'] : base.density;
   return {
     page: wholeNumber(params['page'], base.page),
-    perPage: wholeNumber(params['perPage'], base.perPage),
+    perPage: wholeNumber(params['perPage'], usualRows(base, density)),
     sortBy: params['sortBy'] ?? base.sortBy,
     sort: params['sort'] === 'ASC' || params['sort'] === 'DESC' ? params['sort'] : base.sort,
     filter: params['filter'] ?? base.filter,
     filters: filters.length > 0 ? Object.fromEntries(filters.map(([name, value]) => [name.slice(filterPrefix.length), value])) : base.filters,
     hidden: params['hidden'] === undefined ? base.hidden : params['hidden'].split(',').filter(Boolean),
-    density: params['density'] === 'compact' || params['density'] === 'normal' ? params['density'] : base.density,
+    density,
     order: params['order'] === undefined ? base.order : params['order'].split(',').filter(Boolean),
     widths: base.widths,
     frozen: base.frozen,
@@ -85,7 +99,8 @@ export function readState(params: AddressParams, base: TableState): TableState {
 
 /** Only what differs from the defaults, so that addresses stay short. */
 export function writeState(state: TableState, base: TableState): AddressParams {
-  const plain = (['page', 'perPage', 'sortBy', 'sort', 'filter', 'density'] as const).filter((name) => state[name] !== base[name]);
+  const usual = { ...base, perPage: usualRows(base, state.density) };
+  const plain = (['page', 'perPage', 'sortBy', 'sort', 'filter', 'density'] as const).filter((name) => state[name] !== usual[name]);
   const filters = Object.entries(state.filters).filter(([, value]) => value !== '');
   return {
     ...Object.fromEntries(plain.map((name) => [name, String(state[name])])),

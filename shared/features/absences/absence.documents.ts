@@ -24,6 +24,7 @@ export const absenceAnswer = z
   })
   .meta({ id: 'Absence' });
 export type AbsenceAnswer = z.output<typeof absenceAnswer>;
+export const absenceStateLabels: Readonly<Record<AbsenceAnswer['state'], string>> = { coming: 'Por empezar', current: 'En curso', over: 'Terminada' };
 
 /** `agenda` collection, kind 'cover': the substitute's device knows whom its seller replaces and until when. `id` is `cover:{absence}`. */
 export interface CoverDocument {

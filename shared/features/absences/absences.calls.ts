@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { byId, idParam } from '#shared/kernel/call-fields.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { absenceAnswer } from './absence.documents.ts';
 import { absenceErrors } from './absences.errors.ts';
 
@@ -30,6 +31,8 @@ export const absenceSchema = z.object({
 });
 export type AbsenceFields = z.output<typeof absenceSchema>;
 
+export const absenceList = { sortable: ['start_date', 'end_date'], sortBy: 'start_date', sort: 'DESC' } as const;
+
 /** Absences of sellers and their substitutes. */
 export const absenceCalls = defineCalls({
   listAbsences: {
@@ -37,9 +40,10 @@ export const absenceCalls = defineCalls({
     path: '/api/ausencias',
     access,
     summary: 'Ausencias de vendedores, con sus suplentes',
-    list: { sortable: ['start_date', 'end_date'], sortBy: 'start_date', sort: 'DESC' },
+    list: absenceList,
     answer: z.array(absenceAnswer),
   },
+  exportAbsences: exportOfList({ path: '/api/ausencias', access, summary: 'Las ausencias, en Excel', query: z.object({}), list: absenceList }),
   createAbsence: {
     method: 'post',
     path: '/api/ausencias',

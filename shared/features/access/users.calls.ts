@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, historyList, nothing, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { auditLine, historyLine } from '#shared/kernel/history.documents.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { linkTokenSchema, passwordByLinkSchema } from './access.schemas.ts';
 import { invitationAnswer, isInvitation } from './invitation.documents.ts';
@@ -136,12 +137,11 @@ export const usersCalls = defineCalls({
     list: historyList,
     answer: z.array(auditLine),
   },
-  exportAudit: {
-    method: 'get',
-    path: '/api/auditoria/exportar',
+  exportAudit: exportOfList({
+    path: '/api/auditoria',
     access: 'Auditoría',
     summary: 'La auditoría filtrada, en Excel',
-    query: auditFilters.extend({ ...sortShape(historyList), columns: sheetColumnsParam }),
-    answer: sheetAnswer,
-  },
+    query: auditFilters,
+    list: historyList,
+  }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { sortShape } from '#shared/kernel/call-fields.ts';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { percentOf } from '#shared/kernel/money.ts';
 import { narrowedProducts, productSorts } from './catalogue.calls.ts';
 import { productFields } from './product-view.documents.ts';
@@ -35,12 +35,11 @@ export const generalCatalogueCalls = defineCalls({
     list,
     answer: z.array(generalProduct),
   },
-  exportGeneralCatalogue: {
-    method: 'get',
-    path: '/api/catalogo-general/exportar',
+  exportGeneralCatalogue: exportOfList({
+    path: '/api/catalogo-general',
     access: 'E-commerce',
     summary: 'El catálogo, lo filtrado, en Excel',
-    query: narrowedProducts.extend(sortShape(list)),
-    answer: sheetAnswer,
-  },
+    query: narrowedProducts,
+    list,
+  }),
 });

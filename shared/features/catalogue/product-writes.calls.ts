@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { defineCalls, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, flagParam, idParam, instant, pesos, sortShape } from '#shared/kernel/call-fields.ts';
+import { defineCalls, refusedAs } from '#shared/kernel/call.ts';
+import { byId, flagParam, idParam, instant, pesos } from '#shared/kernel/call-fields.ts';
 import { entityAnswer, entityCalls, entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
 import { product } from './product.entity.ts';
 
@@ -65,14 +66,13 @@ export const productWriteCalls = {
       unread: catalogueErrors.listFailed().message,
       answer: z.array(listedProduct),
     },
-    exportProducts: {
-      method: 'get',
-      path: '/api/productos/exportar',
+    exportProducts: exportOfList({
+      path: '/api/productos',
       access: 'Productos',
       summary: 'Productos, lo filtrado, en Excel',
-      query: narrowed.extend(sortShape(listOptions)),
-      answer: sheetAnswer,
-    },
+      query: narrowed,
+      list: listOptions,
+    }),
     getProductSheet: {
       method: 'get',
       path: '/api/productos/{id}/ficha',

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineCalls, imageAnswer, pdfAnswer } from '#shared/kernel/call.ts';
 import { byId, idParam, instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { ageingBuckets } from '../receivables/ageing.rules.ts';
 import { logDunningSchema, makePromiseSchema, registerReceiptSchema } from './collections.commands.ts';
 import { handoverAnswer, openHandoverSchema, withheldAnswer } from './handover.documents.ts';
 import { dunningDocument, promiseDocument, receiptDocument } from './receipt.documents.ts';
-import { promiseStates, receiptStates } from './receipt-kinds.ts';
+import { handoverStates, promiseStates, receiptStates } from './receipt-kinds.ts';
 
 const own = ['Recaudar en campo', 'Gestión de cobranzas', 'Confirmar recaudos'] as const;
 /** Who reads receipts: sellers and leaders those within their reach, customers their own. */
@@ -36,6 +37,25 @@ export const agedGroupAnswer = z
   .meta({ id: 'AgedGroup' });
 export type AgedGroup = z.output<typeof agedGroupAnswer>;
 
+const receiptFilters = z.object({
+  ...days,
+  state: z.enum(receiptStates, 'No es un estado.').optional(),
+  seller_id: idParam.optional(),
+  contact_id: idParam.optional(),
+  handover_id: idParam.optional(),
+});
+export const receiptList = { sortable: ['receipt_date', 'consecutive', 'value'], sortBy: 'receipt_date', sort: 'DESC' } as const;
+const handoverFilters = z.object({ seller_id: idParam.optional(), state: z.enum(handoverStates, 'No es un estado.').optional() });
+export const handoverList = { sortable: ['opened_at', 'difference'], sortBy: 'opened_at', sort: 'DESC' } as const;
+const promiseFilters = z.object({ contact_id: idParam.optional(), seller_id: idParam.optional(), state: z.enum(promiseStates, 'No es un estado.').optional() });
+export const promiseList = { sortable: ['promised_date', 'value'], sortBy: 'promised_date' } as const;
+const agedFilters = z.object({ group: z.enum(['customer', 'seller'], 'Debe ser customer o seller.').default('customer'), seller_id: idParam.optional() });
+export const agedList = { sortable: ['name', 'saldo', 'defeated'], sortBy: 'defeated', sort: 'DESC' } as const;
+const withheldFilters = z.object({ ...days, contact_id: idParam.optional(), certified: z.enum(['1', '0'], 'Es 1 o 0.').optional() });
+export const withheldList = { sortable: ['receipt_date', 'contact'], sortBy: 'receipt_date' } as const;
+/** Who reads the receivables by age and what was withheld. */
+const office = ['Gestión de cobranzas', 'Confirmar recaudos'] as const;
+
 /** Money received in the field, from the customer to the books. Spec: commercial §2 (gestion-de-cobranzas), decisions §4. */
 export const collectionsCalls = defineCalls({
   listReceipts: {
@@ -43,16 +63,17 @@ export const collectionsCalls = defineCalls({
     path: '/api/recaudos',
     access: readReceipts,
     summary: 'Recaudos, el más reciente primero',
-    query: z.object({
-      ...days,
-      state: z.enum(receiptStates, 'No es un estado.').optional(),
-      seller_id: idParam.optional(),
-      contact_id: idParam.optional(),
-      handover_id: idParam.optional(),
-    }),
-    list: { sortable: ['receipt_date', 'consecutive', 'value'], sortBy: 'receipt_date', sort: 'DESC' },
+    query: receiptFilters,
+    list: receiptList,
     answer: z.array(receiptDocument),
   },
+  exportReceipts: exportOfList({
+    path: '/api/recaudos',
+    access: readReceipts,
+    summary: 'Los recaudos filtrados, en Excel',
+    query: receiptFilters,
+    list: receiptList,
+  }),
   getReceipt: { method: 'get', path: '/api/recaudos/{id}', access: readReceipts, summary: 'Un recaudo', params: byId, answer: receiptDocument },
   registerReceipt: {
     method: 'post',
@@ -107,10 +128,17 @@ export const collectionsCalls = defineCalls({
     path: '/api/arqueos',
     access: own,
     summary: 'Entregas de dinero de los vendedores, la más reciente primero',
-    query: z.object({ seller_id: idParam.optional(), state: z.enum(['abierto', 'entregado', 'cerrado'], 'No es un estado.').optional() }),
-    list: { sortable: ['opened_at', 'difference'], sortBy: 'opened_at', sort: 'DESC' },
+    query: handoverFilters,
+    list: handoverList,
     answer: z.array(handoverAnswer),
   },
+  exportHandovers: exportOfList({
+    path: '/api/arqueos',
+    access: own,
+    summary: 'Las entregas de dinero filtradas, en Excel',
+    query: handoverFilters,
+    list: handoverList,
+  }),
   getHandover: { method: 'get', path: '/api/arqueos/{id}', access: own, summary: 'Una entrega de dinero', params: byId, answer: handoverAnswer },
   openHandover: {
     method: 'post',
@@ -140,10 +168,17 @@ export const collectionsCalls = defineCalls({
     path: '/api/promesas-de-pago',
     access: own,
     summary: 'Promesas de pago, la más próxima primero',
-    query: z.object({ contact_id: idParam.optional(), seller_id: idParam.optional(), state: z.enum(promiseStates, 'No es un estado.').optional() }),
-    list: { sortable: ['promised_date', 'value'], sortBy: 'promised_date' },
+    query: promiseFilters,
+    list: promiseList,
     answer: z.array(promiseDocument),
   },
+  exportPromises: exportOfList({
+    path: '/api/promesas-de-pago',
+    access: own,
+    summary: 'Las promesas de pago filtradas, en Excel',
+    query: promiseFilters,
+    list: promiseList,
+  }),
   makePromise: {
     method: 'post',
     path: '/api/promesas-de-pago',
@@ -194,21 +229,35 @@ export const collectionsCalls = defineCalls({
   listAgedReceivables: {
     method: 'get',
     path: '/api/cartera/edades',
-    access: ['Gestión de cobranzas', 'Confirmar recaudos'],
+    access: office,
     summary: 'Cartera por edades de cada cliente o de cada vendedor, con lo recaudado por confirmar y lo prometido',
-    query: z.object({ group: z.enum(['customer', 'seller'], 'Debe ser customer o seller.').default('customer'), seller_id: idParam.optional() }),
-    list: { sortable: ['name', 'saldo', 'defeated'], sortBy: 'defeated', sort: 'DESC' },
+    query: agedFilters,
+    list: agedList,
     answer: z.array(agedGroupAnswer),
   },
+  exportAgedReceivables: exportOfList({
+    path: '/api/cartera/edades',
+    access: office,
+    summary: 'La cartera por edades, en Excel',
+    query: agedFilters,
+    list: agedList,
+  }),
   listWithheld: {
     method: 'get',
     path: '/api/retenciones-por-certificar',
-    access: ['Gestión de cobranzas', 'Confirmar recaudos'],
+    access: office,
     summary: 'Lo que los clientes retuvieron al pagar, con su certificado o sin él',
-    query: z.object({ ...days, contact_id: idParam.optional(), certified: z.enum(['1', '0'], 'Es 1 o 0.').optional() }),
-    list: { sortable: ['receipt_date', 'contact'], sortBy: 'receipt_date' },
+    query: withheldFilters,
+    list: withheldList,
     answer: z.array(withheldAnswer),
   },
+  exportWithheld: exportOfList({
+    path: '/api/retenciones-por-certificar',
+    access: office,
+    summary: 'Las retenciones filtradas, en Excel',
+    query: withheldFilters,
+    list: withheldList,
+  }),
   certifyWithheld: {
     method: 'put',
     path: '/api/retenciones-por-certificar',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idParam, instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
-import { meansKinds } from './receipt-kinds.ts';
+import { handoverStates, meansKinds } from './receipt-kinds.ts';
 
 const deposit = z.object({
   bank_id: idParam,
@@ -22,8 +22,6 @@ export const openHandoverSchema = z.object({
 export type OpenHandover = z.output<typeof openHandoverSchema>;
 
 export type HandoverDeposit = z.output<typeof deposit>;
-
-export const handoverStates = ['abierto', 'entregado', 'cerrado'] as const;
 
 /** An 'arqueo': the money of some receipts, declared by the seller and counted by the cashier. Pesos. */
 export const handoverAnswer = z

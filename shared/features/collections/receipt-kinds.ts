@@ -20,8 +20,32 @@ export const meansLabels: Readonly<Record<MeansKind, string>> = {
 export const receiptStates = ['registrado', 'entregado', 'custodia', 'confirmado', 'aplicado', 'devuelto', 'anulado'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
+export const receiptStateLabels: Readonly<Record<ReceiptState, string>> = {
+  registrado: 'Registrado',
+  entregado: 'Entregado',
+  custodia: 'En custodia',
+  confirmado: 'Confirmado',
+  aplicado: 'Aplicado',
+  devuelto: 'Devuelto',
+  anulado: 'Anulado',
+};
+
 export const promiseStates = ['pendiente', 'cumplida', 'parcial', 'incumplida'] as const;
 export type PromiseState = (typeof promiseStates)[number];
+
+export const promiseStateLabels: Readonly<Record<PromiseState, string>> = {
+  pendiente: 'Pendiente',
+  cumplida: 'Cumplida',
+  parcial: 'Parcial',
+  incumplida: 'Incumplida',
+};
+
+export const handoverStates = ['abierto', 'entregado', 'cerrado'] as const;
+export const handoverStateLabels: Readonly<Record<(typeof handoverStates)[number], string>> = {
+  abierto: 'Abierto',
+  entregado: 'Por contar',
+  cerrado: 'Cerrado',
+};
 
 export const channelLabels: Readonly<Record<ContactChannel, string>> = {
   llamada: 'Llamada',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, sheetColumnsParam, sortShape } from '#shared/kernel/call-fields.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { completeOf } from '#shared/kernel/import-columns.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { importAnswersSchema, importHeadingsSchema } from './import-mapping.rules.ts';
 import { importChange, importFileColumns, importKind, importRunAnswer, importStates, problemGroup } from './import-run.documents.ts';
 
@@ -21,14 +22,13 @@ export const importCalls = defineCalls({
     list: importList,
     answer: z.array(importRunAnswer),
   },
-  exportImports: {
-    method: 'get',
-    path: '/api/importaciones/exportar',
+  exportImports: exportOfList({
+    path: '/api/importaciones',
     access,
     summary: 'Las importaciones filtradas, en Excel',
-    query: importFilters.extend({ ...sortShape(importList), columns: sheetColumnsParam }),
-    answer: sheetAnswer,
-  },
+    query: importFilters,
+    list: importList,
+  }),
   downloadImportTemplate: {
     method: 'get',
     path: '/api/importaciones/plantilla/{kind}',

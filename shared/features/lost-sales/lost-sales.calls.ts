@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { idParam, sortShape } from '#shared/kernel/call-fields.ts';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { idParam } from '#shared/kernel/call-fields.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { lostSaleAnswer, lostSaleCount, lostSaleGroups } from './lost-sale.documents.ts';
 import { lostSaleSchema } from './lost-sales.commands.ts';
@@ -66,12 +67,11 @@ export const lostSalesCalls = defineCalls({
     list: lostSaleList,
     answer: z.array(lostSaleAnswer),
   },
-  exportLostSales: {
-    method: 'get',
-    path: '/api/ventas-perdidas/exportar',
+  exportLostSales: exportOfList({
+    path: '/api/ventas-perdidas',
     access,
     summary: 'Ventas perdidas en Excel: el resumen y una por una',
-    query: grouped.extend(sortShape(lostSaleCountList)),
-    answer: sheetAnswer,
-  },
+    query: grouped,
+    list: lostSaleCountList,
+  }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { byId, idParam, localDate, nothing, pesos } from '#shared/kernel/call-fields.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { explainedPromotion, promotionTerms } from './promotion.documents.ts';
 import { promotionStates } from './promotion-state.rules.ts';
 
@@ -59,6 +60,9 @@ const simulation = z
 
 const withVersion = z.object({ version: z.int().positive() });
 
+const promotionFilters = z.object({ state: z.enum(promotionStates, 'El estado no es válido.').optional() });
+export const promotionList = { sortable: ['since', 'until', 'code', 'name', 'used_units', 'used_pesos'], sortBy: 'since', sort: 'DESC' } as const;
+
 /** The office's promotions. Spec: commercial §2 (/b2b/promociones), decision 0245. */
 export const promotionsCalls = defineCalls({
   listPromotions: {
@@ -66,10 +70,17 @@ export const promotionsCalls = defineCalls({
     path: '/api/promociones',
     access: read,
     summary: 'Promociones',
-    query: z.object({ state: z.enum(promotionStates, 'El estado no es válido.').optional() }),
-    list: { sortable: ['since', 'until', 'code', 'name', 'used_units', 'used_pesos'], sortBy: 'since', sort: 'DESC' },
+    query: promotionFilters,
+    list: promotionList,
     answer: z.array(promotionAnswer),
   },
+  exportPromotions: exportOfList({
+    path: '/api/promociones',
+    access: read,
+    summary: 'Las promociones filtradas, en Excel',
+    query: promotionFilters,
+    list: promotionList,
+  }),
   getPromotion: { method: 'get', path: '/api/promociones/{id}', access: read, summary: 'Una promoción', params: byId, answer: promotionAnswer },
   createPromotion: {
     method: 'post',

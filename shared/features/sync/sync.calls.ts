@@ -1,7 +1,8 @@
 /** The wire between a device and the server, whose answers travel without an envelope, and the devices as people see them. Spec: sync §4. */
 import * as z from 'zod';
-import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { instant, sheetColumnsParam, sortShape } from '#shared/kernel/call-fields.ts';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { instant } from '#shared/kernel/call-fields.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { deviceStates } from './device-states.ts';
 import { syncAddresses } from './sync.addresses.ts';
 import {
@@ -215,14 +216,13 @@ export const deviceCalls = defineCalls({
     list: deviceList,
     answer: z.array(listedDevice),
   },
-  exportDevices: {
-    method: 'get',
-    path: '/api/dispositivos/exportar',
+  exportDevices: exportOfList({
+    path: '/api/dispositivos',
     access: 'Dispositivos',
     summary: 'Los dispositivos filtrados, en Excel',
-    query: deviceFilters.extend({ ...sortShape(deviceList), columns: sheetColumnsParam }),
-    answer: sheetAnswer,
-  },
+    query: deviceFilters,
+    list: deviceList,
+  }),
   revokeDevice: {
     method: 'post',
     path: '/api/dispositivos/{id}/revocar',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
-import { byId, historyList, idParam, nothing, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
+import { byId, historyList, idParam, nothing, typedOver } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { directionAnswer, leadershipAnswer, sellerAnswer, shortLeadership } from './leadership.documents.ts';
 import { directionSchema, leadershipSchema } from './leadership.schemas.ts';
 import { type SellerUpdateAnswer, sellerUpdateAnswer } from './seller-update.documents.ts';
@@ -28,14 +29,13 @@ export const leadershipCalls = defineCalls({
     list: leadershipList,
     answer: z.array(leadershipAnswer),
   },
-  exportLeaderships: {
-    method: 'get',
-    path: '/api/jefaturas/exportar',
+  exportLeaderships: exportOfList({
+    path: '/api/jefaturas',
     access: leaderships,
     summary: 'Las jefaturas filtradas, en Excel',
-    query: leadershipFilters.extend({ ...sortShape(leadershipList), columns: sheetColumnsParam }),
-    answer: sheetAnswer,
-  },
+    query: leadershipFilters,
+    list: leadershipList,
+  }),
   getLeadership: { method: 'get', path: '/api/jefaturas/{id}', access: leaderships, summary: 'Una jefatura', params: byId, answer: leadershipAnswer },
   listLeadershipHistory: {
     method: 'get',
@@ -107,14 +107,13 @@ export const directionCalls = defineCalls({
     list: directionList,
     answer: z.array(directionAnswer),
   },
-  exportDirections: {
-    method: 'get',
-    path: '/api/direcciones-comerciales/exportar',
+  exportDirections: exportOfList({
+    path: '/api/direcciones-comerciales',
     access: directions,
     summary: 'Las direcciones comerciales filtradas, en Excel',
-    query: directionFilters.extend({ ...sortShape(directionList), columns: sheetColumnsParam }),
-    answer: sheetAnswer,
-  },
+    query: directionFilters,
+    list: directionList,
+  }),
   getDirection: {
     method: 'get',
     path: '/api/direcciones-comerciales/{id}',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { defineCalls, refusedAs } from '#shared/kernel/call.ts';
 import { byId, idParam, instant } from '#shared/kernel/call-fields.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { prospectFormSchema } from './prospect.schemas.ts';
 import { addressObjectSchema } from './third-parties.commands.ts';
 
@@ -69,6 +70,9 @@ const listedProspect = z
   .meta({ id: 'ListedProspect' });
 export type ListedProspect = z.output<typeof listedProspect>;
 
+const prospectFilters = z.object({ seller_id: idParam.optional(), leadership_id: idParam.optional() });
+export const prospectList = { sortable: ['id', 'name', 'identification'], sortBy: 'id', sort: 'DESC' } as const;
+
 /** Prospects: created, corrected, priced and taken to the ERP. Spec: commercial §3 Prospect, §4, §5. */
 export const prospectCalls = defineCalls({
   listProspects: {
@@ -76,10 +80,17 @@ export const prospectCalls = defineCalls({
     path: '/api/clientes-prospecto',
     access: 'Cliente Prospecto',
     summary: 'Los prospectos a los que llega quien pregunta, los más nuevos primero',
-    query: z.object({ seller_id: idParam.optional(), leadership_id: idParam.optional() }),
-    list: { sortable: ['id', 'name', 'identification'], sortBy: 'id', sort: 'DESC' },
+    query: prospectFilters,
+    list: prospectList,
     answer: z.array(listedProspect),
   },
+  exportProspects: exportOfList({
+    path: '/api/clientes-prospecto',
+    access: 'Cliente Prospecto',
+    summary: 'Los prospectos filtrados, en Excel',
+    query: prospectFilters,
+    list: prospectList,
+  }),
   getProspect: {
     method: 'get',
     path: '/api/cliente-prospecto/{id}',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCalls, imageAnswer } from '#shared/kernel/call.ts';
-import { byId, idParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
+import { byId, idParam, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { type EntityAnswer, entityAnswer, entityCalls, entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
 import { clerk } from './clerk.entity.ts';
 import { establishment } from './establishment.entity.ts';
@@ -191,5 +191,5 @@ export const thirdPartyCalls = {
       answer: imageAnswer,
     },
   }),
-  export: { ...partyCalls.export, query: narrowingQuery(party).extend(sortShape({ sortable: partySorts, sortBy: 'id' })) },
+  export: { ...partyCalls.export, query: narrowingQuery(party).extend({ ...sortShape({ sortable: partySorts, sortBy: 'id' }), columns: sheetColumnsParam }) },
 };

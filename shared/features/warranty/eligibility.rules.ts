@@ -3,6 +3,11 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 
 export const eligibilities = ['in_term', 'out_of_term', 'sale_not_found'] as const;
 export type EligibilityKind = (typeof eligibilities)[number];
+export const eligibilityLabels: Readonly<Record<EligibilityKind, string>> = {
+  in_term: 'En garantía',
+  out_of_term: 'Fuera del término',
+  sale_not_found: 'Sin venta encontrada',
+};
 
 /** A sale of the claimed product to the customer, or a return of it (a negative quantity). */
 export interface SoldUnits {

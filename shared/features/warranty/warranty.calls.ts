@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { anyFileAnswer, defineCalls, refusedAs } from '#shared/kernel/call.ts';
 import { byId, flagParam, idParam, localDate } from '#shared/kernel/call-fields.ts';
+import { exportOfList } from '#shared/kernel/list-export.ts';
 import { photoFields } from './photo-groups.rules.ts';
 import { annulWarrantySchema, createWarrantySchema, stepWarrantySchema, updateWarrantySchema } from './warranty.commands.ts';
 import { warrantyAnswer, warrantyRow } from './warranty.documents.ts';
@@ -15,6 +16,24 @@ const maxBodyBytes = 64 * 1024 * 1024;
 
 export const warrantySorts = ['consecutive', 'created_at', 'request_guarantee_state'] as const;
 
+/** Days of Bogotá, both included; without them the last two months. */
+const warrantyFilters = z.object({
+  start_date: localDate.optional(),
+  end_date: localDate.optional(),
+  state_code: z.enum(warrantyStates, 'El estado no existe.').optional(),
+  leadership_id: idParam.optional(),
+  seller_id: idParam.optional(),
+  contact_id: idParam.optional(),
+  contact_warehouse_id: idParam.optional(),
+  product_id: idParam.optional(),
+  document_uuid: z.string().max(40).optional(),
+  /** Only those whose money is still to be credited. */
+  credit_pending: flagParam.optional(),
+  /** Only those that are not closed. */
+  open: flagParam.optional(),
+});
+export const warrantyList = { sortable: warrantySorts, sortBy: 'consecutive', sort: 'DESC', perPage: 10 } as const;
+
 /** Warranty requests. Spec: commercial §7 Warranty. */
 export const warrantyCalls = defineCalls({
   listWarranties: {
@@ -22,26 +41,19 @@ export const warrantyCalls = defineCalls({
     path: '/api/solicitud-de-garantia',
     access: seeWarranties,
     summary: 'Solicitudes de garantía; los últimos dos meses cuando no se dicen fechas',
-    query: z.object({
-      start_date: localDate.optional(),
-      end_date: localDate.optional(),
-      state_code: z.enum(warrantyStates, 'El estado no existe.').optional(),
-      leadership_id: idParam.optional(),
-      seller_id: idParam.optional(),
-      contact_id: idParam.optional(),
-      contact_warehouse_id: idParam.optional(),
-      product_id: idParam.optional(),
-      document_uuid: z.string().max(40).optional(),
-      /** Only those whose money is still to be credited. */
-      credit_pending: flagParam.optional(),
-      /** Only those that are not closed. */
-      open: flagParam.optional(),
-    }),
-    list: { sortable: warrantySorts, sortBy: 'consecutive', sort: 'DESC', perPage: 10 },
+    query: warrantyFilters,
+    list: warrantyList,
     refused: refusedAs(() => warrantyErrors.listFailed()),
     unread: warrantyErrors.listFailed().message,
     answer: z.array(warrantyRow),
   },
+  exportWarranties: exportOfList({
+    path: '/api/solicitud-de-garantia',
+    access: seeWarranties,
+    summary: 'Las solicitudes de garantía filtradas, en Excel',
+    query: warrantyFilters,
+    list: warrantyList,
+  }),
   getWarranty: {
     method: 'get',
     path: '/api/solicitud-de-garantia/{id}',

@@ -136,6 +136,7 @@ export const deviceRows = {
 
   async insert(tx: Tx, row: typeof devices.$inferInsert): Promise<void> {
     await tx.insert(devices).values(row);
+    tx.changes('devices');
   },
 
   async update(tx: Tx, id: string, changes: Partial<typeof devices.$inferInsert>): Promise<void> {

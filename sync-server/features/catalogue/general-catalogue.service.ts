@@ -2,8 +2,8 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, wholeList } from '#server/platform/http/list-request.ts';
-import { streamedSheet } from '#server/platform/xlsx/streamed-sheet.ts';
-import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
+import { longSheet } from '#server/platform/xlsx/long-sheet.ts';
+import { type SheetColumn, shownOf } from '#server/platform/xlsx/workbook-answer.ts';
 import { type GeneralProduct, generalCatalogueCalls } from '#shared/features/catalogue/general-catalogue.calls.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { percentOf } from '#shared/kernel/money.ts';
@@ -51,29 +51,40 @@ function stockOf({ stock }: Pick<ProductView, 'stock'>, nameOf: (id: number) => 
 }
 
 const columns: readonly SheetColumn<GeneralProduct>[] = [
-  { header: 'Código', value: ({ product_code }) => product_code },
-  { header: 'Referencia', value: ({ reference }) => reference },
-  { header: 'Descripción', width: 40, value: ({ description }) => description },
-  { header: 'Línea', width: 24, value: ({ line }) => line?.description ?? null },
-  { header: 'Marca', width: 24, value: ({ brand }) => brand?.description ?? null },
+  { header: 'Código', of: 'product_code', value: ({ product_code }) => product_code },
+  { header: 'Referencia', of: 'reference', value: ({ reference }) => reference },
+  { header: 'Descripción', of: 'description', width: 40, value: ({ description }) => description },
+  { header: 'Línea', of: 'line', width: 24, value: ({ line }) => line?.description ?? null },
+  { header: 'Marca', of: 'brand', width: 24, value: ({ brand }) => brand?.description ?? null },
   { header: 'Categoría', width: 24, value: ({ category }) => category?.description ?? null },
   { header: 'Empaque', kind: 'number', value: ({ package_quantity }) => package_quantity },
   { header: 'IVA', kind: 'number', value: ({ iva_percentage }) => iva_percentage },
-  { header: 'Precio antes de IVA', kind: 'pesos', value: ({ price }) => price.price },
-  { header: 'Descuento %', kind: 'number', value: ({ price }) => price.percentage },
+  { header: 'Precio antes de IVA', of: 'price', kind: 'pesos', sums: false, value: ({ price }) => price.price },
+  { header: 'Descuento %', of: 'price', kind: 'number', value: ({ price }) => price.percentage },
   {
     header: 'Precio neto antes de IVA',
+    of: 'price',
     kind: 'pesos',
+    sums: false,
     value: ({ price }) => (price.price === null ? null : price.price - percentOf(price.price, price.percentage)),
   },
-  { header: 'Disponible', kind: 'number', value: ({ quantity_available }) => quantity_available },
-  { header: 'Existencias por bodega', width: 40, value: ({ warehouses }) => warehouses.map((one) => `${one.warehouse}: ${one.quantity_available}`).join('; ') },
-  { header: 'Oculto para clientes', value: ({ hidden_from_customers }) => (hidden_from_customers ? 'Sí' : 'No') },
-  { header: 'Tiene imagen', value: ({ image_id }) => (image_id === null ? 'No' : 'Sí') },
+  { header: 'Disponible', of: 'stock', kind: 'number', sums: true, value: ({ quantity_available }) => quantity_available },
+  {
+    header: 'Existencias por bodega',
+    of: 'stock',
+    width: 40,
+    value: ({ warehouses }) => warehouses.map((one) => `${one.warehouse}: ${one.quantity_available}`).join('; '),
+  },
+  { header: 'Oculto para clientes', of: 'marks', value: ({ hidden_from_customers }) => (hidden_from_customers ? 'Sí' : 'No') },
+  { header: 'Tiene imagen', of: 'marks', value: ({ image_id }) => (image_id === null ? 'No' : 'Sí') },
 ];
 
 /** The filtered catalogue as a spreadsheet. @throws as `listGeneralCatalogue` */
-export async function exportGeneralCatalogue(db: Db, actor: Actor, query: Asked & Readonly<Record<string, unknown>>): Promise<Response> {
+export async function exportGeneralCatalogue(
+  db: Db,
+  actor: Actor,
+  query: Asked & Readonly<Record<string, unknown>> & { columns?: readonly string[] | undefined },
+): Promise<Response> {
   const asked = await asking(db, actor, query);
   const list = { ...wholeList(query, generalCatalogueCalls.listGeneralCatalogue.list), paginate: true, perPage: pieceRows };
   async function* pieces(): AsyncGenerator<GeneralProduct> {
@@ -83,5 +94,6 @@ export async function exportGeneralCatalogue(db: Db, actor: Actor, query: Asked 
       if (rows.length < pieceRows) return;
     }
   }
-  return await streamedSheet('catalogo-general', { name: 'Catálogo', columns }, pieces());
+  const shown = { name: 'Catálogo', columns: shownOf(columns, query.columns), isShown: query.columns !== undefined };
+  return await longSheet('catalogo-general', shown, pieces);
 }

@@ -1,12 +1,13 @@
 /** The office's list of products, and its spreadsheet. Spec: commercial §2 (/productos). */
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import { type ShownRow, shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { sheetColumns } from '#server/platform/http/entity-export.ts';
 import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import { type ListRequest, type Page, wholeList } from '#server/platform/http/list-request.ts';
-import { streamedSheet } from '#server/platform/xlsx/streamed-sheet.ts';
-import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
+import { longSheet } from '#server/platform/xlsx/long-sheet.ts';
+import { type SheetColumn, shownOf } from '#server/platform/xlsx/workbook-answer.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { type ListedProduct, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
@@ -50,10 +51,13 @@ async function listedRows(
 ): Promise<ListedRow[]> {
   if (rows.length === 0) return [];
   const productIds = rows.map(({ id }) => id);
-  const stock = await productList.stock(db, subscriberId, productIds);
-  const priced = await productList.pricedLists(db, subscriberId, { productIds, priceListIds });
-  const images = await attachmentsOf(db, subscriberId, productIds);
-  return (await shownRows(db, subscriberId, product, rows)).map((row) => ({
+  const [stock, priced, images, shown] = await pipelined(
+    productList.stock(db, subscriberId, productIds),
+    productList.pricedLists(db, subscriberId, { productIds, priceListIds }),
+    attachmentsOf(db, subscriberId, productIds),
+    shownRows(db, subscriberId, product, rows),
+  );
+  return shown.map((row) => ({
     ...row,
     image: images.get(row.id)?.[0]?.urls[160] ?? null,
     stock: stock.get(row.id) ?? 0,
@@ -68,13 +72,13 @@ function narrowing(subscriberId: number, query: Query, priceListIds: readonly nu
 
 const columns: readonly SheetColumn<ListedRow>[] = [
   ...sheetColumns(product),
-  { header: 'Existencia', kind: 'number', value: ({ stock }) => stock },
-  { header: 'Listas sin precio', kind: 'number', value: ({ lists_without_price }) => lists_without_price },
-  { header: 'Tiene imagen', value: ({ image }) => (image === null ? 'No' : 'Sí') },
+  { header: 'Existencia', of: 'stock', kind: 'number', sums: true, value: ({ stock }) => stock },
+  { header: 'Listas sin precio', of: 'lists_without_price', kind: 'number', value: ({ lists_without_price }) => lists_without_price },
+  { header: 'Tiene imagen', of: 'image', value: ({ image }) => (image === null ? 'No' : 'Sí') },
 ];
 
 /** The filtered products as a spreadsheet: numbers as numbers, codes as texts that keep their zeros. */
-export async function exportProducts(db: Db, subscriberId: number, query: Query): Promise<Response> {
+export async function exportProducts(db: Db, subscriberId: number, query: Query & { columns?: readonly string[] | undefined }): Promise<Response> {
   const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
   const narrowed = narrowing(subscriberId, query, priceListIds);
   const asked = { ...wholeList(query, productWriteCalls.listProductSheets.list), paginate: true, perPage: pieceRows };
@@ -85,5 +89,5 @@ export async function exportProducts(db: Db, subscriberId: number, query: Query)
       if (rows.length < pieceRows) return;
     }
   }
-  return await streamedSheet('productos', { name: 'Productos', columns }, pieces());
+  return await longSheet('productos', { name: 'Productos', columns: shownOf(columns, query.columns), isShown: query.columns !== undefined }, pieces);
 }

@@ -1,7 +1,7 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
 import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { beginsWith, briefly, type Candidates, matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
+import { beginsWith, briefly, type Candidates, matchesWords, mostCandidates, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
@@ -61,17 +61,18 @@ export async function searchProductIds(
   { typed, limit, ...filter }: ProductFilter & { typed: string; limit: number },
 ): Promise<number[]> {
   const key = normaliseCode(typed);
-  const rank =
+  const rankOf = (among?: Candidates) =>
     key === ''
       ? undefined
       : sql`CASE WHEN ${products.code_key} = ${key} OR ${hasBarcode(typed)} THEN 0
           WHEN ${inArray(products.id, referenced(db, subscriberId, eq(product_references.reference_key, key)))} THEN 1
           WHEN ${like(products.code_key, `${key}%`)} THEN 2
-          WHEN ${inArray(products.id, referenced(db, subscriberId, beginsWith(product_references.reference_key, key)))} OR ${like(referenceKey, `${key}%`)} THEN 3
+          WHEN ${inArray(products.id, otherCodes(db, subscriberId, key, among))} OR ${like(referenceKey, `${key}%`)} THEN 3
           ELSE 4 END`;
   const asked = { brief: true, perPage: limit, filter: typed };
   const found = await searched(async (widen) =>
     briefly(asked, { subscriberId, from: 'first' }, async (among) => {
+      const rank = rankOf(among);
       const rows = await db
         .select({ id: products.id })
         .from(products)
@@ -135,13 +136,21 @@ async function matching(
   // The candidates of a word may leave out the product with exactly that code.
   if (among) parts.push(eq(products.code_key, key));
   const found = parts.reduce((whole, part) => whole.unionAll(those(part)), those(words).$dynamic());
-  return inArray(products.id, found.unionAll(referenced(db, subscriberId, beginsWith(product_references.reference_key, key))));
+  return inArray(products.id, found.unionAll(otherCodes(db, subscriberId, key, among)));
 }
 
 /** Whether this is the product's barcode, also in another spelling of it. */
 const hasBarcode = (typed: string) => inArray(products.barcode, [typed.trim(), ...barcodeSpellings(typed)]);
 
 const referenceKey = sql`replace(replace(replace(replace(lower(${products.reference}), '-', ''), ' ', ''), '.', ''), '/', '')`;
+
+/** The products with a code of another maker that begins so; among candidates, the first of those codes. */
+function otherCodes(db: Db, subscriberId: number, key: string, among: Candidates | undefined) {
+  const begin = referenced(db, subscriberId, beginsWith(product_references.reference_key, key));
+  if (!among) return begin;
+  const first = begin.orderBy(product_references.reference_key).limit(mostCandidates).as('first');
+  return db.select({ id: first.id }).from(first);
+}
 
 function referenced(db: Db, subscriberId: number, key: SQL) {
   return db

@@ -14,23 +14,15 @@ const saldo = sql`(${receivables.debit_value} - ${receivables.applied_value})`;
 const pesosOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
 const when = (condition: SQL, value: SQL) => pesosOf(sql`case when ${condition} then ${value} else 0 end`);
 
-/** Balances by age of each customer or seller within a person's reach; `promised_value` is the caller's to add. Summed by the database. */
-export async function agedGroups(
-  db: Db,
-  actor: Actor,
-  { group, seller_id, today }: { group: 'customer' | 'seller'; seller_id?: number | undefined; today: LocalDate },
-  list: ListRequest,
-): Promise<Page<Omit<AgedGroup, 'promised_value'>>> {
+export interface AskedGroups {
+  group: 'customer' | 'seller';
+  seller_id?: number | undefined;
+  today: LocalDate;
+}
+
+/** The receivables that a list of groups counts, by the column that groups them. */
+function openReceivables(actor: Actor, { group, seller_id }: Pick<AskedGroups, 'group' | 'seller_id'>, list: Pick<ListRequest, 'filter'>) {
   const key = group === 'customer' ? receivables.contact_id : receivables.seller_id;
-  // A credit is never late.
-  const due = receivables.due_date;
-  const late = (from: number, to: number | null): SQL => {
-    const notBefore = to === null ? sql`1 = 1` : sql`${due} >= ${addDays(today, -to)}`;
-    return sql`${saldo} > 0 and ${due} <= ${addDays(today, -from)} and ${notBefore}`;
-  };
-  const total = pesosOf(saldo);
-  const defeated = when(sql`${saldo} > 0 and ${due} < ${today}`, saldo);
-  const name = sql<string>`min(${contacts.name} || coalesce(' ' || ${contacts.surname}, ''))`;
   const where = and(
     eq(receivables.subscriber_id, actor.subscriberId),
     ne(receivables.debit_value, receivables.applied_value),
@@ -38,24 +30,44 @@ export async function agedGroups(
     seller_id ? eq(receivables.seller_id, seller_id) : undefined,
     list.filter.trim() === '' ? undefined : matchesWords(contacts.search_text, partySearchWords(list.filter)),
   );
-  const person = and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, key));
-  const by = { name: inReadingOrder(name), saldo: total, defeated }[list.sortBy as 'name' | 'saldo' | 'defeated'];
+  return { key, where, person: and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, key)) };
+}
+
+/** The sums of a group, or of all groups. Pesos. */
+function figuresOn(today: LocalDate) {
+  // A credit is never late.
+  const due = receivables.due_date;
+  const late = (from: number, to: number | null): SQL => {
+    const notBefore = to === null ? sql`1 = 1` : sql`${due} >= ${addDays(today, -to)}`;
+    return sql`${saldo} > 0 and ${due} <= ${addDays(today, -from)} and ${notBefore}`;
+  };
+  return {
+    documents: sql<number>`count(*)`.mapWith(Number),
+    saldo: pesosOf(saldo),
+    defeated: when(sql`${saldo} > 0 and ${due} < ${today}`, saldo),
+    current: when(sql`not (${saldo} > 0 and ${due} < ${today})`, saldo),
+    days_1_30: when(late(1, 30), saldo),
+    days_31_60: when(late(31, 60), saldo),
+    days_61_90: when(late(61, 90), saldo),
+    over_90: when(late(91, null), saldo),
+    pending_value: pesosOf(sql`${receivables.pending_value}`),
+  };
+}
+
+/** Balances by age of each customer or seller within a person's reach; `promised_value` is the caller's to add. Summed by the database. */
+export async function agedGroups(db: Db, actor: Actor, asked: AskedGroups, list: ListRequest): Promise<Page<Omit<AgedGroup, 'promised_value'>>> {
+  const { key, where, person } = openReceivables(actor, asked, list);
+  const figures = figuresOn(asked.today);
+  const name = sql<string>`min(${contacts.name} || coalesce(' ' || ${contacts.surname}, ''))`;
+  const by = { name: inReadingOrder(name), saldo: figures.saldo, defeated: figures.defeated }[list.sortBy as 'name' | 'saldo' | 'defeated'];
   const { limit, offset } = windowOf(list);
   const rows = await db
     .select({
       id: key,
       name,
       identification: sql<string | null>`min(${contacts.identification})`,
-      documents: sql<number>`count(*)`.mapWith(Number),
-      saldo: total,
-      defeated,
-      current: when(sql`not (${saldo} > 0 and ${due} < ${today})`, saldo),
-      days_1_30: when(late(1, 30), saldo),
-      days_31_60: when(late(31, 60), saldo),
-      days_61_90: when(late(61, 90), saldo),
-      over_90: when(late(91, null), saldo),
-      pending_value: pesosOf(sql`${receivables.pending_value}`),
-      oldest_due_date: sql<string | null>`min(case when ${saldo} > 0 then ${due} end)`,
+      ...figures,
+      oldest_due_date: sql<string | null>`min(case when ${saldo} > 0 then ${receivables.due_date} end)`,
     })
     .from(receivables)
     .leftJoin(contacts, person)
@@ -77,4 +89,22 @@ export async function agedGroups(
     })),
     total: counted?.total ?? 0,
   };
+}
+
+/** The sums of all the groups of a list, by the ids of its columns. */
+export async function agedTotals(db: Db, actor: Actor, asked: AskedGroups, list: ListRequest): Promise<Readonly<Record<string, number>>> {
+  const { where, person } = openReceivables(actor, asked, list);
+  const [totals] = await db.select(figuresOn(asked.today)).from(receivables).leftJoin(contacts, person).where(where);
+  return totals ?? {};
+}
+
+/** A subquery of the customers or sellers of a list's groups; 0 for no seller. */
+export function groupKeys(db: Db, actor: Actor, asked: AskedGroups, list: ListRequest): SQL {
+  const { key, where, person } = openReceivables(actor, asked, list);
+  const keys = db
+    .selectDistinct({ key: sql`coalesce(${key}, 0)` })
+    .from(receivables)
+    .leftJoin(contacts, person)
+    .where(where);
+  return sql`${keys}`;
 }

@@ -1,19 +1,23 @@
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { photoAnswer } from '#server/platform/files/sent-files.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
+import { type ListRequest, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
+import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { agedList, collectionsCalls, handoverList, promiseList, receiptList, withheldList } from '#shared/features/collections/collections.calls.ts';
 import { receiptErrors } from '#shared/features/collections/collections.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import { agedGroups } from './aged-receivables.repository.ts';
+import type { AskedGroups } from './aged-receivables.repository.ts';
+import { listAgedReceivables } from './aged-receivables.service.ts';
+import { agedColumns, handoverColumns, promiseColumns, receiptColumns, withheldColumns } from './collections-sheets.ts';
 import { askPermission, listDunning, logDunning, remindCustomer } from './dunning.service.ts';
-import { promiseRows } from './promises.repository.ts';
 import { listPromises, makePromise } from './promises.service.ts';
-import { receiptDocuments } from './receipt-document.service.ts';
+import { listReceipts, receiptDocuments } from './receipt-document.service.ts';
 import { printReceipt } from './receipt-pdf.service.ts';
-import { listReceiptUuids, receiptRows, type WholeReceipt } from './receipts.repository.ts';
+import type { WholeReceipt } from './receipts.repository.ts';
 import { closeHandover, listHandovers, openHandover, readHandover } from './use-cases/handovers.ts';
 import { annulReceipt, confirmReceipt, requireReceipt, returnReceipt } from './use-cases/move-receipt.ts';
 import { registerReceipt } from './use-cases/register-receipt.ts';
@@ -24,15 +28,10 @@ export function registerCollections(routes: Routes, services: Services): void {
   const { audit, clock } = services;
   const calls = collectionsCalls;
 
-  routes.serve(calls.listReceipts, async ({ db, actor, query }, list) => {
-    const { rows: uuids, ...page } = await listReceiptUuids(db, actor, query, list);
-    const byUuid = new Map((await receiptRows.list(db, actor.subscriberId, uuids)).map((row) => [row.uuid, row]));
-    const rows = await receiptDocuments(
-      db,
-      actor.subscriberId,
-      uuids.flatMap((uuid) => byUuid.get(uuid) ?? []),
-    );
-    return { ...page, rows };
+  routes.serve(calls.listReceipts, ({ db, actor, query }, list) => listReceipts(db, actor, query, list));
+  routes.serve(calls.exportReceipts, async ({ db, actor, query }) => {
+    const page = await listReceipts(db, actor, query, wholeList(query, receiptList));
+    return await listAnswer('recaudos', { sheet: 'Recaudos', columns: receiptColumns, shown: query.columns, page });
   });
   routes.serve(calls.getReceipt, async ({ db, actor, params }) => await shown(db, await requireReceipt(db, actor, params.id)));
   routes.serve(calls.registerReceipt, ({ actor, body, transact }) =>
@@ -65,11 +64,19 @@ export function registerCollections(routes: Routes, services: Services): void {
   );
 
   routes.serve(calls.listHandovers, ({ db, actor, query }, list) => listHandovers(db, actor, query, list));
+  routes.serve(calls.exportHandovers, async ({ db, actor, query }) => {
+    const page = await listHandovers(db, actor, query, wholeList(query, handoverList));
+    return await listAnswer('arqueos', { sheet: 'Arqueos', columns: handoverColumns, shown: query.columns, page });
+  });
   routes.serve(calls.getHandover, ({ db, actor, params }) => readHandover(db, actor, params.id));
   routes.serve(calls.openHandover, ({ actor, body, transact }) => transact((tx) => openHandover(tx, actor, audit, body)));
   routes.serve(calls.closeHandover, ({ actor, params, body, transact }) => transact((tx) => closeHandover(tx, actor, audit, { ...params, ...body })));
 
   routes.serve(calls.listPromises, ({ db, actor, query }, list) => listPromises(db, actor, query, list));
+  routes.serve(calls.exportPromises, async ({ db, actor, query }) => {
+    const page = await listPromises(db, actor, query, wholeList(query, promiseList));
+    return await listAnswer('promesas-de-pago', { sheet: 'Promesas de pago', columns: promiseColumns, shown: query.columns, page });
+  });
   routes.serve(calls.makePromise, ({ actor, body, transact }) => transact((tx) => makePromise(tx, actor, { payload: body, made_at: tx.now })));
   routes.serve(calls.listDunning, ({ db, actor, query }, list) => listDunning(db, actor, query, list));
   routes.serve(calls.logDunning, ({ actor, body, transact }) =>
@@ -84,11 +91,16 @@ export function registerCollections(routes: Routes, services: Services): void {
     askPermission(db, actor, { contactId: query.contact_id, channel: query.channel, at: clock.now() }),
   );
 
-  routes.serve(calls.listAgedReceivables, async ({ db, actor, query }, list) => {
-    const { rows, total } = await agedGroups(db, actor, { ...query, today: localDateOf(clock.now()) }, list);
-    const promised = Map.groupBy(await promiseRows.pending(db, actor), (row) => (query.group === 'customer' ? row.contact_id : row.seller_id));
-    const promisedBy = (id: number | null) => (promised.get(id) ?? []).reduce((sum, { value }) => sum + value, 0);
-    return { rows: rows.map((row) => ({ ...row, promised_value: promisedBy(row.id) })), total };
+  const listAged = (db: Db, actor: Actor, asked: Omit<AskedGroups, 'today'>, list: ListRequest) =>
+    listAgedReceivables(db, actor, { ...asked, today: localDateOf(clock.now()) }, list);
+  routes.serve(calls.listAgedReceivables, ({ db, actor, query }, list) => listAged(db, actor, query, list));
+  routes.serve(calls.exportAgedReceivables, async ({ db, actor, query }) => {
+    const page = await listAged(db, actor, query, wholeList(query, agedList));
+    return await listAnswer('cartera-por-edades', { sheet: 'Cartera', columns: agedColumns(query.group), shown: query.columns, page });
+  });
+  routes.serve(calls.exportWithheld, async ({ db, actor, query }) => {
+    const page = await listWithheld(db, actor, query, wholeList(query, withheldList));
+    return await listAnswer('retenciones', { sheet: 'Retenciones', columns: withheldColumns, shown: query.columns, page });
   });
   routes.serve(calls.listWithheld, ({ db, actor, query }, list) => listWithheld(db, actor, query, list));
   routes.serve(calls.certifyWithheld, ({ actor, body, transact }) => transact((tx) => certify(tx, actor, audit, body)));

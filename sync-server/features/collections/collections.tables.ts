@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
-import type { HandoverDeposit, handoverStates } from '#shared/features/collections/handover.documents.ts';
+import type { HandoverDeposit } from '#shared/features/collections/handover.documents.ts';
 import type { ReceiptAllocation } from '#shared/features/collections/receipt.documents.ts';
-import type { MeansKind, PromiseState, ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
+import type { handoverStates, MeansKind, PromiseState, ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
 import { withholdingParameter } from '#shared/features/collections/withholding-parameter.entity.ts';
 import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/features/access/access.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -18,6 +18,10 @@ const seller = and(eq(contacts.subscriber_id, cash_handovers.subscriber_id), eq(
 
 export type HandoverRow = typeof cash_handovers.$inferSelect;
 export type HandoverLine = typeof cash_handover_lines.$inferSelect;
+
+/** What the lines of a handover sum to. */
+const lineSum = (figure: 'declared' | 'verified'): SQL =>
+  sql`(select sum(${cash_handover_lines[figure]}) from ${cash_handover_lines} where ${cash_handover_lines.subscriber_id} = ${cash_handovers.subscriber_id} and ${cash_handover_lines.handover_id} = ${cash_handovers.id})`;
 
 export const handoverRows = {
   async get(db: Db, subscriberId: number, id: number): Promise<HandoverRow | undefined> {
@@ -63,6 +67,7 @@ export const handoverRows = {
     );
     return await pageKeys<number>(db, {
       ...{ table: cash_handovers, key: cash_handovers.id, where, asked: list, joined: { table: contacts, on: seller } },
+      summed: { declared_value: lineSum('declared'), verified_value: lineSum('verified') },
       order: [
         [list.sortBy === 'difference' ? cash_handovers.difference : cash_handovers.opened_at, list.sort],
         [cash_handovers.id, list.sort],

@@ -40,6 +40,7 @@ export const promiseRows = {
     );
     return await pageKeys<string>(db, {
       ...{ table: payment_promises, key: payment_promises.uuid, where, asked: list, joined: { table: contacts, on: customer } },
+      summed: { value: payment_promises.value, paid_value: payment_promises.paid_value },
       order: [
         [list.sortBy === 'value' ? payment_promises.value : payment_promises.promised_date, list.sort],
         [payment_promises.id, list.sort],
@@ -75,6 +76,22 @@ export const promiseRows = {
       .from(payment_promises)
       .where(and(ofSubscriber(actor.subscriberId, reachedBySeller(actor, payment_promises)), eq(payment_promises.state, 'pendiente')))
       .groupBy(payment_promises.contact_id, payment_promises.seller_id);
+  },
+
+  /** What is promised and not yet due by these customers or sellers. @param keys a subquery of their ids, 0 for no seller */
+  async pendingSum(db: Db, actor: Actor, { group, keys }: { group: 'customer' | 'seller'; keys: SQL }): Promise<number> {
+    const key = group === 'customer' ? payment_promises.contact_id : payment_promises.seller_id;
+    const [row] = await db
+      .select({ value: sql<number>`coalesce(sum(${payment_promises.value} - ${payment_promises.paid_value}), 0)`.mapWith(Number) })
+      .from(payment_promises)
+      .where(
+        and(
+          ofSubscriber(actor.subscriberId, reachedBySeller(actor, payment_promises)),
+          eq(payment_promises.state, 'pendiente'),
+          sql`coalesce(${key}, 0) IN (${keys})`,
+        ),
+      );
+    return row?.value ?? 0;
   },
 
   async insert(tx: Tx, row: Omit<PromiseRow, 'subscriber_id' | 'id'>): Promise<PromiseRow> {

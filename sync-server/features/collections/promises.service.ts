@@ -77,14 +77,14 @@ export async function listPromises(
   filter: { contact_id?: number | undefined; seller_id?: number | undefined; state?: PromiseState | undefined },
   list: ListRequest,
 ): Promise<Page<PromiseDocument>> {
-  const { rows: uuids, total } = await promiseRows.page(db, actor, filter, list);
+  const { rows: uuids, ...page } = await promiseRows.page(db, actor, filter, list);
   const byUuid = new Map((await promiseRows.list(db, actor.subscriberId, uuids)).map((row) => [row.uuid, row]));
   return {
+    ...page,
     rows: await promiseDocuments(
       db,
       actor.subscriberId,
       uuids.flatMap((uuid) => byUuid.get(uuid) ?? []),
     ),
-    total,
   };
 }

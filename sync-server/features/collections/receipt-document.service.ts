@@ -1,12 +1,22 @@
 /** Receipts as devices and calls show them. */
 import { listContactNames, listNamesForDocuments } from '#server/features/third-parties/selling-branch.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
-import type { WholeReceipt } from './receipts.repository.ts';
+import { listReceiptUuids, receiptRows, type WholeReceipt } from './receipts.repository.ts';
 
 /** The id of a receipt in the `receipts` collection. */
 export const receiptDocumentId = (uuid: string) => `receipt:${uuid}`;
+
+/** A page of the receipts within a person's reach. */
+export async function listReceipts(db: Db, actor: Actor, filter: Parameters<typeof listReceiptUuids>[2], list: ListRequest): Promise<Page<ReceiptDocument>> {
+  const { rows: uuids, ...page } = await listReceiptUuids(db, actor, filter, list);
+  const byUuid = new Map((await receiptRows.list(db, actor.subscriberId, uuids)).map((row) => [row.uuid, row]));
+  const found = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
+  return { ...page, rows: await receiptDocuments(db, actor.subscriberId, found) };
+}
 
 /** In the order of `rows`. The signature stays on the server: it is drawn on the PDF. */
 export async function receiptDocuments(db: Db, subscriberId: number, rows: readonly WholeReceipt[]): Promise<ReceiptDocument[]> {

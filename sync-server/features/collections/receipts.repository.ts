@@ -46,6 +46,10 @@ export function receiptsReached(actor: Actor): SQL | undefined {
 const ofCustomer = and(eq(contacts.subscriber_id, receipts.subscriber_id), eq(contacts.id, receipts.contact_id));
 const joined = { table: contacts, on: ofCustomer };
 
+/** What a receipt's customer withheld of one tax, of all its invoices. */
+const withheldSum = (tax: 'retefuente' | 'reteiva' | 'reteica'): SQL =>
+  sql`(select sum(${receipt_allocations[tax]}) from ${receipt_allocations} where ${receipt_allocations.subscriber_id} = ${receipts.subscriber_id} and ${receipt_allocations.receipt_uuid} = ${receipts.uuid})`;
+
 /** A page of the UUIDs of receipts that fit, within a person's reach. */
 export async function listReceiptUuids(db: Db, actor: Actor, filter: ReceiptFilter, list: ListRequest): Promise<Page<string>> {
   const text = list.filter.trim();
@@ -63,7 +67,14 @@ export async function listReceiptUuids(db: Db, actor: Actor, filter: ReceiptFilt
   // The list's own whitelist has let only these names through.
   const column = receipts[list.sortBy as 'receipt_date' | 'consecutive' | 'value'];
   return await pageKeys<string>(db, {
-    ...{ table: receipts, key: receipts.uuid, where, asked: list, joined: text === '' ? undefined : joined, summed: { value: receipts.value } },
+    ...{
+      table: receipts,
+      key: receipts.uuid,
+      where,
+      asked: list,
+      joined: text === '' ? undefined : joined,
+      summed: { value: receipts.value, advance_value: receipts.advance_value },
+    },
     order: [
       [column, list.sort],
       [receipts.id, list.sort],
@@ -272,6 +283,7 @@ export const receiptRows = {
     );
     return await pageKeys<string>(db, {
       ...{ table: receipts, key: receipts.uuid, where, asked: list, joined },
+      summed: { retefuente: withheldSum('retefuente'), reteiva: withheldSum('reteiva'), reteica: withheldSum('reteica') },
       order: [
         [list.sortBy === 'contact' ? contacts.name : receipts.receipt_date, list.sort],
         [receipts.id, list.sort],

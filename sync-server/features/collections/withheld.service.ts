@@ -18,7 +18,7 @@ interface WithheldFilter {
 
 export async function listWithheld(db: Db, actor: Actor, { certified, ...filter }: WithheldFilter, list: ListRequest): Promise<Page<Withheld>> {
   const asked = { ...filter, certified: certified === undefined ? undefined : certified === '1' };
-  const { rows: uuids, total } = await receiptRows.listWithheld(db, actor, asked, list);
+  const { rows: uuids, ...page } = await receiptRows.listWithheld(db, actor, asked, list);
   const found = await receiptRows.list(db, actor.subscriberId, uuids);
   const certificates = new Map(found.map(({ uuid, certificate }) => [uuid, certificate]));
   const documents = new Map((await receiptDocuments(db, actor.subscriberId, found)).map((document) => [document.uuid, document]));
@@ -38,7 +38,7 @@ export async function listWithheld(db: Db, actor: Actor, { certified, ...filter 
       },
     ];
   });
-  return { rows, total };
+  return { ...page, rows };
 }
 
 /** Notes the customer's certificate on receipts. @throws receipts.notFound when one is beyond the person's reach; nothing is noted then */

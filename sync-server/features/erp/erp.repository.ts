@@ -62,6 +62,7 @@ export const deadLetterRows = {
   async insert(tx: Tx, letter: Omit<DeadLetter, 'subscriber_id' | 'id'>): Promise<number> {
     const id = await tx.nextIds('erp_dead_letters');
     await tx.insert(letters).values({ ...letter, subscriber_id: tx.subscriberId, id });
+    tx.changes('erp_dead_letters');
     return id;
   },
 
@@ -70,5 +71,6 @@ export const deadLetterRows = {
       .update(letters)
       .set(change)
       .where(and(eq(letters.subscriber_id, tx.subscriberId), eq(letters.id, id)));
+    tx.changes('erp_dead_letters');
   },
 };

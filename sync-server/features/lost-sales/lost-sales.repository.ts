@@ -60,6 +60,7 @@ export const lostSaleRows = {
 
   async insert(tx: Tx, row: LostSaleRow): Promise<void> {
     await tx.insert(lost_sales).values(row);
+    tx.changes('lost_sales');
   },
 
   async update(tx: Tx, uuid: string, change: Partial<LostSaleRow>): Promise<void> {
@@ -67,6 +68,7 @@ export const lostSaleRows = {
       .update(lost_sales)
       .set(change)
       .where(and(eq(lost_sales.subscriber_id, tx.subscriberId), eq(lost_sales.uuid, uuid)));
+    tx.changes('lost_sales');
   },
 
   /** Lost sales one by one, the oldest first. */

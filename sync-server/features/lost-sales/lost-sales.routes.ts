@@ -3,7 +3,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import { pageOfRows } from '#server/platform/http/rows-page.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { type SheetColumn, sheetOf, shownOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { LostSaleAnswer, LostSaleCount } from '#shared/features/lost-sales/lost-sale.documents.ts';
 import { lostSaleCountList, lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
 import { lostSaleRows } from './lost-sales.repository.ts';
@@ -31,14 +31,18 @@ export function registerLostSales(routes: Routes, { clock, randomBytes }: Servic
     return pageOfRows(rows, list, (row) => [row.product_code, row.product_description, row.contact]);
   });
   routes.serve(lostSalesCalls.exportLostSales, async ({ actor, db, query }) => {
-    const { group, sortBy, sort, filter, query: also, ...asked } = query;
+    const { group, sortBy, sort, filter, query: also, columns, ...asked } = query;
     const wanted = await wantedLostSales(db, actor, { asked, now: clock.now() });
     const { rows } = pageOfRows(
       await countLostSales(db, actor.subscriberId, { group, wanted }),
       wholeList({ sortBy, sort, filter, query: also }, lostSaleCountList),
       textsOfCount,
     );
-    const sheets = [sheetOf('Resumen', countColumns, rows), sheetOf('Ventas perdidas', eventColumns, await listLostSales(db, actor.subscriberId, wanted))];
+    const events = await listLostSales(db, actor.subscriberId, wanted);
+    const sheets = [
+      sheetOf('Resumen', shownOf(countColumns, columns), rows, { summed: true }),
+      sheetOf('Ventas perdidas', eventColumns, events, { summed: true }),
+    ];
     return await workbookAnswer(`ventas-perdidas-${wanted.from}-${wanted.to}`, sheets);
   });
 }
@@ -46,15 +50,15 @@ export function registerLostSales(routes: Routes, { clock, randomBytes }: Servic
 const textsOfCount = ({ code, name }: LostSaleCount) => [code, name];
 
 const countColumns: readonly SheetColumn<LostSaleCount>[] = [
-  { header: 'Código', value: ({ code }) => code },
-  { header: 'Nombre', width: 40, value: ({ name }) => name },
-  { header: 'Veces', kind: 'number', value: ({ times }) => times },
-  { header: 'Clientes', kind: 'number', value: ({ customers }) => customers },
-  { header: 'Unidades', kind: 'number', value: ({ units }) => units },
-  { header: 'Valor perdido', kind: 'pesos', value: ({ value }) => value },
-  { header: 'Unidades reemplazadas', kind: 'number', width: 22, value: ({ replaced_units }) => replaced_units },
-  { header: 'Existencia hoy', kind: 'number', value: ({ stock }) => stock },
-  { header: 'Última vez', kind: 'date', value: ({ last_date }) => last_date },
+  { header: 'Código', of: 'name', value: ({ code }) => code },
+  { header: 'Nombre', of: 'name', width: 40, value: ({ name }) => name },
+  { header: 'Veces', of: 'times', kind: 'number', sums: true, value: ({ times }) => times },
+  { header: 'Clientes', of: 'customers', kind: 'number', value: ({ customers }) => customers },
+  { header: 'Unidades', of: 'units', kind: 'number', sums: true, value: ({ units }) => units },
+  { header: 'Valor perdido', of: 'value', kind: 'pesos', value: ({ value }) => value },
+  { header: 'Unidades reemplazadas', of: 'replaced_units', kind: 'number', sums: true, width: 22, value: ({ replaced_units }) => replaced_units },
+  { header: 'Existencia hoy', of: 'stock', kind: 'number', value: ({ stock }) => stock },
+  { header: 'Última vez', of: 'last_date', kind: 'date', value: ({ last_date }) => last_date },
 ];
 const eventColumns: readonly SheetColumn<LostSaleAnswer>[] = [
   { header: 'Fecha', kind: 'date', value: ({ date }) => date },
@@ -64,9 +68,9 @@ const eventColumns: readonly SheetColumn<LostSaleAnswer>[] = [
   { header: 'Anotada por', width: 30, value: ({ user }) => user },
   { header: 'Código', value: ({ product_code }) => product_code },
   { header: 'Producto', width: 40, value: ({ product_description }) => product_description },
-  { header: 'Cantidad', kind: 'number', value: ({ quantity }) => quantity },
+  { header: 'Cantidad', kind: 'number', sums: true, value: ({ quantity }) => quantity },
   { header: 'Había', kind: 'number', value: ({ quantity_available }) => quantity_available },
-  { header: 'Valor unitario', kind: 'pesos', value: ({ unit_value }) => unit_value },
+  { header: 'Valor unitario', kind: 'pesos', sums: false, value: ({ unit_value }) => unit_value },
   { header: 'Valor perdido', kind: 'pesos', value: ({ lost_value }) => lost_value },
   { header: 'Motivo', width: 24, value: ({ reason }) => reason },
   { header: 'Reemplazado por', width: 20, value: ({ replaced_by }) => replaced_by },

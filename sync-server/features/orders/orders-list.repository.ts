@@ -86,8 +86,9 @@ interface Searching {
 async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, widen, among }: Searching): Promise<(SQL | undefined)[]> {
   const said = partySearchWords(text).map((ways) => saidOf(db, { subscriberId: actor.subscriberId, operation: filter.operation, ways, widen, among }));
   const found = (await Promise.all(said)).filter((one) => one !== undefined);
-  const [operation, date] =
-    found.length > 0 ? [unindexed(documents.inventory_operation), unindexed(documents.voucher_date)] : [documents.inventory_operation, documents.voucher_date];
+  const isSearched = found.length > 0;
+  const date = isSearched ? unindexed(documents.voucher_date) : sql`${documents.voucher_date}`;
+  const operation = isSearched ? unindexed(documents.inventory_operation) : sql`${documents.inventory_operation}`;
   return [
     eq(documents.subscriber_id, actor.subscriberId),
     eq(operation, filter.operation),

@@ -60,6 +60,7 @@ export const promotionRows = {
     const column = sortable[asked.sortBy as keyof typeof sortable];
     return await pageOf<WholePromotion>(db, {
       ...{ table: promotions, key: promotions.id, where, asked },
+      summed: { used_units: promotions.used_units, used_pesos: promotions.used_pesos },
       order: [
         [column, asked.sort],
         [promotions.id, 'ASC'],

@@ -1,8 +1,11 @@
+import { wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { promotionList, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { listPromotions, readPromotion } from './promotions.service.ts';
+import { promotionColumns } from './promotions-sheet.ts';
 import { simulatePromotions } from './simulate-promotions.service.ts';
 import { closePromotion, createPromotion, publishPromotion, removePromotion, updatePromotion } from './use-cases/save-promotion.ts';
 
@@ -12,6 +15,10 @@ export function registerPromotions(routes: Routes, { audit, clock }: Services): 
   routes.serve(promotionsCalls.listPromotions, ({ db, actor, query: { state } }, asked) =>
     listPromotions(db, actor.subscriberId, { state, today: today() }, asked),
   );
+  routes.serve(promotionsCalls.exportPromotions, async ({ db, actor, query }) => {
+    const page = await listPromotions(db, actor.subscriberId, { state: query.state, today: today() }, wholeList(query, promotionList));
+    return await listAnswer('promociones', { sheet: 'Promociones', columns: promotionColumns, shown: query.columns, page });
+  });
   routes.serve(promotionsCalls.getPromotion, ({ db, actor, params }) => readPromotion(db, actor.subscriberId, { id: params.id, today: today() }));
   routes.serve(promotionsCalls.createPromotion, ({ actor, body, transact }) =>
     transact(async (tx) => readPromotion(tx, tx.subscriberId, { id: await createPromotion(tx, actor, audit, body), today: today() })),

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#server/platform/audit.ts';
-import { differing } from '#shared/kernel/deep-equal.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { type EntityDefinition, nameOfRow } from '#shared/kernel/entity.ts';
 
 type Told = Pick<AuditEntry, 'entity' | 'name' | 'before' | 'after'>;
@@ -10,10 +10,10 @@ type Told = Pick<AuditEntry, 'entity' | 'name' | 'before' | 'after'>;
  */
 export function changeTold(entity: EntityDefinition, rows: number): (row: { before: object; after: object }) => Told {
   if (rows === 1) return (row) => ({ ...row, entity: entity.name });
-  return ({ before, after }) => ({
-    entity: entity.name,
-    name: nameOfRow(entity, { ...after }),
-    before: differing(after, before),
-    after: differing(before, after),
-  });
+  return (row) => {
+    const [before, after] = [{ ...row.before }, { ...row.after }] as Readonly<Record<string, unknown>>[];
+    const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepEqual(before?.[name], after?.[name]));
+    const only = (values: Readonly<Record<string, unknown>> | undefined) => Object.fromEntries(names.map((name) => [name, values?.[name]]));
+    return { entity: entity.name, name: nameOfRow(entity, after ?? {}), before: only(before), after: only(after) };
+  };
 }

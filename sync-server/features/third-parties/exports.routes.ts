@@ -30,6 +30,7 @@ export function registerPartyExports(routes: Routes): void {
       subscriberId: actor.subscriberId,
       asked: wholeList(query, partyList),
       narrowed: narrowedBy(party, query),
+      shown: shownOf(query),
     }),
   );
 
@@ -42,6 +43,7 @@ export function registerPartyExports(routes: Routes): void {
       subscriberId: actor.subscriberId,
       asked: wholeList(query, branchList),
       narrowed: narrowedBy(establishment, query),
+      shown: shownOf(query),
     }),
   );
 
@@ -53,7 +55,7 @@ export function registerPartyExports(routes: Routes): void {
     const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>
       reached ? await clerkRows.list(from, reader.subscriberId, asked, { equal, typed }) : { rows: [], total: 0 },
     );
-    return entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, clerkList), narrowed });
+    return entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, clerkList), narrowed, shown: shownOf(query) });
   });
 }
 
@@ -65,4 +67,6 @@ function readRows(entity: EntityDefinition, actor: Actor, read: Read): Pick<Enti
   };
 }
 
+// The call's own schema reads it: `sheetColumnsParam`.
+const shownOf = (query: Readonly<Record<string, unknown>>) => query['columns'] as readonly string[] | undefined;
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

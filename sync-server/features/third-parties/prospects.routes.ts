@@ -1,12 +1,16 @@
 /** Prospects: created, corrected, priced and taken to the ERP. Spec: commercial §3 Prospect, §4, §5. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { fieldErrorsOf } from '#server/platform/http/error-edge.ts';
+import { type ListRequest, type Page, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
+import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import { type ProspectForm, prospectFormSchema } from '#shared/features/third-parties/prospect.schemas.ts';
-import { prospectCalls } from '#shared/features/third-parties/prospects.calls.ts';
+import { type ListedProspect, prospectCalls, prospectList } from '#shared/features/third-parties/prospects.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -15,6 +19,7 @@ import { requireOwnErp, tellErpRefusal } from '../erp/erp-adapters.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { contactRows } from './contacts.repository.ts';
 import { listProspects } from './prospects-list.repository.ts';
+import { prospectColumns } from './prospects-sheet.ts';
 import { listContactNames, listOwnBranches, requireContact } from './selling-branch.service.ts';
 import { shownProspect } from './shown-prospect.service.ts';
 import { sellersOfLeadership } from './third-parties.hooks.ts';
@@ -25,19 +30,10 @@ import { setPriceList } from './use-cases/set-price-list.ts';
 import { updateProspect } from './use-cases/update-prospect.ts';
 
 export function registerProspects(routes: Routes, services: Services): void {
-  routes.serve(prospectCalls.listProspects, async ({ db, actor, query: { seller_id, leadership_id } }, asked) => {
-    const led = leadership_id === undefined ? undefined : await sellersOfLeadership.answer(db, actor.subscriberId, leadership_id);
-    const { rows, total } = await listProspects(db, actor, asked, { seller_id, led });
-    const sellers = await listContactNames(
-      db,
-      actor.subscriberId,
-      rows.map((row) => row.seller_id),
-    );
-    const lists = new Map((await listPriceLists(db, actor.subscriberId)).map(({ id, name_parameter }) => [id, name_parameter]));
-    return {
-      rows: rows.map((row) => ({ ...row, seller_name: sellers(row.seller_id), price_list: lists.get(row.price_list_id ?? 0) ?? null })),
-      total,
-    };
+  routes.serve(prospectCalls.listProspects, ({ db, actor, query }, asked) => namedProspects(db, actor, query, asked));
+  routes.serve(prospectCalls.exportProspects, async ({ db, actor, query }) => {
+    const page = await namedProspects(db, actor, query, wholeList(query, prospectList));
+    return await listAnswer('clientes-prospecto', { sheet: 'Prospectos', columns: prospectColumns, shown: query.columns, page });
   });
 
   routes.serve(prospectCalls.getProspect, async ({ db, actor, params }) => {
@@ -90,6 +86,27 @@ export function registerProspects(routes: Routes, services: Services): void {
       return { id: contact.id, erp_id, is_prospect: false as const };
     });
   });
+}
+
+interface AskedProspects {
+  seller_id?: number | undefined;
+  leadership_id?: number | undefined;
+}
+
+/** A page of the prospects that a person reaches, with the names of their sellers and price lists. */
+async function namedProspects(db: Db, actor: Actor, { seller_id, leadership_id }: AskedProspects, asked: ListRequest): Promise<Page<ListedProspect>> {
+  const led = leadership_id === undefined ? undefined : await sellersOfLeadership.answer(db, actor.subscriberId, leadership_id);
+  const { rows, total } = await listProspects(db, actor, asked, { seller_id, led });
+  const sellers = await listContactNames(
+    db,
+    actor.subscriberId,
+    rows.map((row) => row.seller_id),
+  );
+  const lists = new Map((await listPriceLists(db, actor.subscriberId)).map(({ id, name_parameter }) => [id, name_parameter]));
+  return {
+    rows: rows.map((row) => ({ ...row, seller_name: sellers(row.seller_id), price_list: lists.get(row.price_list_id ?? 0) ?? null })),
+    total,
+  };
 }
 
 /** @throws orders.prospectInvalid with the messages by field, as the documents show them */

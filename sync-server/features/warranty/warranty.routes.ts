@@ -1,29 +1,42 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
+import { type ListRequest, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
+import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { addMonths } from '#shared/features/warranty/eligibility.rules.ts';
-import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
+import { warrantyCalls, warrantyList } from '#shared/features/warranty/warranty.calls.ts';
 import { createWarrantyFormSchema, updateWarrantyFormSchema } from '#shared/features/warranty/warranty.commands.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { changeWarranty } from './use-cases/change-warranty.ts';
 import { fileWarranty } from './use-cases/file-warranty.ts';
 import { annulWarranty, cancelWarranty, requireSeen, stepWarranty } from './use-cases/step-warranty.ts';
+import { warrantyColumns } from './warranties-sheet.ts';
 import { openAttachment, storePhotos } from './warranty-attachments.service.ts';
-import { listWarranties, requireReachableWarranty, warrantyAnswerOf } from './warranty-reading.service.ts';
+import { type AskedWarranties, listWarranties, requireReachableWarranty, warrantyAnswerOf } from './warranty-reading.service.ts';
 
 /** Days that a list shows when none are asked: two months back to today. Spec: commercial §9. */
 const listedMonths = -2;
+
+type Days = 'start_date' | 'end_date';
+type Listed = Omit<AskedWarranties, Days> & { [Name in Days]?: AskedWarranties[Name] | undefined };
 
 /** Serves warranty requests. Spec: commercial §7 Warranty. */
 export function registerWarranty(routes: Routes, services: Services): void {
   const { clock, randomBytes, audit } = services;
   const today = () => localDateOf(clock.now());
 
-  routes.serve(warrantyCalls.listWarranties, ({ db, actor, query }, list) => {
-    const end_date = query.end_date ?? today();
-    const start_date = query.start_date ?? addMonths(end_date, listedMonths);
-    return listWarranties(db, actor, { ...query, start_date, end_date }, list, today());
+  const listed = (db: Db, actor: Actor, asked: Listed, list: ListRequest) => {
+    const end_date = asked.end_date ?? today();
+    const start_date = asked.start_date ?? addMonths(end_date, listedMonths);
+    return listWarranties(db, actor, { ...asked, start_date, end_date }, list, today());
+  };
+  routes.serve(warrantyCalls.listWarranties, ({ db, actor, query }, list) => listed(db, actor, query, list));
+  routes.serve(warrantyCalls.exportWarranties, async ({ db, actor, query }) => {
+    const page = await listed(db, actor, query, wholeList(query, warrantyList));
+    return await listAnswer('solicitudes-de-garantia', { sheet: 'Solicitudes', columns: warrantyColumns, shown: query.columns, page });
   });
   routes.serve(warrantyCalls.getWarranty, async ({ db, actor, params }) =>
     warrantyAnswerOf(db, actor, await requireReachableWarranty(db, actor, params.id), today()),

@@ -45,7 +45,7 @@ function isFound({ table }: SQLiteColumn, words: readonly (readonly string[])[],
 }
 
 /** A word that a great part of a table has: so many rows are enough to find the few that are shown. */
-const mostCandidates = 500;
+export const mostCandidates = 500;
 
 /** The rows of a company that a brief search judges: those with the lowest ids, or with the highest. */
 export interface Candidates {

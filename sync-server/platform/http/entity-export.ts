@@ -5,8 +5,8 @@ import { nameHeading } from '#shared/kernel/entity-columns.ts';
 import type { EntityRows, RowNarrowing } from '../db/entity-rows.ts';
 import { type ShownRow, shownRows } from '../db/shown-rows.ts';
 import type { Db } from '../db/store.ts';
-import { streamedSheet } from '../xlsx/streamed-sheet.ts';
-import { type SheetColumn, sheetOf, workbookAnswer } from '../xlsx/workbook-answer.ts';
+import { longSheet } from '../xlsx/long-sheet.ts';
+import { type SheetColumn, shownOf } from '../xlsx/workbook-answer.ts';
 import type { ListRequest } from './list-request.ts';
 
 const pieceRows = 1_000;
@@ -20,43 +20,34 @@ interface Exported {
   shown?: readonly string[] | undefined;
 }
 
-/** More rows are written as they are read; a sheet that is written whole filters its rows by their headings. */
-const mostWhole = 10_000;
-
 export async function entityExport(db: Db, exported: Exported): Promise<Response> {
   const { entity } = exported.rows;
   const name = entity.label.many.slice(0, 31);
   const columns = sheetColumns(entity, exported.shown);
-  if (exported.shown) {
-    const rows: ShownRow[] = [];
-    for await (const row of shownPieces(db, exported)) if (rows.push(row) > mostWhole) break;
-    if (rows.length <= mostWhole) return await workbookAnswer(entity.path, [sheetOf(name, columns, rows)]);
-  }
-  return await streamedSheet(entity.path, { name, columns }, shownPieces(db, exported));
+  return await longSheet(entity.path, { name, columns, isShown: exported.shown !== undefined }, () => shownPieces(db, exported));
 }
 
 /** The columns of an entity's spreadsheet, which its import reads back. @param shown the fields that are wanted, in this order; those that it does not have are left out */
-export function sheetColumns(entity: EntityDefinition, shown?: readonly string[]): SheetColumn<ShownRow>[] {
-  const fields = new Map(Object.entries(entity.fields).filter(([, { kind, unoffered }]) => kind !== 'image' && !unoffered));
-  const wanted = shown?.filter((name) => fields.has(name)) ?? [];
-  const names = wanted.length > 0 ? wanted : [...fields.keys()];
-  return names.flatMap((name) => {
-    const definition = fields.get(name);
-    return definition ? columnsOfField(name, definition) : [];
-  });
+export function sheetColumns(entity: EntityDefinition, shown?: readonly string[]): readonly SheetColumn<ShownRow>[] {
+  const fields = Object.entries(entity.fields).filter(([, { kind, unoffered }]) => kind !== 'image' && !unoffered);
+  return shownOf(
+    fields.flatMap(([name, definition]) => columnsOfField(name, definition)),
+    shown,
+  );
 }
 
 function columnsOfField(name: string, definition: Field): SheetColumn<ShownRow>[] {
   const { kind, label } = definition;
   if (kind === 'ref' && definition.code) {
     return [
-      { header: label, value: ({ codes }) => codes[name] ?? null },
-      { header: nameHeading(label), width: 30, value: ({ shown }) => shown[name] ?? null },
+      { header: label, of: name, value: ({ codes }) => codes[name] ?? null },
+      { header: nameHeading(label), of: name, width: 30, value: ({ shown }) => shown[name] ?? null },
     ];
   }
   const width = kind === 'text' || kind === 'long_text' || kind === 'ref' ? 30 : 16;
-  const sheetKind = kind === 'pesos' || kind === 'date' ? { kind } : {};
-  return [{ header: label, width, ...sheetKind, value: (row) => cellOf(definition, valueAt(row, name), row.shown[name]) }];
+  // Fields of pesos are limits and prices of each row: their sum says nothing.
+  const sheetKind = kind === 'pesos' ? { kind, sums: false } : kind === 'date' ? { kind } : {};
+  return [{ header: label, of: name, width, ...sheetKind, value: (row) => cellOf(definition, valueAt(row, name), row.shown[name]) }];
 }
 
 function cellOf(definition: Field, value: unknown, shown: string | undefined): string | number | null {

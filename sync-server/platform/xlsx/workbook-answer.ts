@@ -15,6 +15,8 @@ export interface SheetColumn<Row> {
   /** Characters; 16 when absent. */
   width?: number;
   kind?: SheetKind;
+  /** Whether a summed sheet has the sum of the column below the rows; pesos are summed unless this says no, because prices add up to nothing. */
+  sums?: boolean;
   value(row: Row): string | number | null;
 }
 
@@ -22,17 +24,17 @@ export interface SheetColumn<Row> {
 const mostCellsHere = 20_000;
 const rowsAPiece = 500;
 
-/** @param summed the columns of pesos are summed below the rows; not in a sheet that an import reads back */
+/** @param summed the columns that add up are summed below the rows; not in a sheet that an import reads back */
 export function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: readonly Row[], { summed = false } = {}): Sheet {
   return {
     name,
-    ...(summed && { summed: columns.flatMap(({ kind }, place) => (kind === 'pesos' && place > 0 ? [place] : [])) }),
+    ...(summed && { summed: columns.flatMap(({ kind, sums }, place) => (place > 0 && (sums ?? kind === 'pesos') ? [place] : [])) }),
     columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...formatOf(kind) })),
     rows: rows.map((row) => columns.map(({ kind, value }) => cellOf(kind, value(row)))),
   };
 }
 
-/** All of a list as a spreadsheet of one sheet. @param fileName without its extension @param shown the list's columns in their order; all when absent @throws http.listTooLong when it goes over the cap */
+/** All of a list as a spreadsheet of one sheet, with its sums. @param fileName without its extension @param shown the list's columns in their order; all when absent @throws http.listTooLong when it goes over the cap */
 export async function listAnswer<Row>(
   fileName: string,
   {
@@ -43,10 +45,11 @@ export async function listAnswer<Row>(
   }: { sheet: string; columns: readonly SheetColumn<Row>[]; shown?: readonly string[] | undefined; page: Page<Row> },
 ): Promise<Response> {
   if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
-  return await workbookAnswer(fileName, [sheetOf(sheet, shownOf(columns, shown), rows)]);
+  return await workbookAnswer(fileName, [sheetOf(sheet, shownOf(columns, shown), rows, { summed: true })]);
 }
 
-function shownOf<Row>(columns: readonly SheetColumn<Row>[], shown: readonly string[] | undefined): readonly SheetColumn<Row>[] {
+/** The columns that a list shows, in its order; all of them when nobody says which. @param shown the ids of the list's columns */
+export function shownOf<Row>(columns: readonly SheetColumn<Row>[], shown: readonly string[] | undefined): readonly SheetColumn<Row>[] {
   const chosen = shown?.flatMap((id) => columns.filter(({ of }) => of === id)) ?? [];
   return chosen.length === 0 ? columns : chosen;
 }

@@ -1,10 +1,9 @@
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { ReadAge } from '#pwa/admin/components/read-age.tsx';
-import { useCallList, useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { ask } from '#pwa/ui/question.ts';
@@ -16,10 +15,11 @@ import { absenceCalls } from '#shared/features/absences/absences.calls.ts';
 import { absenceStates } from '../absence-words.ts';
 import { AbsenceSheet } from '../components/absence-sheet.tsx';
 
+const watches = ['seller_absences'] as const;
+const exportAbsences = exporting(absenceCalls.exportAbsences);
+
 /** Ausencias de vendedores: the days on which sellers do not work, and who replaces them. */
 export default function AbsencesScreen() {
-  const [state, change] = useTableState({ sortBy: 'start_date', sort: 'DESC', perPage: 50 });
-  const list = useCallList(absenceCalls.listAbsences, state, {});
   const [isCreating, setCreating] = useState(false);
   const create = (
     <Button look="primary" icon={addOutline} onClick={() => setCreating(true)}>
@@ -28,17 +28,14 @@ export default function AbsencesScreen() {
   );
   return (
     <Page title="Ausencias de vendedores" width="full" actions={create}>
-      <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
-      <DataTable<AbsenceAnswer>
+      <ServerTable<AbsenceAnswer>
         label="Ausencias de vendedores"
+        call={absenceCalls.listAbsences}
+        watches={watches}
+        start={{ sortBy: 'start_date', sort: 'DESC', perPage: 50 }}
         columns={columns}
-        state={state}
-        onChange={change}
-        page={list.page}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={list.retry}
-        idOf={({ id }) => String(id)}
+        idOf={({ id }) => id}
+        onExport={exportAbsences}
         empty={{ text: 'Nadie está ausente', hint: 'Anote aquí vacaciones, incapacidades y permisos, y quién suple al vendedor.' }}
       />
       {isCreating && <AbsenceSheet onClose={() => setCreating(false)} />}

@@ -2,6 +2,7 @@ import { lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmark
 import { useState } from 'react';
 import { editing } from '#pwa/admin/bulk/bulk-offer.ts';
 import { RecordList } from '#pwa/admin/components/record-list.tsx';
+import { cellEdit } from '#pwa/admin/entity-columns.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
@@ -19,6 +20,7 @@ import { MaintenanceSwitch } from '../components/maintenance-switch.tsx';
 import { PageTool } from '../components/page-tool.tsx';
 import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
 import { clearSecondFactor, setAccess, workAs } from '../people.actions.ts';
+import { userCells } from '../user-cells.ts';
 import { userTypes } from '../user-types.ts';
 
 const watches = ['users'] as const;
@@ -37,6 +39,12 @@ const columns: readonly TableColumn<UserDocument>[] = [
   { id: 'second_factor', header: '2.º factor', cell: ({ second_factor }) => (second_factor ? 'Sí' : 'No') },
   { id: 'state', header: 'Estado', filter: access, filterBy: 'deleted_at', cell: (user) => <UserState user={user} /> },
 ];
+
+/** The columns that are edited in their cells, where the person may change users. */
+const edited = columns.map((column) => ({
+  ...column,
+  ...(userCells.entity.fields[column.id] && { edit: cellEdit(userCells.entity, column.id, userCells.calls) }),
+})) as readonly TableColumn<UserDocument>[];
 
 const bulkActions: readonly TableAction<readonly UserDocument[]>[] = [
   { label: 'Quitar el acceso', icon: personRemoveOutline, danger: true, run: (users) => void setAccess(users, 1) },
@@ -57,7 +65,7 @@ export default function UsersScreen() {
       call={usersCalls.listUsers}
       watches={watches}
       sortBy="name"
-      columns={columns}
+      columns={mayChange ? edited : columns}
       to={{
         create: mayCreate ? pathTo('createUser') : null,
         edit: (id) => pathTo('editUser', { id }),

@@ -29,6 +29,7 @@ const columns: readonly TableColumn<ProductView>[] = [
   },
 ];
 const narrowed = { without_image: 1 };
+const watches = ['products'] as const;
 /** To know whether there are products at all. */
 const oneRow = { page: 1, perPage: 1, sortBy: 'product_code', sort: 'ASC', filter: '', filters: {} } as const;
 
@@ -86,6 +87,7 @@ export function WithoutImage() {
       <ServerTable<ProductView>
         label="Productos sin imagen"
         call={catalogueCalls.listProducts}
+        watches={watches}
         addressedAs="sin."
         start={{ sortBy: 'product_code' }}
         fixed={narrowed}

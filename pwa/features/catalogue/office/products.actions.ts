@@ -1,4 +1,5 @@
 /** The office's actions on products. */
+import type { CellCalls } from '#pwa/admin/components/cell-editor.tsx';
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { saveRow } from '#pwa/admin/entity.actions.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -9,6 +10,16 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';
 import { productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
+
+/** How one field of a product is saved in its cell of the list. */
+export const productCells: CellCalls = {
+  async send({ id }, { body, key }) {
+    const saved = await saveRow(product, { id, body, key });
+    await refreshCalls(productWriteCalls.listProductSheets);
+    return saved;
+  },
+  read: async (id) => (await callServer(productWriteCalls.getProductSheet, { params: { id } })).product,
+};
 
 /** A product as a list names it. */
 interface NamedProduct {

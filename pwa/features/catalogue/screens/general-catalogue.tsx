@@ -57,6 +57,8 @@ const columns: readonly TableColumn<GeneralProduct>[] = [
   { id: 'marks', header: 'Atención', cell: (row) => <Marks product={row} /> },
 ];
 
+const watches = ['products', 'brands', 'product_lines'] as const;
+
 /** The whole catalogue as it is offered: at a list or as a branch sees it, as a table or with photos. */
 export default function GeneralCatalogueScreen() {
   const [view, setView] = useAddressParam('ver');
@@ -114,6 +116,7 @@ export default function GeneralCatalogueScreen() {
         <ServerTable<GeneralProduct>
           label="Catálogo"
           call={listGeneralCatalogue}
+          watches={watches}
           addressedAs="c."
           start={{ sortBy: 'product_code' }}
           fixed={fixed}

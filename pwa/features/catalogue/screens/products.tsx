@@ -19,13 +19,15 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { useNoProducts } from '../components/use-no-products.tsx';
 import { ProductThumb } from '../office/product-thumb.tsx';
-import { deleteProducts, setProductsState } from '../office/products.actions.ts';
+import { deleteProducts, productCells, setProductsState } from '../office/products.actions.ts';
 
 const watches = ['products'] as const;
 
 type Row = EntityRow & ListedProduct;
 
-const ofEntity = entityColumns(product) as TableColumn<Row>[];
+/** Fields that are judged together with others of the product are edited in its form. */
+const ofForm = ['product_code', 'reference', 'line_id', 'subline_id', 'brand_id', 'subbrand_id', 'category_id', 'subcategory_id'];
+const ofEntity = entityColumns(product, { fixed: ofForm, calls: productCells }) as TableColumn<Row>[];
 const named: TableColumn<Row> = {
   ...(ofEntity.find(({ id }) => id === 'product_code') as TableColumn<Row>),
   cell: (row) => (

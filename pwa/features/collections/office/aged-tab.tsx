@@ -2,6 +2,7 @@ import { mailOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { ImportLink } from '#pwa/admin/components/import-link.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { ConfirmSheet } from '#pwa/ui/confirm-sheet.tsx';
@@ -12,6 +13,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { type AgedGroup, collectionsCalls } from '#shared/features/collections/collections.calls.ts';
 import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
@@ -22,15 +24,22 @@ const groups = [
   { value: 'seller', label: 'Por vendedor' },
 ] as const;
 
+const summed = (pesos: number) => <MoneyText pesos={pesos} />;
 const money: readonly TableColumn<AgedGroup>[] = [
-  { id: 'documents', header: 'Documentos', align: 'end', cell: (row) => row.documents },
-  { id: 'saldo', header: 'Saldo', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.saldo} /> },
-  { id: 'defeated', header: 'Vencido', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.defeated} /> },
+  { id: 'documents', header: 'Documentos', align: 'end', cell: (row) => formatCount(row.documents), total: formatCount },
+  { id: 'saldo', header: 'Saldo', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.saldo} />, total: summed },
+  { id: 'defeated', header: 'Vencido', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.defeated} />, total: summed },
   ...ageingBuckets.map(
-    ({ bucket, label }): TableColumn<AgedGroup> => ({ id: bucket, header: label, align: 'end', cell: (row) => <MoneyText pesos={row.buckets[bucket]} /> }),
+    ({ bucket, label }): TableColumn<AgedGroup> => ({
+      id: bucket,
+      header: label,
+      align: 'end',
+      cell: (row) => <MoneyText pesos={row.buckets[bucket]} />,
+      total: summed,
+    }),
   ),
-  { id: 'pending_value', header: 'Por confirmar', align: 'end', cell: (row) => <MoneyText pesos={row.pending_value} /> },
-  { id: 'promised_value', header: 'Prometido', align: 'end', cell: (row) => <MoneyText pesos={row.promised_value} /> },
+  { id: 'pending_value', header: 'Por confirmar', align: 'end', cell: (row) => <MoneyText pesos={row.pending_value} />, total: summed },
+  { id: 'promised_value', header: 'Prometido', align: 'end', cell: (row) => <MoneyText pesos={row.promised_value} />, total: summed },
 ];
 const byCustomer: readonly TableColumn<AgedGroup>[] = [
   { id: 'name', header: 'Cliente', sortable: true, cell: (row) => row.name },
@@ -38,6 +47,11 @@ const byCustomer: readonly TableColumn<AgedGroup>[] = [
   ...money,
 ];
 const bySeller: readonly TableColumn<AgedGroup>[] = [{ id: 'name', header: 'Vendedor', sortable: true, cell: (row) => row.name }, ...money];
+
+const exports = {
+  customer: exporting(collectionsCalls.exportAgedReceivables, { group: 'customer' }),
+  seller: exporting(collectionsCalls.exportAgedReceivables, { group: 'seller' }),
+} as const;
 
 /** What is owed by age, of each customer or seller; a customer is reminded of all that is overdue in one go. */
 export function AgedTab() {
@@ -58,6 +72,7 @@ export function AgedTab() {
         fixed={{ group }}
         columns={isCustomers ? byCustomer : bySeller}
         idOf={(row) => row.id ?? 0}
+        onExport={exports[group]}
         actions={
           <>
             <Segmented label="Agrupar" choices={groups} value={group} onChange={(value) => setGroup(value === 'seller' ? value : undefined)} />

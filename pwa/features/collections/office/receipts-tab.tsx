@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
@@ -21,7 +22,13 @@ const columns: readonly TableColumn<ReceiptDocument>[] = [
   { id: 'seller', header: 'Vendedor', cell: (row) => row.seller || '—' },
   { id: 'means', header: 'Medios', cell: (row) => [...new Set(row.means.map(({ kind }) => meansLabels[kind]))].join(', ') || '—' },
   { id: 'value', header: 'Valor', align: 'end', sortable: true, cell: (row) => <MoneyText pesos={row.value} />, total: (pesos) => <MoneyText pesos={pesos} /> },
-  { id: 'advance_value', header: 'Anticipo', align: 'end', cell: (row) => <MoneyText pesos={row.advance_value} /> },
+  {
+    id: 'advance_value',
+    header: 'Anticipo',
+    align: 'end',
+    cell: (row) => <MoneyText pesos={row.advance_value} />,
+    total: (pesos) => <MoneyText pesos={pesos} />,
+  },
   {
     id: 'state',
     header: 'Estado',
@@ -29,6 +36,8 @@ const columns: readonly TableColumn<ReceiptDocument>[] = [
     cell: (row) => <StatusChip meaning={receiptStateWords[row.state].meaning}>{receiptStateWords[row.state].label}</StatusChip>,
   },
 ];
+
+const exportReceipts = exporting(collectionsCalls.exportReceipts);
 
 /** Every receipt within reach; a new one appears by itself. */
 export function ReceiptsTab() {
@@ -45,6 +54,7 @@ export function ReceiptsTab() {
         columns={columns}
         idOf={(row) => row.receipt_id}
         onOpen={setShown}
+        onExport={exportReceipts}
         actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={addDays(today, -90)} />}
         empty={{ text: 'Sin recaudos', hint: 'Lo que recauden los vendedores aparece aquí apenas llegue.' }}
       />

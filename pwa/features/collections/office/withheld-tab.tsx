@@ -2,6 +2,7 @@ import { ribbonOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -17,15 +18,16 @@ import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 
 const watches = ['receipts'] as const;
 
+const summed = (pesos: number) => <MoneyText pesos={pesos} />;
 const columns: readonly TableColumn<Withheld>[] = [
   { id: 'receipt_date', header: 'Fecha', sortable: true, cell: (row) => <DateText date={row.receipt_date} /> },
   { id: 'number', header: 'Recaudo', cell: (row) => row.number },
   { id: 'contact', header: 'Cliente', sortable: true, cell: (row) => row.contact },
   { id: 'identification', header: 'NIT', cell: (row) => row.identification },
   { id: 'invoices', header: 'Facturas', cell: (row) => row.invoices.join(', ') },
-  { id: 'retefuente', header: 'Retefuente', align: 'end', cell: (row) => <MoneyText pesos={row.retefuente} /> },
-  { id: 'reteiva', header: 'ReteIVA', align: 'end', cell: (row) => <MoneyText pesos={row.reteiva} /> },
-  { id: 'reteica', header: 'ReteICA', align: 'end', cell: (row) => <MoneyText pesos={row.reteica} /> },
+  { id: 'retefuente', header: 'Retefuente', align: 'end', cell: (row) => <MoneyText pesos={row.retefuente} />, total: summed },
+  { id: 'reteiva', header: 'ReteIVA', align: 'end', cell: (row) => <MoneyText pesos={row.reteiva} />, total: summed },
+  { id: 'reteica', header: 'ReteICA', align: 'end', cell: (row) => <MoneyText pesos={row.reteica} />, total: summed },
   {
     id: 'certified',
     header: 'Certificado',
@@ -36,6 +38,8 @@ const columns: readonly TableColumn<Withheld>[] = [
     cell: (row) => row.certificate ?? '—',
   },
 ];
+
+const exportWithheld = exporting(collectionsCalls.exportWithheld);
 
 /** What customers withheld when they paid, until their certificate comes. */
 export function WithheldTab() {
@@ -52,6 +56,7 @@ export function WithheldTab() {
         start={{ sortBy: 'receipt_date', sort: 'DESC' }}
         columns={columns}
         idOf={(row) => row.receipt_id}
+        onExport={exportWithheld}
         {...(mayCertify && { bulkActions: [{ label: 'Anotar certificado', icon: ribbonOutline, run: setMarked }] })}
         actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={addDays(today, -365)} />}
         empty={{ text: 'Sin retenciones', hint: 'Lo que los clientes retengan al pagar aparece aquí hasta que entreguen su certificado.' }}

@@ -12,6 +12,8 @@ import { LetterSheet } from '../components/letter-sheet.tsx';
 import { operationNames, subjectOf } from '../delivery-words.ts';
 import { retryDeliveries } from '../erp.actions.ts';
 
+const watches = ['erp_dead_letters'] as const;
+
 const columns: readonly TableColumn<ErpDeadLetter>[] = [
   { id: 'subject', header: 'De qué', cell: (letter) => subjectOf(letter) },
   {
@@ -34,6 +36,7 @@ export default function ErpConnectionScreen() {
       <ServerTable<ErpDeadLetter>
         label="Envíos sin entregar"
         call={erpCalls.listDeadLetters}
+        watches={watches}
         start={{ sortBy: 'failed_at', sort: 'DESC' }}
         columns={columns}
         idOf={({ id }) => id}

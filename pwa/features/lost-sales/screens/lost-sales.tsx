@@ -1,9 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DayRange } from '#pwa/admin/components/day-range.tsx';
-import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
-import { useCallList } from '#pwa/platform/http/call-queries.ts';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import { useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
@@ -13,64 +11,51 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import type { LostSaleCount } from '#shared/features/lost-sales/lost-sale.documents.ts';
 import { lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
 import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
-import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { formatPesos } from '#shared/kernel/money.ts';
 import { LostSaleEvents } from '../components/lost-sale-events.tsx';
 import { groupWords, type LostGroup, lostGroups } from '../lost-groups.ts';
 import './lost-sales-screen.css';
 
 const exportAll = exporting(lostSalesCalls.exportLostSales);
+const start = { sortBy: 'value', sort: 'DESC', perPage: 50 } as const;
+const watches = ['lost_sales'] as const;
 
 /** Ventas perdidas: what customers asked for and left without, by product, reason, line, seller or month. */
 export default function LostSalesScreen() {
   const today = localDateOf(useNow());
-  const [state, change] = useTableState({ sortBy: 'value', sort: 'DESC', perPage: 50 });
-  const group = lostGroups.find((one) => one === state.filters['group']) ?? 'producto';
-  const list = useCallList(lostSalesCalls.listLostSales, state, {});
+  // The list keeps its state in the address: what it is grouped by decides its columns.
+  const [{ filters }] = useTableState(start);
+  const group = lostGroups.find((one) => one === filters['group']) ?? 'producto';
   const [opened, setOpened] = useState<LostSaleCount | null>(null);
-  // The contract of the list: its totals are the figures of a row.
-  const totals = list.page?.totals as Pick<LostSaleCount, 'times' | 'customers' | 'units' | 'value' | 'replaced_units'> | undefined;
+  const columns = useMemo(() => columnsOf(group), [group]);
   return (
     <Page title="Ventas perdidas" width="full">
-      <div className="lost-sales">
-        <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
-        {totals && totals.times > 0 && (
-          <p className="lost-sales-totals">
-            <strong>{formatPesos(totals.value)}</strong>
-            {` en ${counted(totals.units, 'unidad', 'unidades')} que pidieron ${counted(totals.customers, 'cliente', 'clientes')}`}
-            {totals.replaced_units > 0 && `; ${counted(totals.replaced_units, 'unidad se reemplazó', 'unidades se reemplazaron')} por otro producto`}
-          </p>
+      <ServerTable<LostSaleCount>
+        label="Ventas perdidas"
+        call={lostSalesCalls.listLostSales}
+        start={start}
+        watches={watches}
+        columns={columns}
+        idOf={({ key }) => key}
+        onOpen={setOpened}
+        onExport={exportAll}
+        empty={{ text: 'No se perdieron ventas', hint: 'Las que se anoten en estas fechas aparecen aquí.' }}
+        actions={(state, change) => (
+          <>
+            <div className="lost-sales-group">
+              <Select
+                label="Agrupar por"
+                choices={lostGroups.map((value) => ({ value, label: groupWords[value] }))}
+                value={group}
+                onChange={(value) => change({ filters: { ...state.filters, group: String(value ?? 'producto') } })}
+              />
+            </div>
+            <DayRange state={state} onChange={change} from="start_date" to="end_date" first={statisticsDays({}, today).from} />
+          </>
         )}
-        <DataTable<LostSaleCount>
-          label="Ventas perdidas"
-          columns={columnsOf(group)}
-          state={state}
-          onChange={change}
-          page={list.page}
-          isFetching={list.isFetching}
-          error={list.error}
-          onRetry={list.retry}
-          idOf={({ key }) => key}
-          onOpen={setOpened}
-          onExport={() => exportAll(state)}
-          empty={{ text: 'No se perdieron ventas', hint: 'Las que se anoten en estas fechas aparecen aquí.' }}
-          actions={
-            <>
-              <div className="lost-sales-group">
-                <Select
-                  label="Agrupar por"
-                  choices={lostGroups.map((value) => ({ value, label: groupWords[value] }))}
-                  value={group}
-                  onChange={(value) => change({ filters: { ...state.filters, group: String(value ?? 'producto') } })}
-                />
-              </div>
-              <DayRange state={state} onChange={change} from="start_date" to="end_date" first={statisticsDays({}, today).from} />
-            </>
-          }
-        />
-      </div>
-      {opened && <LostSaleEvents group={group} row={opened} filters={state.filters} onClose={() => setOpened(null)} />}
+      />
+      {opened && <LostSaleEvents group={group} row={opened} filters={filters} onClose={() => setOpened(null)} />}
     </Page>
   );
 }
@@ -78,11 +63,18 @@ export default function LostSalesScreen() {
 function columnsOf(group: LostGroup): readonly TableColumn<LostSaleCount>[] {
   return [
     { id: 'name', header: groupWords[group], sortable: true, cell: (row) => <Named row={row} /> },
-    { id: 'times', header: 'Veces', sortable: true, align: 'end', cell: (row) => formatCount(row.times) },
-    { id: 'customers', header: 'Clientes', sortable: true, align: 'end', cell: (row) => formatCount(row.customers) },
-    { id: 'units', header: 'Unidades', sortable: true, align: 'end', cell: (row) => formatCount(row.units) },
-    { id: 'value', header: 'Valor', sortable: true, align: 'end', cell: (row) => <MoneyText pesos={row.value} /> },
-    { id: 'replaced_units', header: 'Reemplazadas', align: 'end', cell: (row) => formatCount(row.replaced_units) },
+    { id: 'times', header: 'Veces', sortable: true, align: 'end', cell: (row) => formatCount(row.times), total: formatCount },
+    { id: 'customers', header: 'Clientes', sortable: true, align: 'end', cell: (row) => formatCount(row.customers), total: formatCount },
+    { id: 'units', header: 'Unidades', sortable: true, align: 'end', cell: (row) => formatCount(row.units), total: formatCount },
+    {
+      id: 'value',
+      header: 'Valor',
+      sortable: true,
+      align: 'end',
+      cell: (row) => <MoneyText pesos={row.value} />,
+      total: (pesos) => <MoneyText pesos={pesos} />,
+    },
+    { id: 'replaced_units', header: 'Reemplazadas', align: 'end', cell: (row) => formatCount(row.replaced_units), total: formatCount },
     ...(group === 'producto' ? [stock] : []),
     { id: 'last_date', header: 'Última vez', sortable: true, cell: (row) => <DateText date={row.last_date} /> },
   ];

@@ -1,5 +1,6 @@
 import { addOutline } from 'ionicons/icons';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
@@ -30,9 +31,17 @@ const columns: readonly TableColumn<PromotionAnswer>[] = [
   { id: 'since', header: 'Desde', sortable: true, cell: ({ since }) => formatDate(since) },
   { id: 'until', header: 'Hasta', sortable: true, cell: ({ until }) => formatDate(until) },
   { id: 'used_orders', header: 'Pedidos', align: 'end', cell: ({ uses }) => formatCount(uses.orders) },
-  { id: 'used_units', header: 'Unidades', align: 'end', sortable: true, cell: ({ uses }) => formatCount(uses.units) },
-  { id: 'used_pesos', header: 'Descontado', align: 'end', sortable: true, cell: ({ uses }) => <MoneyText pesos={uses.pesos} /> },
+  { id: 'used_units', header: 'Unidades', align: 'end', sortable: true, cell: ({ uses }) => formatCount(uses.units), total: formatCount },
+  {
+    id: 'used_pesos',
+    header: 'Descontado',
+    align: 'end',
+    sortable: true,
+    cell: ({ uses }) => <MoneyText pesos={uses.pesos} />,
+    total: (pesos) => <MoneyText pesos={pesos} />,
+  },
 ];
+const exportPromotions = exporting(promotionsCalls.exportPromotions);
 const pathOf = ({ id }: PromotionAnswer) => pathTo('editPromotion', { id });
 
 /** Promociones: planned and running promotions with their results. Spec: commercial §2, decision 0245. */
@@ -55,6 +64,7 @@ export default function PromotionsScreen() {
         idOf={({ id }) => id}
         onOpen={(row) => void open(pathOf(row))}
         hrefOf={(row) => `#${pathOf(row)}`}
+        onExport={exportPromotions}
         actions={create}
         empty={{ text: 'Todavía no hay promociones', hint: 'Cree un borrador: no la ve nadie hasta que la publique.', action: create }}
       />

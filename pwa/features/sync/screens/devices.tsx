@@ -25,6 +25,7 @@ const columns: readonly TableColumn<ListedDevice>[] = [
   },
 ];
 
+const watches = ['devices'] as const;
 const exportDevices = exporting(deviceCalls.exportDevices);
 
 /** Dispositivos: who sells with what, what each has not sent, and the way to revoke a lost one. */
@@ -35,6 +36,7 @@ export default function DevicesScreen() {
       <ServerTable<ListedDevice>
         label="Dispositivos"
         call={deviceCalls.listDevices}
+        watches={watches}
         start={{ sortBy: 'last_seen_at', sort: 'DESC' }}
         columns={columns}
         idOf={(device) => device.id}

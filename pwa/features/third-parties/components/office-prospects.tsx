@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCompany } from '#pwa/admin/company.ts';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -32,6 +33,7 @@ const columns: readonly TableColumn<ListedProspect>[] = [
   { id: 'id', header: 'Creado', sortable: true, cell: (row) => (row.created_at ? <MomentText instant={row.created_at} /> : '—') },
   { id: 'orders_waiting', header: 'Pedidos en espera', align: 'end', cell: (row) => row.orders_waiting },
 ];
+const exportProspects = exporting(prospectCalls.exportProspects);
 const start = { sortBy: 'id', sort: 'DESC' } as const;
 
 /**
@@ -62,6 +64,7 @@ export function OfficeProspects({ onOrder }: { onOrder: ((row: ListedProspect) =
         actions={(state, change) => <TeamFilters state={state} onChange={change} days={null} directions={false} />}
         start={start}
         columns={columns}
+        onExport={exportProspects}
         idOf={(row) => row.id}
         hrefOf={(row) => `#${hrefOf(row)}`}
         rowActions={(row) => [

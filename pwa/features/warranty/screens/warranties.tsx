@@ -1,6 +1,7 @@
 import { addOutline } from 'ionicons/icons';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
@@ -45,6 +46,8 @@ const columns: readonly TableColumn<WarrantyRow>[] = [
   { id: 'seller', header: 'Vendedor', cell: ({ seller }) => seller ?? '' },
 ];
 
+const exportWarranties = exporting(warrantyCalls.exportWarranties);
+
 /** Solicitudes de garantía: the list and its stepped sheet. Spec: commercial §2, §9. */
 export default function WarrantiesScreen() {
   const [address, setAddress] = useAddress();
@@ -68,6 +71,7 @@ export default function WarrantiesScreen() {
         columns={columns}
         idOf={(row) => row.id}
         onOpen={(row) => open(row.id)}
+        onExport={exportWarranties}
         actions={(state, change) => (
           <>
             <TeamFilters state={state} onChange={change} days={{ from: addMonths(today, -2), to: today }} />

@@ -55,8 +55,8 @@ export async function listHandovers(
   filter: { seller_id?: number | undefined; state?: HandoverRow['state'] | undefined },
   list: ListRequest,
 ): Promise<Page<Handover>> {
-  const { rows, total } = await handoverRows.page(db, actor, filter, list);
-  return { rows: await showHandovers(db, actor.subscriberId, rows), total };
+  const { rows, ...page } = await handoverRows.page(db, actor, filter, list);
+  return { ...page, rows: await showHandovers(db, actor.subscriberId, rows) };
 }
 
 /**
