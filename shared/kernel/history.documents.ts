@@ -13,6 +13,8 @@ const line = {
   acting_user_name: z.string().nullable(),
   ip: z.string().nullable(),
   device_id: z.string().nullable(),
+  /** The run of the import that made the change, or took it back; null for a person's own. */
+  import_id: z.int().nullable(),
   /** The row before and after, by field. */
   before: z.unknown(),
   after: z.unknown(),

@@ -20,7 +20,10 @@ export interface AuditEntry {
 }
 
 /** The author: an actor, or the known facts of a person who is only logging in. */
-export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'>;
+export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'> & {
+  /** The run of the import that makes the change, or takes it back. */
+  importId?: number;
+};
 
 /** Somebody who could not show who they are. */
 type Stranger = { [Known in keyof Author]?: Known extends 'ip' ? Author['ip'] : null };

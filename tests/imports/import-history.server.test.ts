@@ -38,7 +38,7 @@ async function startOffice() {
 test('what a file made or changed says in its history who applied it and from where', async () => {
   const { server, olga, raul, history } = await startOffice();
   const places = { sends: olga, applies: raul };
-  await imported(server, 'lines', 'Código;Descripción\n10;Una', places);
+  const ofLines = await imported(server, 'lines', 'Código;Descripción\n10;Una', places);
   await imported(server, 'products', 'Código;Descripción;Línea\nA-1;Balinera;10', places);
   await imported(server, 'customers', 'Identificación;Nombre\n900123456;Uno', places);
   await imported(server, 'third_parties', 'Tipo de identificación;Identificación;Nombre o razón social\n31;890900608;Dos', places);
@@ -52,7 +52,8 @@ test('what a file made or changed says in its history who applied it and from wh
   expect(parties).toHaveLength(2);
   expect(branches).toHaveLength(2);
   expect(product).toMatchObject(told);
-  expect(await history(`lineas/${line.id}`)).toMatchObject([told]);
+  expect(await history(`lineas/${line.id}`)).toMatchObject([{ ...told, import_id: ofLines }]);
+  expect(product.import_id).toBeGreaterThan(ofLines);
   for (const { id } of parties) expect(await history(`terceros/${id}`)).toMatchObject([told]);
   for (const { id } of branches) expect(await history(`establecimientos/${id}`)).toMatchObject([told]);
 });
@@ -77,8 +78,8 @@ test('an import that is taken back says who took it back and from where, and how
   const back = { action: 'update', user_name: 'Raúl De Prueba', ip: home };
   const done = { action: 'update', user_name: 'Olga De Prueba', ip: desk };
   expect(await history(`terceros/${party.id}`)).toMatchObject([
-    { ...back, before: { name: 'Después' }, after: { name: 'Antes' } },
-    { ...done, before: { name: 'Antes' }, after: { name: 'Después' } },
+    { ...back, import_id: parties, before: { name: 'Después' }, after: { name: 'Antes' } },
+    { ...done, import_id: parties, before: { name: 'Antes' }, after: { name: 'Después' } },
   ]);
 
   const content = `Tercero;Código;Descripción\n890900608;${branch?.code ?? '002'};Norte`;
@@ -105,11 +106,12 @@ test('of a row that a file changes twice, taking it back restores what was befor
 });
 
 test('what somebody changed after a file is theirs and stays, though the file changed it twice', async () => {
-  const { server, olga, undo } = await startOffice();
+  const { server, olga, undo, history } = await startOffice();
   const { client } = olga;
   const made = (await client.post('/api/lineas', { line_code: '10', line_description: 'Antes' })).body.data;
   const run = await imported(server, 'lines', 'Código;Descripción\n10;Primero\n20;Nueva\n10;Después', { sends: olga });
   await client.put(`/api/lineas/${made.id}`, { line_description: 'A mano' });
+  expect(await history(`lineas/${made.id}`)).toMatchObject([{ import_id: null }, { import_id: run }, { import_id: run }, { import_id: null }]);
   expect((await undo(olga, run)).message).toBe('Deshecha: 1 de 2. Cambiaron después y quedaron como están: 10.');
   expect((await client.get(`/api/lineas/${made.id}`)).body.data.line_description).toBe('A mano');
 });

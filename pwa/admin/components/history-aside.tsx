@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { verbText } from '#shared/features/access/history-verbs.ts';
+import { importCalls } from '#shared/features/imports/imports.calls.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import './admin.css';
 
@@ -15,6 +18,8 @@ export interface HistoryLine {
   user_name: string | null;
   acting_user_name: string | null;
   ip: string | null;
+  /** The run of the import that made the change; absent from a server of an earlier version. */
+  import_id?: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   /** The names of the references that changed, by field; absent where the call names none. */
@@ -86,6 +91,7 @@ function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: Histo
             </p>
             {detailOf?.(line)}
             {line.action === 'update' && <Changes changes={changesOf(line)} />}
+            {line.import_id && <ImportOf id={line.import_id} />}
             {line.ip && <small>Desde {line.ip}</small>}
           </li>
         ))}
@@ -98,6 +104,13 @@ function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: Histo
       )}
     </section>
   );
+}
+
+/** The import by which a change was made, with a link to its run. */
+export function ImportOf({ id }: { id: number }) {
+  const may = useMayCall(importCalls.getImport);
+  const name = `importación n.º ${id}`;
+  return <small>Por la {may ? <a href={`#${pathTo('importRun', { id })}`}>{name}</a> : name}</small>;
 }
 
 /** Old and new value, one under the other. */

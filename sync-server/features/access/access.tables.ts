@@ -120,6 +120,8 @@ export const audit_log = tenantTable(
     after: c.json<unknown>(),
     ip: c.text(),
     device_id: c.text(),
+    /** The run of the import that made the change, or took it back. */
+    import_id: c.int(),
   }),
   (t, k) => [
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),

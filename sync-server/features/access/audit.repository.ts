@@ -31,6 +31,7 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     after,
     ip: author?.ip ?? null,
     device_id: author?.deviceId ?? null,
+    import_id: author?.importId ?? null,
   };
   tx.atCommit(auditLines, line, insertLines);
   // A login and its like change no row that a list shows.
@@ -144,6 +145,7 @@ function namedLines(db: Db) {
       acting_surname: acting.surname,
       ip: audit_log.ip,
       device_id: audit_log.device_id,
+      import_id: audit_log.import_id,
       before: audit_log.before,
       after: audit_log.after,
     })

@@ -35,8 +35,8 @@ export function authorship({ userId, actingUserId = null, ip, deviceId }: Author
   return { user_id: userId, acting_user_id: actingUserId, ip, device_id: deviceId };
 }
 
-export function authorOf({ user_id, acting_user_id, ip, device_id }: ImportRunRow): Author {
-  return { userId: user_id, actingUserId: acting_user_id, ip, deviceId: device_id };
+export function authorOf({ id, user_id, acting_user_id, ip, device_id }: ImportRunRow): Author {
+  return { userId: user_id, actingUserId: acting_user_id, ip, deviceId: device_id, importId: id };
 }
 
 export const importRuns = {

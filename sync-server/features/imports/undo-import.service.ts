@@ -18,7 +18,7 @@ export async function undoImport(tx: Tx, author: Author, { run, importers }: { r
   const last = await importRuns.lastUndoable(tx, tx.subscriberId, run.kind);
   if (last?.id !== run.id) throw importsErrors.notLast({ kind: importKindLabel(run.kind).toLowerCase() });
   const changes = wholeChanges(await importPieces.changes(tx, tx.subscriberId, run.id));
-  const { undone, kept } = await importer.undo(tx, author, changes);
+  const { undone, kept } = await importer.undo(tx, { ...author, importId: run.id }, changes);
   const message = [`Deshecha: ${undone} de ${changes.length}.`, ...keptSentences(kept)].join(' ');
   await importRuns.update(tx, run.id, { state: 'undone', finished_at: tx.now, message });
 }

@@ -23,6 +23,6 @@ export async function orderHistory(db: Db, actor: Actor, { history }: Pick<Servi
 
 /** Its first line is the document itself, which says who made it, when and on what. */
 async function making(db: Db, { uuid, created_at, user_id, device_id, state }: WholeDocument['document']): Promise<HistoryLine> {
-  const who = { user_id, user_name: await nameOfUser(db, user_id), acting_user_name: null, ip: null, device_id };
+  const who = { user_id, user_name: await nameOfUser(db, user_id), acting_user_name: null, ip: null, device_id, import_id: null };
   return { id: uuid, at: created_at, action: 'create', ...who, before: null, after: { state } };
 }

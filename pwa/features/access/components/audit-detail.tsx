@@ -1,5 +1,5 @@
 import { FieldText } from '#pwa/admin/components/field-text.tsx';
-import { Changes, type HistoryChange } from '#pwa/admin/components/history-aside.tsx';
+import { Changes, type HistoryChange, ImportOf } from '#pwa/admin/components/history-aside.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { auditFields } from '#shared/features/access/audit-fields.ts';
@@ -32,6 +32,7 @@ function Detail({ line }: { line: AuditLine }) {
         {line.ip && ` · desde ${line.ip}`}
         {line.acting_user_name && ` · actuó ${line.acting_user_name}`}
       </p>
+      {line.import_id !== null && <ImportOf id={line.import_id} />}
       {path && (
         <p>
           <a href={`#${path}`}>Abrir el registro</a>

@@ -33,6 +33,7 @@ CREATE TABLE "audit_log" (
 	"after" jsonb,
 	"ip" text,
 	"device_id" text,
+	"import_id" bigint,
 	CONSTRAINT "audit_log_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 

@@ -36,6 +36,7 @@ CREATE TABLE `audit_log` (
 	`after` text,
 	`ip` text,
 	`device_id` text,
+	`import_id` integer,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
