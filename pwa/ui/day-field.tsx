@@ -1,8 +1,7 @@
-import { calendarOutline } from 'ionicons/icons';
-import { useId, useRef, useState } from 'react';
-import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
-import { typedDay } from '#shared/kernel/day-presets.rules.ts';
-import { Icon } from './icon.tsx';
+import { useId } from 'react';
+import { isLocalDate, type LocalDate } from '#shared/kernel/dates.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import { useTypedDay } from './use-typed-day.ts';
 import './day-field.css';
 
 interface DayFieldProps {
@@ -13,19 +12,12 @@ interface DayFieldProps {
   onChange: (value: LocalDate | '') => void;
 }
 
-/** A day typed as people write it ('ayer', '3/11', '12 nov'), or chosen in the browser's calendar. */
+/** A day that narrows a list, typed as people write it ('ayer', '3/11', '12 nov'), or chosen in the browser's calendar. */
 export function DayField({ label, value, today, onChange }: DayFieldProps) {
   const id = useId();
-  const calendar = useRef<HTMLInputElement>(null);
-  /** What is in the field while the person types; null: the day itself. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const said = typed?.trim() ?? '';
-  const isWrong = said !== '' && typedDay(said, today) === null;
-  const type = (text: string) => {
-    setTyped(text);
-    const day = text.trim() === '' ? '' : typedDay(text, today);
-    if (day !== null && day !== value) onChange(day);
-  };
+  const choose = (next: LocalDate | '') => next !== value && onChange(next);
+  // A list is asked for days, not for what is half written.
+  const day = useTypedDay({ value, today, sense: 'last', onChange: (next) => (next === '' || isLocalDate(next)) && choose(next) });
   return (
     <label className="day-field" htmlFor={id}>
       <span>{label}</span>
@@ -36,31 +28,16 @@ export function DayField({ label, value, today, onChange }: DayFieldProps) {
           type="text"
           autoComplete="off"
           placeholder="ayer, 3/11"
-          value={typed ?? (value === '' ? '' : formatDate(value))}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          value={day.text}
+          aria-invalid={day.isWrong || undefined}
+          aria-describedby={day.isWrong ? `${id}-wrong` : undefined}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => {
-            if (!isWrong) setTyped(null);
-          }}
+          onChange={(event) => day.type(event.target.value)}
+          onBlur={day.leave}
         />
-        <button type="button" className="icon-button" aria-label={`Calendario: ${label}`} onClick={() => calendar.current?.showPicker()}>
-          <Icon icon={calendarOutline} size={18} />
-        </button>
-        <input
-          ref={calendar}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          value={value}
-          onChange={(event) => {
-            setTyped(null);
-            onChange(event.target.value);
-          }}
-        />
+        <DayCalendar label={label} value={value} onChange={day.choose} />
       </span>
-      {isWrong && (
+      {day.isWrong && (
         <small id={`${id}-wrong`} role="alert">
           No es un día: escriba «ayer», «3/11» o «12 nov».
         </small>

@@ -1,4 +1,6 @@
 import { IonInput } from '@ionic/react';
+import { isLocalDate } from '#shared/kernel/dates.ts';
+import { DayInput } from './day-input.tsx';
 import { drawnAtOnce } from './drawn-at-once.ts';
 import { FieldLabel, wordsOfField } from './form/field-words.tsx';
 import './form/form.css';
@@ -14,14 +16,23 @@ interface WhenFieldProps {
   className?: string;
 }
 
-/** A day or an hour outside of a form, chosen with the phone's own picker. */
-export function WhenField({ label, type, value, onChange, min, hint, className = '' }: WhenFieldProps) {
+/** A day or an hour outside of a form. */
+export function WhenField({ type, ...field }: WhenFieldProps) {
+  return type === 'date' ? <DayOutside {...field} /> : <HourField {...field} />;
+}
+
+/** The owner is given days alone, and nothing while the text is no day. */
+function DayOutside({ value, onChange, ...field }: Omit<WhenFieldProps, 'type'>) {
+  return <DayInput {...field} value={value} onChange={(next) => onChange(isLocalDate(next) ? next : '')} />;
+}
+
+function HourField({ label, value, onChange, min, hint, className = '' }: Omit<WhenFieldProps, 'type'>) {
   const words = wordsOfField({ hint });
   return (
     <IonInput
       {...words}
       className={`${words.className} ${className}`}
-      type={type}
+      type="time"
       value={value}
       {...(min && { min })}
       onIonInput={({ detail }) => drawnAtOnce(() => onChange(detail.value ?? ''))}

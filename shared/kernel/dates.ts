@@ -25,6 +25,10 @@ export function instantOf(date: LocalDate, time: LocalTime = '00:00'): Instant {
   return new Date(Date.parse(`${date}T${time}:00.000Z`) + bogotaOffsetMs).toISOString();
 }
 
+/** Whether a text is a day of the calendar, 'AAAA-MM-DD'. */
+export const isLocalDate = (text: string): text is LocalDate =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 /** One day as people write it, and the ranges of days that they ask for by name. Pure. */
-import { addDays, type LocalDate, weekdayOf } from './dates.ts';
+import { addDays, daysBetween, isLocalDate, type LocalDate, weekdayOf } from './dates.ts';
 import { normaliseText } from './text-search.ts';
 import { typedDays } from './typed-days.rules.ts';
 
@@ -8,21 +8,29 @@ const namedDays: ReadonlyMap<string, number> = new Map(Object.entries({ hoy: 0, 
 const daysAhead = 31;
 const weekdays = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'];
 
+/** Where a day without a year is looked for: in a list, which tells of what was, or in a form, whose days are near. */
+type Sense = 'last' | 'near';
+
 /**
- * The day that a person typed: 'ayer', '3/11', '12 nov', '12/11/2025', 'lunes' (the last one). Without a year it is the last one that is at most a month ahead.
- * Null: the text says no day, or only a month or a year.
+ * The day that a person typed: 'ayer', '3/11', '12 nov', '12/11/2025', 'lunes'. Null: the text says no day, or only a month or a year.
+ * @param sense 'last': without a year it is the last one that is at most a month ahead, and a weekday is the last one; 'near': without a year it is the
+ * nearest one, and a weekday is the next one
  */
-export function typedDay(typed: string, today: LocalDate): LocalDate | null {
+export function typedDay(typed: string, today: LocalDate, sense: Sense = 'last'): LocalDate | null {
   const text = normaliseText(typed).replace(/\.$/, '');
   const named = namedDays.get(text);
   if (named !== undefined) return addDays(today, named);
-  if (/^(lun|mar|mie|jue|vie|sab|dom)[a-z]*$/.test(text)) return lastWeekday(today, weekdays.indexOf(text.slice(0, 3)) + 1);
+  if (/^(lun|mar|mie|jue|vie|sab|dom)[a-z]*$/.test(text)) return weekdayBy(today, weekdays.indexOf(text.slice(0, 3)) + 1, sense);
   const days = typedDays(text.replace(/^(\d{1,2}[ /.-](?:\d{1,2}|[a-z]{3,10})[ /.-])(\d{2})$/, '$120$2'));
   const parts = days === null ? null : /^(\*|\d{4})-(\d{2})-(\d{2})\*?$/.exec(days);
   if (!parts) return null;
   const [, year = '', month, day] = parts;
   const years = year === '*' ? [0, -1, 1].map((by) => Number(today.slice(0, 4)) + by) : [Number(year)];
-  const possible = years.map((one) => `${String(one).padStart(4, '0')}-${month}-${day}`).filter(isDay);
+  const possible = years.map((one) => `${String(one).padStart(4, '0')}-${month}-${day}`).filter(isLocalDate);
+  if (sense === 'near') {
+    const away = (one: LocalDate) => Math.abs(daysBetween(today, one));
+    return possible.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+  }
   return (
     possible
       .filter((one) => year !== '*' || one <= addDays(today, daysAhead))
@@ -31,8 +39,10 @@ export function typedDay(typed: string, today: LocalDate): LocalDate | null {
   );
 }
 
-const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-const lastWeekday = (today: LocalDate, weekday: number): LocalDate => addDays(today, -((weekdayOf(today) - weekday + 7) % 7));
+const weekdayBy = (today: LocalDate, weekday: number, sense: Sense): LocalDate => {
+  const since = (weekdayOf(today) - weekday + 7) % 7;
+  return addDays(today, sense === 'last' ? -since : (7 - since) % 7);
+};
 
 export interface DayRange {
   from: LocalDate;

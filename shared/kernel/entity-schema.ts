@@ -52,8 +52,7 @@ function schemaOfField(definition: Field): z.ZodType {
 
 function baseSchema(definition: Field): z.ZodType {
   const required = {
-    error: (issue: { input?: unknown }) =>
-      issue.input === undefined ? `${definition.label} es un dato obligatorio.` : `${definition.label} no tiene un valor válido.`,
+    error: (issue: { input?: unknown }) => (issue.input === undefined ? `${definition.label} es un dato obligatorio.` : invalidText(definition)),
   };
   switch (definition.kind) {
     case 'text':
@@ -96,6 +95,22 @@ function baseSchema(definition: Field): z.ZodType {
       );
     case 'decimal':
       return bounded(z.number(required), definition);
+  }
+}
+
+/** What to write instead of a value of another kind. */
+function invalidText({ kind, label }: Field): string {
+  switch (kind) {
+    case 'date':
+      return 'No es un día: escriba, por ejemplo, 5/12/2026.';
+    case 'integer':
+    case 'pesos':
+      return `${label}: escriba un número entero.`;
+    case 'percentage':
+    case 'decimal':
+      return `${label}: escriba un número.`;
+    default:
+      return `${label} no tiene un valor válido.`;
   }
 }
 

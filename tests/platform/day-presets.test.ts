@@ -25,6 +25,20 @@ test.each([
   expect(typedDay(typed, today)).toBe(day);
 });
 
+test.each([
+  ['30/12', '2026-12-30'],
+  ['5 ene', '2027-01-05'],
+  ['20/11', '2026-11-20'],
+  ['12 jun', '2026-06-12'],
+  ['lunes', '2026-11-30'],
+  ['viernes', '2026-11-27'],
+  ['ayer', '2026-11-26'],
+  ['12/11/25', '2025-11-12'],
+  ['2027-03-05', '2027-03-05'],
+])('in a form «%s» is %s', (typed, day) => {
+  expect(typedDay(typed, today, 'near')).toBe(day);
+});
+
 test.each(['', 'nov', '2026', '31/02/2026', '30 feb', 'xyz', '%', 'noviembre 2026', '45', '__proto__', 'constructor'])('«%s» says no day', (typed) => {
   expect(typedDay(typed, today)).toBe(null);
 });
@@ -48,6 +62,7 @@ test('a day is read back as it is shown; any text is read without failing; no ra
   fc.assert(
     fc.property(day, day, (date, now) => {
       expect([typedDay(date, now), typedDay(formatDate(date), now)]).toEqual([date, date]);
+      expect([typedDay(date, now, 'near'), typedDay(formatDate(date), now, 'near')]).toEqual([date, date]);
     }),
   );
   fc.assert(

@@ -5,6 +5,7 @@ import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { DayInput } from '#pwa/ui/day-input.tsx';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
@@ -12,7 +13,6 @@ import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { WhenField } from '#pwa/ui/when-field.tsx';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
@@ -82,7 +82,7 @@ export function NewNote({ contactId, onClose }: { contactId: number; onClose: ()
       />
       <LimitedText id="party-note" label="Qué hay que saber o hacer" rows={4} max={longestNote} value={values.text} onChange={(text) => change({ text })} />
       <Told told={values.told} onChange={(told) => change({ told })} />
-      <WhenField label="Recordar el (opcional)" type="date" value={values.due_date} onChange={(due_date) => change({ due_date })} />
+      <DayInput label="Recordar el (opcional)" value={values.due_date} onChange={(due_date) => change({ due_date })} />
       <p>Con fecha es una tarea: su vendedor la ve en Hoy desde ese día.</p>
       {mayAttach && <Attachment file={file} type={type} onFile={setFile} onType={setType} />}
       {failure && <p role="alert">{failure}</p>}
