@@ -37,6 +37,36 @@ test('the working day and the bearings of the company are changed, and a day tha
   expect((await admin.post(`/api/actualizar-suscriptor/${there.id}`, { minutes_bearing: 1 })).status).toBe(404);
 });
 
+test('a company’s own administrators change the rules by which it sells; what does not fit is told by its field, and changes nothing', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const path = `/api/actualizar-suscriptor/${server.subscriber.id}`;
+  const before = (await admin.get('/api/suscriptor')).body.data;
+
+  const wrong = await admin.post(path, { credit_mode: 'quizás', maximum_discount_percentage: 101, quotation_valid_days: 'mucho', warranty_months: 3 });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.errors).toEqual({
+    credit_mode: ['Control de cupo no es una opción válida.'],
+    maximum_discount_percentage: ['Descuento máximo debe ser máximo 100.'],
+    quotation_valid_days: ['Días de validez de una cotización: escriba un número entero.'],
+  });
+  expect((await admin.get('/api/suscriptor')).body.data).toEqual(before);
+
+  const changed = await admin.post(path, { credit_mode: 'hard', default_minimum_order_value: '250000', version: before.version });
+  expect(changed.status, changed.text).toBe(200);
+  // What was not named keeps its value, also where its field has a default.
+  expect((await admin.get('/api/suscriptor')).body.data).toMatchObject({
+    credit_mode: 'hard',
+    default_minimum_order_value: 250_000,
+    quotation_valid_days: before.quotation_valid_days,
+    shell_color: before.shell_color,
+  });
+  // A setting of the operator is none of theirs.
+  expect((await admin.post(path, { erp: 'http' })).status).toBe(422);
+  const seller = server.as(await server.given.seller());
+  expect((await seller.post(path, { credit_mode: 'none' })).status).toBe(403);
+});
+
 test('of two who change the company the second hears of it, and what is there already is no change', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user({ role: 'Administrador' }));

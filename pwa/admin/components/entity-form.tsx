@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, singularOf, valueAt } from '#shared/kernel/entity.ts';
 import { callsOf } from '../calls-of.ts';
-import type { EntityRow } from '../entity-row.ts';
 import { type ShownTexts, textKey } from '../shown-texts.ts';
 import { ImagesOf } from '../stored-image.ts';
 import { type EntityFormOptions, useEntityForm } from '../use-entity-form.ts';
-import type { Conflict } from '../use-kept-form.ts';
 import type { DifferingField } from './conflict-sheet.tsx';
 import { EntityFields } from './entity-fields.tsx';
 import { FieldText } from './field-text.tsx';
@@ -46,8 +44,13 @@ export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, b
   );
 }
 
-/** @param shown the texts for the ids of this person's version */
-function differingFields(entity: EntityDefinition, { mine, theirs }: Conflict<EntityRow>, shown: ShownTexts): DifferingField[] {
+interface Versions {
+  mine: Readonly<Record<string, unknown>>;
+  theirs: Readonly<Record<string, unknown>> & { shown?: Record<string, string> };
+}
+
+/** The fields that two versions say differently, as people read them. @param shown the texts for the ids of this person's version */
+export function differingFields(entity: Pick<EntityDefinition, 'fields'>, { mine, theirs }: Versions, shown: ShownTexts): DifferingField[] {
   return Object.entries(entity.fields)
     .filter(([name]) => text(valueAt(mine, name)) !== text(valueAt(theirs, name)))
     .map(([name, definition]) => {

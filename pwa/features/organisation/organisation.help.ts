@@ -4,15 +4,16 @@ export const organisationHelp: HelpPages = {
   ownCompany: {
     chapter: 'Empresa y datos maestros',
     place: 30,
-    summary: 'La jornada y los rodamientos de su empresa, y el modo mantenimiento.',
+    summary: 'Las reglas de venta, la jornada, los rodamientos y el color de su empresa, y el modo mantenimiento.',
     body: `
+      - Las **reglas de venta** dicen cómo se controla el cupo, el pedido mínimo, el descuento máximo, el de pronto pago y cuántos días vale una cotización. Valen para los documentos que se hagan desde que el equipo sincroniza.
       - La **jornada** dice entre qué horas se agenda y se registra el recorrido de los vendedores. La hora de fin va después de la de inicio.
       - Los **rodamientos** dicen cuántas actividades, y de cuántos minutos, se reconocen.
       - **Guardar** o **Ctrl + S**. Los equipos reciben el cambio al sincronizar. Si otra persona guardó antes, verá las dos versiones y usted decide.
       - **Modo mantenimiento** cierra la plataforma a quien no administra; pregunta antes.
       - **Cambiar las direcciones de las imágenes** deja sin uso las que alguien de fuera haya copiado. Los equipos reciben las nuevas al sincronizar.
       - El **historial**, debajo del formulario, dice quién cambió qué, y desde dónde.
-      - El nombre, el NIT, el logo y las reglas de venta los cambia quien administra los suscriptores: [[subscribers]].
+      - El nombre, el NIT, el logo y lo demás los cambia quien administra los suscriptores: [[subscribers]].
     `,
   },
 };

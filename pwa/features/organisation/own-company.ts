@@ -1,28 +1,26 @@
 /** The person's own company: the fields that its administrators change, and saving them. Spec: commercial §3 Subscriber settings. */
 import type { FieldValues } from 'react-hook-form';
-import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
-import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { CompanyAnswer } from '#shared/features/organisation/company.documents.ts';
 import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
+import { ownRuleFields } from '#shared/features/organisation/subscriber.schemas.ts';
 import { subscriberSettingFields } from '#shared/features/organisation/subscriber-configuration.fields.ts';
+import type { Field } from '#shared/kernel/entity.ts';
 
-export const ownFields = ['work_start_time', 'work_end_time', 'number_bearing_activities', 'minutes_bearing'] as const;
-type OwnField = (typeof ownFields)[number];
+const { work_start_time, work_end_time, number_bearing_activities, minutes_bearing } = subscriberSettingFields;
 
-export const labelOf = (name: OwnField): string => subscriberSettingFields[name].label;
+/** The fields of the form, each with its section. */
+export const ownCompany = {
+  fields: { ...ownRuleFields, work_start_time, work_end_time, number_bearing_activities, minutes_bearing },
+} as const;
+const ownFields = Object.entries<Field>(ownCompany.fields);
+// `Object.entries` forgets that only settings of the answer are among the names.
+const settingOf = (row: Readonly<Record<string, unknown>>, name: string): unknown => row[name];
 
 export function valuesOf(company: CompanyAnswer): FieldValues {
-  return Object.fromEntries(ownFields.map((name) => [name, company[name]]));
-}
-
-/** The fields that this person and another one changed differently. */
-export function differingOf({ mine, theirs }: Conflict<CompanyAnswer>): DifferingField[] {
-  return ownFields
-    .filter((name) => String(mine[name]) !== String(theirs[name]))
-    .map((name) => ({ name, label: labelOf(name), mine: String(mine[name]), theirs: String(theirs[name]) }));
+  return Object.fromEntries(ownFields.map(([name]) => [name, settingOf(company, name)]));
 }
 
 /** Saves the settings, with the version that was seen. @param key of this attempt @returns the whole company as it is now */

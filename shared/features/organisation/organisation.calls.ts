@@ -83,7 +83,7 @@ export const companyCalls = defineCalls({
     method: 'post',
     path: '/api/actualizar-suscriptor/{id}',
     access: 'Parámetros',
-    summary: 'Cambia el horario y los rodamientos de la empresa',
+    summary: 'Cambia las reglas de venta, el horario, los rodamientos y el color de la empresa',
     params: byId,
     body: subscriberSettingsSchema,
     message: 'El suscriptor ha sido actualizado',

@@ -1,5 +1,8 @@
 /** What a subscriber's own people change of it. Spec: commercial §3 Subscriber settings, §4 Maintenance mode. */
 import * as z from 'zod';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
+import type { SubscriberSettings } from './subscriber.documents.ts';
+import { subscriberSettingFields } from './subscriber-configuration.fields.ts';
 
 const time = (label: string) => z.string(`${label} no es válida.`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} no es válida.`);
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -13,8 +16,26 @@ const count = (label: string) =>
       .max(100_000, `${label} debe ser máximo 100000.`),
   );
 
-/** All that a company's own people change of its settings: its form holds the four. */
-export const ownSettingsSchema = z.object({
+/** The rules by which a company sells, and its colour: the settings that its own people change beside its working hours and bearings. */
+export const ownRuleFields = {
+  credit_mode: subscriberSettingFields.credit_mode,
+  default_minimum_order_value: subscriberSettingFields.default_minimum_order_value,
+  maximum_discount_percentage: subscriberSettingFields.maximum_discount_percentage,
+  discount_over_limit: subscriberSettingFields.discount_over_limit,
+  prompt_payment_percentage: subscriberSettingFields.prompt_payment_percentage,
+  quotation_valid_days: subscriberSettingFields.quotation_valid_days,
+  promotion_grace_days: subscriberSettingFields.promotion_grace_days,
+  warranty_months: subscriberSettingFields.warranty_months,
+  shell_color: subscriberSettingFields.shell_color,
+} as const;
+type OwnRules = Pick<SubscriberSettings, keyof typeof ownRuleFields>;
+// A default would set what the caller does not name.
+const named = Object.fromEntries(Object.entries(ownRuleFields).map(([name, { default: _default, ...definition }]) => [name, definition]));
+// `schemaOf` types its fields loosely; the definitions are those of the settings.
+const ownRules = schemaOf({ fields: named }) as unknown as z.ZodObject<{ [Name in keyof OwnRules]: z.ZodType<OwnRules[Name]> }>;
+
+/** All that a company's own people change of its settings in its form. */
+export const ownSettingsSchema = ownRules.extend({
   number_bearing_activities: count('Actividades por rodamiento'),
   minutes_bearing: count('Minutos por rodamiento'),
   work_start_time: time('La hora de inicio'),

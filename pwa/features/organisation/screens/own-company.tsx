@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
+import { differingFields } from '#pwa/admin/components/entity-form.tsx';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
@@ -9,9 +11,6 @@ import { MaintenanceSwitch } from '#pwa/features/access/components/maintenance-s
 import { ImageAddresses } from '#pwa/features/catalogue/components/image-addresses.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { FormSection } from '#pwa/ui/form/form.tsx';
-import { NumberField } from '#pwa/ui/form/number-fields.tsx';
-import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
@@ -21,9 +20,9 @@ import { companyCalls } from '#shared/features/organisation/organisation.calls.t
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { ownSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { CompanyCard } from '../components/company-card.tsx';
-import { differingOf, labelOf, saveOwnCompany, valuesOf } from '../own-company.ts';
+import { ownCompany, saveOwnCompany, valuesOf } from '../own-company.ts';
 
-/** Mi empresa: the working hours and bearings of the person's own company, and its door. Spec: commercial §3 Subscriber settings. */
+/** Mi empresa: the rules by which the person's own company sells, its working hours and bearings, its colour, and its door. Spec: commercial §3 Subscriber settings. */
 export default function OwnCompanyScreen() {
   const { data: company, readAtMs, error, retry } = useCall(companyCalls.getCompany, {});
   return (
@@ -65,15 +64,15 @@ function CompanyForm({ company, onDirty }: { company: CompanyAnswer; onDirty: (i
   // The owner of the reading is outside of the form, so it is informed in an effect.
   useEffect(() => onDirty(isDirty));
   return (
-    <KeptForm state={state} label="Mi empresa" isNew={false} canWrite onCancel={() => void open(pathTo('adminHome'), 'back')} differing={differingOf}>
-      <FormSection title="Jornada">
-        <TextField name="work_start_time" label={labelOf('work_start_time')} type="time" />
-        <TextField name="work_end_time" label={labelOf('work_end_time')} type="time" />
-      </FormSection>
-      <FormSection title="Rodamientos">
-        <NumberField name="number_bearing_activities" label={labelOf('number_bearing_activities')} />
-        <NumberField name="minutes_bearing" label={labelOf('minutes_bearing')} unit="min" />
-      </FormSection>
+    <KeptForm
+      state={state}
+      label="Mi empresa"
+      isNew={false}
+      canWrite
+      onCancel={() => void open(pathTo('adminHome'), 'back')}
+      differing={(conflict) => differingFields(ownCompany, conflict, {})}
+    >
+      <EntityFields entity={ownCompany} disabled={false} />
     </KeptForm>
   );
 }
