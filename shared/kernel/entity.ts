@@ -26,6 +26,10 @@ interface FieldBase {
   internalOnly?: true;
   /** Accepted, stored and answered because the specification names it, but in no form, list or file: nothing reads it. */
   unoffered?: true;
+  /** Stored for another system, and no rule reads it: a section of such fields is folded in the form. */
+  folded?: true;
+  /** A section of such fields is a table of two columns: the days and the percentage of each discount. */
+  paired?: true;
   /** The JSON column that stores the field, instead of a column of its own: such a field is neither sorted nor filtered by. */
   inside?: string;
 }

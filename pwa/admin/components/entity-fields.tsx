@@ -1,4 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Fold } from '#pwa/ui/fold.tsx';
 import { CheckField, SelectField, StateField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
@@ -10,7 +12,7 @@ import { ImageField } from './image-field.tsx';
 import { RefField } from './ref-field.tsx';
 
 interface EntityFieldsProps {
-  entity: EntityDefinition;
+  entity: Pick<EntityDefinition, 'fields'>;
   disabled: boolean;
   /** Names of fields that can only be read, whatever the rest is. */
   fixed?: readonly string[];
@@ -18,20 +20,53 @@ interface EntityFieldsProps {
 
 /** The fields of an entity, in the sections that its definition gives them. */
 export function EntityFields({ entity, disabled, fixed = [] }: EntityFieldsProps) {
-  const sections = Map.groupBy(Object.entries(entity.fields), ([, { section }]) => section ?? 'Datos');
+  const sections = [...Map.groupBy(Object.entries(entity.fields), ([, { section }]) => section ?? 'Datos')];
+  const isFolded = ([, fields]: (typeof sections)[number]) => Number(fields.every(([, { folded }]) => folded));
   return (
     <>
-      {[...sections].map(([title, fields]) => (
-        <FormSection key={title} title={title}>
-          {fields.map(([name, definition]) => (
-            <Fragment key={name}>
-              <EntityField name={name} definition={definition} disabled={disabled || fixed.includes(name)} />
-              {name === 'check_digit' && !disabled && <IdentityCheck />}
-            </Fragment>
-          ))}
-        </FormSection>
-      ))}
+      {sections
+        .toSorted((a, b) => isFolded(a) - isFolded(b))
+        .map(([title, fields]) => (
+          <Section key={title} title={title} fields={fields}>
+            {fields.map(([name, definition]) => (
+              <Fragment key={name}>
+                <EntityField name={name} definition={definition} disabled={disabled || fixed.includes(name)} />
+                {name === 'check_digit' && !disabled && <IdentityCheck />}
+              </Fragment>
+            ))}
+          </Section>
+        ))}
     </>
+  );
+}
+
+type Named = readonly (readonly [name: string, definition: Field])[];
+
+function Section({ title, fields, children }: { title: string; fields: Named; children: ReactNode }) {
+  if (fields.every(([, { folded }]) => folded))
+    return (
+      <FoldedSection title={title} names={fields.map(([name]) => name)}>
+        {children}
+      </FoldedSection>
+    );
+  return (
+    <FormSection title={title} isPaired={fields.every(([, { paired }]) => paired)}>
+      {children}
+    </FormSection>
+  );
+}
+
+/** Closed until somebody wants its fields, or one of them was refused. */
+function FoldedSection({ title, names, children }: { title: string; names: readonly string[]; children: ReactNode }) {
+  const { getFieldState, formState } = useFormContext();
+  const isWrong = names.some((name) => getFieldState(name, formState).error !== undefined);
+  // It does not close while the person mends what was refused.
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
+  return (
+    <Fold key={String(wasWrong)} title={title} open={wasWrong}>
+      <div className="form-grid">{children}</div>
+    </Fold>
   );
 }
 

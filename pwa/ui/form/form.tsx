@@ -92,12 +92,12 @@ function tell<Input extends FieldValues, Output extends FieldValues>(form: UseFo
   throw error;
 }
 
-/** Fields that belong together, under their name. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+/** Fields that belong together, under their name. @param isPaired in two columns, a pair a row */
+export function FormSection({ title, isPaired = false, children }: { title: string; isPaired?: boolean; children: ReactNode }) {
   return (
     <fieldset className="form-section">
       <legend>{title}</legend>
-      <div className="form-grid">{children}</div>
+      <div className={isPaired ? 'form-grid is-paired' : 'form-grid'}>{children}</div>
     </fieldset>
   );
 }

@@ -41,6 +41,8 @@ export const warehouse = defineEntity({
       label: 'Actualiza inventario',
       default: true,
       help: 'Se guarda; las existencias llegan en archivos o del ERP.',
+      section: 'Datos para el ERP',
+      folded: true,
     }),
     exits_no_exist: field.flag({ label: 'Salidas sin existencia', default: false }),
     negative_balances: field.flag({ label: 'Saldos negativos', default: false }),

@@ -5,6 +5,8 @@ import { field } from '#shared/kernel/entity.ts';
 import { shellColorLabels, shellColors } from './shell-colors.ts';
 import { defaultSubscriberSettings as usual } from './subscriber.documents.ts';
 
+/** Fields that no rule reads. */
+const stored = { section: 'Datos para el ERP', folded: true } as const;
 const product = { section: 'Productos', inside: 'configuration' } as const;
 const names = { section: 'Cómo se llaman', inside: 'configuration', max: 40, optional: true } as const;
 const consecutive = {
@@ -12,6 +14,7 @@ const consecutive = {
   inside: 'configuration',
   min: 0,
   optional: true,
+  folded: true,
   help: 'Se guarda; los documentos toman su número de su tipo de comprobante.',
 } as const;
 const retention = { section: 'Retenciones', inside: 'configuration', optional: true } as const;
@@ -24,7 +27,7 @@ export const subscriberConfiguration = {
     maxBytes: 60 * 1024,
     travels: true,
     optional: true,
-    section: 'Imagen',
+    ...stored,
     inside: 'configuration',
     help: 'Se guarda con la empresa; ninguna pantalla lo muestra.',
   }),
@@ -35,6 +38,7 @@ export const subscriberConfiguration = {
     optional: true,
     help: 'Se guarda; los códigos que llegan en archivos o del ERP se toman como vienen.',
     ...product,
+    ...stored,
   }),
   manage_sellers: field.flag({ label: 'Maneja vendedores', default: true, ...product }),
   manage_brands: field.flag({ label: 'Maneja marcas', default: true, ...product }),
@@ -161,8 +165,20 @@ export const subscriberSettingFields = {
   freight_product_id: field.integer({ label: 'Producto del flete', min: 1, default: usual.freight_product_id, ...sale }),
   work_start_time: field.text({ label: 'Inicio de la jornada', max: 5, format: 'time', default: usual.work_start_time, ...work }),
   work_end_time: field.text({ label: 'Fin de la jornada', max: 5, format: 'time', default: usual.work_end_time, ...work }),
-  number_bearing_activities: field.integer({ label: 'Actividades para rodamiento', min: 0, default: usual.number_bearing_activities, ...work }),
-  minutes_bearing: field.integer({ label: 'Minutos para rodamiento', min: 0, default: usual.minutes_bearing, ...work }),
+  number_bearing_activities: field.integer({
+    label: 'Actividades para rodamiento',
+    min: 0,
+    default: usual.number_bearing_activities,
+    help: 'La meta de actividades al mes para el auxilio de rodamiento (vehículo propio).',
+    ...work,
+  }),
+  minutes_bearing: field.integer({
+    label: 'Minutos para rodamiento',
+    min: 0,
+    default: usual.minutes_bearing,
+    help: 'La meta de minutos al día para el auxilio de rodamiento (vehículo propio).',
+    ...work,
+  }),
   route_retention_days: field.integer({
     label: 'Días que se conserva el recorrido',
     min: 30,

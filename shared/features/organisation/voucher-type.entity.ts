@@ -26,7 +26,13 @@ export const voucherType = defineEntity({
     resolution: field.text({ label: 'Resolución', max: 60, optional: true }),
     affectation: field.text({ label: 'Afectación', max: 30, optional: true }),
     state: field.state({ label: 'Estado', default: 1, list: true }),
-    only_consecutive: field.flag({ label: 'Solo consecutivo', default: false, help: 'Se guarda para el ERP; los documentos llevan su prefijo.' }),
+    only_consecutive: field.flag({
+      label: 'Solo consecutivo',
+      default: false,
+      help: 'Se guarda para el ERP; los documentos llevan su prefijo.',
+      section: 'Datos para el ERP',
+      folded: true,
+    }),
   },
 });
 export type VoucherType = EntityOf<typeof voucherType>;

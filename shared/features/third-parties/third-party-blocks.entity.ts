@@ -6,8 +6,10 @@
 import { employee, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-const day = (order: string) => field.integer({ label: `Días del ${order} pronto pago`, min: 0, optional: true, section: 'Pronto pago' });
-const percentage = (order: string) => field.percentage({ label: `Descuento del ${order} pronto pago`, optional: true, section: 'Pronto pago' });
+const inPairs = { section: 'Pronto pago', paired: true } as const;
+const stored = { section: 'Datos para el ERP', folded: true } as const;
+const day = (order: string) => field.integer({ label: `Días del ${order} pronto pago`, min: 0, optional: true, ...inPairs });
+const percentage = (order: string) => field.percentage({ label: `Descuento del ${order} pronto pago`, optional: true, ...inPairs });
 const earlyPayment = {
   early_payment_days_1: day('primer'),
   early_payment_percentage_1: percentage('primer'),
@@ -52,6 +54,7 @@ export const customerBlock = defineEntity({
       label: 'Acceso al portal B2B',
       default: false,
       help: 'Se guarda; al portal entra quien tiene usuario.',
+      ...stored,
     }),
     ...earlyPayment,
     retention_source: retention('Retención en la fuente'),
@@ -145,6 +148,7 @@ export const employeeBlock = defineEntity({
       min: 0,
       optional: true,
       help: 'Se guarda; el que rige es el de la sucursal o el de la empresa.',
+      ...stored,
     }),
     observation,
     photo: picture('Foto'),

@@ -56,7 +56,8 @@ export const party = defineEntity({
     exclude_visits: field.flag({
       label: 'Excluir de visitas',
       default: false,
-      section: tax,
+      section: 'Datos para el ERP',
+      folded: true,
       help: 'Se guarda; no quita visitas de la agenda.',
     }),
     customer_displacement: field.flag({ label: 'Desplazamiento del cliente', default: false, section: tax }),
