@@ -131,7 +131,7 @@ export const searchTexts: readonly SearchTexts[] = capabilities.flatMap((capabil
 
 /** Serves the calls of every capability. */
 export function registerRoutes(routes: Routes, services: Services): void {
-  for (const { rows, calls, beforeWrite } of plainEntities) entityRoutes(routes, services, rows, calls, beforeWrite && { beforeWrite });
+  for (const { rows, calls, ...rules } of plainEntities) entityRoutes(routes, services, rows, calls, rules);
   for (const capability of capabilities) for (const register of capability.routes ?? []) register(routes, services, wiring);
 }
 

@@ -1,5 +1,6 @@
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { type CellCalls, CellEditor } from './components/cell-editor.tsx';
 import { FieldText, isAmount } from './components/field-text.tsx';
 import type { EntityRow } from './entity-row.ts';
@@ -23,6 +24,10 @@ export function entityColumns(entity: EntityDefinition, edited: EditedCells | nu
     ...(edited && isEditable(name, definition, edited) && { edit: cellEdit(entity, name, edited.calls) }),
   }));
 }
+
+/** What the server tells of each row beside its fields. */
+export const factColumns = (facts: EntityScreens['facts'] = []): TableColumn<EntityRow>[] =>
+  facts.map(({ name, label }) => ({ id: name, header: label, cell: (row) => row.shown?.[name] ?? '—' }));
 
 interface EditedCells {
   /** Fields that every row of the list has alike. */

@@ -32,6 +32,8 @@ export interface EntityScreens<Name extends string = string> {
   beside?: { screen: Name; label: string };
   /** Rows that travel inside this row and are saved with it, each with its mark (administration §4): the warehouses of a branch office. */
   inner?: { name: string; entity: EntityDefinition; by: string };
+  /** Columns of its list that are no fields: texts that the server answers under `shown`, by these names. */
+  facts?: readonly { name: string; label: string }[];
   /** The page of the manual for its list. */
   help: HelpPage;
 }

@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLicence, checkNewUser, licenceNotice } from '#shared/features/organisation/licence.rules.ts';
+import { checkLicence, checkNewUser, licenceNotice, validityWords } from '#shared/features/organisation/licence.rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 
@@ -23,6 +23,11 @@ test('a licence is told thirty, fifteen and five days before its end, and not be
   expect([31, 30, 16, 15, 6, 5, 0, -1].map((days) => told(days)?.step ?? null)).toEqual([null, 30, 30, 15, 15, 5, 5, 5]);
   expect(told(12)?.days).toBe(12);
   expect(licenceNotice(null, '2026-11-24')).toBeNull();
+});
+
+test('a list says how many days are left of a licence, that it ends today, and since when it has ended', () => {
+  const said = (days: number) => validityWords(addDays('2026-11-24', days), '2026-11-24');
+  expect([1234, 1, 0, -1, -40].map(said)).toEqual(['1,234 días', '1 día', 'Vence hoy', 'Vencida hace 1 día', 'Vencida hace 40 días']);
 });
 
 property.prop([fc.integer({ min: -400, max: 400 }), fc.nat({ max: 10 })])(

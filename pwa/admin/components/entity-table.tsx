@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { bulkOffersOf } from '../bulk/bulk-edits.ts';
 import { callsOf } from '../calls-of.ts';
 import { deleteRows } from '../entity.actions.ts';
-import { entityColumns, hiddenColumns } from '../entity-columns.tsx';
+import { entityColumns, factColumns, hiddenColumns } from '../entity-columns.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import { exporting } from '../export-list.ts';
 import { ImportLink } from './import-link.tsx';
@@ -33,6 +34,10 @@ interface EntityTableProps {
   /** 15 when absent (administration §9). */
   perPage?: number;
   canWrite: boolean;
+  /** Columns that are no fields: texts under `shown`, by these names. Always the same content for the same list. */
+  facts?: EntityScreens['facts'];
+  /** Fields that this list hides at first, beside those that every list of the entity hides. */
+  hidden?: readonly string[];
   onCreate?: () => void;
   onOpen?: (row: EntityRow) => void;
   hrefOf?: (row: EntityRow) => string;
@@ -47,12 +52,17 @@ export function EntityTable({
   addressedAs,
   perPage = 15,
   canWrite,
+  facts,
+  hidden = [],
   onCreate,
   onOpen,
   hrefOf,
 }: EntityTableProps) {
   const fixedNames = Object.keys(fixed ?? {}).join();
-  const columns = useMemo(() => entityColumns(entity, canWrite ? { fixed: fixedNames.split(',') } : null), [entity, canWrite, fixedNames]);
+  const columns = useMemo(
+    () => [...entityColumns(entity, canWrite ? { fixed: fixedNames.split(',') } : null), ...factColumns(facts)],
+    [entity, canWrite, fixedNames, facts],
+  );
   const importKind = importedAs[entity.name];
   const watches = useMemo(() => [entity.name], [entity]);
   const bulk = useMemo(() => bulkOffersOf(entity), [entity]);
@@ -66,7 +76,7 @@ export function EntityTable({
       label={called}
       call={callsOf(entity).list}
       addressedAs={addressedAs}
-      start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
+      start={{ sortBy: entity.sort, hidden: [...hiddenColumns(entity), ...hidden], perPage }}
       {...(fixed && { fixed })}
       columns={columns}
       watches={watches}

@@ -19,7 +19,7 @@ export default function RecordListScreen() {
   const user = useSession((session) => session.user);
   const plain = usePlainInTerminology(entityScreensOf(name));
   if (!plain) return null;
-  const { entity, create, edit, titles, help } = plain;
+  const { entity, create, edit, titles, help, facts } = plain;
   const pathOf = (row: EntityRow) => (edit ? screens[edit].path.replace(':id', String(row.id)) : '');
   return (
     <Page title={titles.list} width="full">
@@ -27,6 +27,7 @@ export default function RecordListScreen() {
         entity={entity}
         emptyHint={help.summary}
         canWrite={mayWrite(entity, user)}
+        {...(facts && { facts })}
         {...(create && { onCreate: () => void open(screens[create].path) })}
         {...(edit && { onOpen: (row: EntityRow) => void open(pathOf(row)), hrefOf: (row: EntityRow) => `#${pathOf(row)}` })}
       />

@@ -1,3 +1,4 @@
+import { counted } from '#shared/kernel/counts.ts';
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
@@ -22,6 +23,13 @@ export function licenceNotice(end_date: LocalDate | null, today: LocalDate): { d
   const days = daysBetween(today, end_date);
   const step = licenceNoticeDays.toReversed().find((from) => days <= from);
   return step === undefined ? null : { days, step };
+}
+
+/** What is left of a licence, as its list says it. */
+export function validityWords(end_date: LocalDate, today: LocalDate): string {
+  const days = daysBetween(today, end_date);
+  if (days === 0) return 'Vence hoy';
+  return days < 0 ? `Vencida hace ${counted(-days, 'día', 'días')}` : counted(days, 'día', 'días');
 }
 
 /** Whether one more user fits. @param activeUsers the subscriber's active users now */

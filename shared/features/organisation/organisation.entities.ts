@@ -11,11 +11,16 @@ export const organisationEntities = defineEntities({
       list: 'licences',
       create: 'createLicence',
       edit: 'editLicence',
+      facts: [
+        { name: 'validity', label: 'Días restantes' },
+        { name: 'used', label: 'Usuarios de cada empresa' },
+      ],
       help: {
         chapter: 'Empresa y datos maestros',
         place: 10,
         summary: 'Las licencias de la plataforma: desde cuándo, hasta cuándo y para cuántos usuarios.',
         body: `
+      - La lista dice los **días que le quedan** a cada licencia, de qué **empresas** es y cuántos de sus usuarios están en uso.
       - Una licencia **vencida** impide ingresar; lo que los equipos tenían sin enviar se recibe de todas formas.
       - Cuando la empresa llega al **máximo de usuarios**, no se pueden crear más.
       - El código no se repite. Una licencia de prueba se marca como tal.

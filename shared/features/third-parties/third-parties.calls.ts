@@ -145,6 +145,8 @@ const partyQuery = z.object({
   filter_customer: flag,
   filter_provider: flag,
   filter_employee: flag,
+  /** Tells under `shown.hidden_brands` how many brands each customer does not see. */
+  hidden_brands: flag,
   subscribers: ids,
 });
 /** The columns by which a list of third parties may be sorted. */

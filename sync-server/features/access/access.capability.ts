@@ -1,3 +1,4 @@
+import { activeUsers } from '#server/features/organisation/organisation.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { accessJobHandlers } from './access.jobs.ts';
 import { references } from './access.references.ts';
@@ -7,6 +8,7 @@ import { registerAudit } from './audit.routes.ts';
 import { registerDevices } from './devices.routes.ts';
 import { registerEmailChanges } from './email-changes.routes.ts';
 import { registerInvitations } from './invitations.routes.ts';
+import { membershipRows } from './memberships.repository.ts';
 import { registerPasskeys } from './passkeys.routes.ts';
 import { registerRoles } from './roles.routes.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
@@ -31,6 +33,7 @@ export const access: Capability = {
     registerDevices,
   ],
   references,
+  hooks: [activeUsers.answeredBy(membershipRows.activeUsersOf)],
   bulkTasks: (services) => [userTask(services)],
   jobs: accessJobHandlers,
 };

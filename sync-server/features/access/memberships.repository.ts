@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LicenceTerms } from '#shared/features/organisation/licence.rules.ts';
 import { sessions, user_subscribers, users } from './access.tables.ts';
@@ -26,6 +27,17 @@ export const membershipRows = {
     if (!terms) throw new Error(`subscriber ${subscriberId} has no licence`);
     const active = and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true));
     return { terms, activeUsers: await db.$count(user_subscribers, active) };
+  },
+
+  /** The active users of each of these companies. */
+  async activeUsersOf(db: Db, subscriberIds: readonly number[]): Promise<Map<number, number>> {
+    const { subscriber_id, active } = user_subscribers;
+    const rows = await db
+      .select({ subscriber_id, users: count() })
+      .from(user_subscribers)
+      .where(and(isOneOf(subscriber_id, subscriberIds), eq(active, true)))
+      .groupBy(subscriber_id);
+    return new Map(rows.map((row) => [row.subscriber_id, row.users]));
   },
 
   async add(tx: Tx, userId: number, fields: MembershipFields): Promise<void> {

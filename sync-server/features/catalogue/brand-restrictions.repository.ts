@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
@@ -87,6 +87,21 @@ export const brandRestrictionRows = {
       .leftJoin(product_lines, and(eq(product_lines.subscriber_id, brand_restrictions.subscriber_id), eq(product_lines.id, brand_restrictions.line_id)))
       .where(and(eq(brand_restrictions.subscriber_id, subscriberId), eq(contact_warehouses.contact_id, contactId)))
       .orderBy(asc(inReadingOrder(contact_warehouses.description)), asc(inReadingOrder(brands.description)), asc(brand_restrictions.id));
+  },
+
+  /** How many brands are hidden from any branch of these customers, by customer. */
+  async countsOfContacts(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<Map<number, number>> {
+    const { contact_id } = contact_warehouses;
+    const rows = await db
+      .select({ contact_id, hidden: countDistinct(brand_restrictions.brand_id) })
+      .from(brand_restrictions)
+      .innerJoin(
+        contact_warehouses,
+        and(eq(contact_warehouses.subscriber_id, brand_restrictions.subscriber_id), eq(contact_warehouses.id, brand_restrictions.contact_warehouse_id)),
+      )
+      .where(and(eq(brand_restrictions.subscriber_id, subscriberId), isOneOf(contact_id, contactIds)))
+      .groupBy(contact_id);
+    return new Map(rows.map((row) => [row.contact_id, row.hidden]));
   },
 
   async get(db: Db, subscriberId: number, id: number) {

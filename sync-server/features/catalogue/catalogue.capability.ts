@@ -1,8 +1,9 @@
-import { restrictedBrands } from '#server/features/third-parties/third-parties.hooks.ts';
+import { hiddenBrandCounts, restrictedBrands } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
 import { plainImporter } from '#server/platform/plain-importer.ts';
 import { categoryCalls } from '#shared/features/catalogue/classification.calls.ts';
+import { brandRestrictionRows } from './brand-restrictions.repository.ts';
 import { registerBrandRestrictions } from './brand-restrictions.routes.ts';
 import { restrictionsOfBranches } from './brand-restrictions.service.ts';
 import { references } from './catalogue.references.ts';
@@ -45,6 +46,6 @@ export const catalogue: Capability = {
     plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }),
   ],
   bulkTasks: (services) => [productTask(services)],
-  hooks: [restrictedBrands.answeredBy(restrictionsOfBranches)],
+  hooks: [restrictedBrands.answeredBy(restrictionsOfBranches), hiddenBrandCounts.answeredBy(brandRestrictionRows.countsOfContacts)],
   searchTexts: [productSearchTexts],
 };

@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { licence } from '#shared/features/organisation/licence.entity.ts';
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
@@ -19,3 +21,12 @@ export const licenceRows: EntityRows = entityRows(licence, licences, {
 export const subscriberRows: EntityRows = entityRows(subscriberEntity, subscribers, {
   reached: (subscriberId) => (isOperator(subscriberId) ? undefined : eq(subscribers.id, subscriberId)),
 });
+
+/** The companies of these licences that a company's people may know, by name. */
+export async function companiesOfLicences(db: Db, subscriberId: number, licenceIds: readonly number[]) {
+  return await db
+    .select({ id: subscribers.id, name: subscribers.name, license_id: subscribers.license_id })
+    .from(subscribers)
+    .where(and(isOneOf(subscribers.license_id, licenceIds), isOperator(subscriberId) ? undefined : eq(subscribers.id, subscriberId)))
+    .orderBy(asc(subscribers.name), asc(subscribers.id));
+}

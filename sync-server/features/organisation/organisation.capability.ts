@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { plainEntity } from '#server/platform/plain-entity.ts';
 import { registerBranchOffices } from './branch-offices.routes.ts';
+import { licenceFacts } from './licence-facts.service.ts';
 import { keepLicence } from './operator.ts';
 import { registerOrganisation } from './organisation.routes.ts';
 import { licenceRows } from './organisation-entities.repository.ts';
@@ -12,7 +13,10 @@ import { keepVoucherTypes } from './voucher-types.service.ts';
 export const organisation: Capability = {
   name: 'organisation',
   routes: [registerOrganisation, registerBranchOffices],
-  plainEntities: [plainEntity(voucherTypeRows, { beforeWrite: keepVoucherTypes }), plainEntity(licenceRows, { beforeWrite: keepLicence })],
+  plainEntities: [
+    plainEntity(voucherTypeRows, { beforeWrite: keepVoucherTypes }),
+    plainEntity(licenceRows, { beforeWrite: keepLicence, factsOf: licenceFacts }),
+  ],
   entities: organisationEntities,
   referenceKinds: organisationKinds,
 };

@@ -62,6 +62,9 @@ export const lastContacts = defineHook<(db: Db, subscriberId: number, branchIds:
 export const restrictedBrands =
   defineHook<(db: Db, subscriberId: number, branchIds: readonly number[]) => Promise<Map<number, BrandRestriction[]>>>('restrictedBrands');
 
+/** How many brands are hidden from any branch of these customers, by customer; those who see every brand are missing. */
+export const hiddenBrandCounts = defineHook<(db: Db, subscriberId: number, contactIds: readonly number[]) => Promise<Map<number, number>>>('hiddenBrandCounts');
+
 /** The people who buy for a customer's person's own customer, as that person may know them. */
 export const buyersOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<BuyerDocument[]>>('buyersOfCustomer');
 

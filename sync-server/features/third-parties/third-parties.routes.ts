@@ -11,6 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type PartyAnswer, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party, partyBlockNames, thirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { branchTable } from './branches.repository.ts';
 import { shownClerks } from './clerks.routes.ts';
@@ -19,6 +20,7 @@ import { type ContactRow, contactRows } from './contacts.repository.ts';
 import { shownBranches, wholeBranches } from './establishments.routes.ts';
 import { withoutNotes } from './own-notes.service.ts';
 import { clerkRows, type PartyRow, partyRows } from './party-rows.repository.ts';
+import { hiddenBrandCounts } from './third-parties.hooks.ts';
 import { createThirdParty, deleteThirdParty, updateThirdParty } from './use-cases/write-third-party.ts';
 
 export function registerThirdParties(routes: Routes, services: Services): void {
@@ -77,7 +79,12 @@ function listThirdParties(routes: Routes): void {
     // Nobody reads another subscriber's rows, whichever they name.
     if (asked.subscribers && !asked.subscribers.includes(actor.subscriberId)) return { rows: [], total: 0 };
     const page = await contactRows.list(db, actor, list, contactFilter(actor, asked));
-    return { ...page, rows: await shownParties(db, actor, page.rows) };
+    const rows = await shownParties(db, actor, page.rows);
+    if (!asked.hidden_brands || !actor.permissions.has('Restricción marcas')) return { ...page, rows };
+    const ids = rows.map(({ id }) => id);
+    const hidden = await hiddenBrandCounts.answer(db, actor.subscriberId, ids);
+    const told = (id: number) => counted(hidden.get(id) ?? 0, 'marca', 'marcas');
+    return { ...page, rows: rows.map((row) => ({ ...row, shown: { ...row.shown, hidden_brands: told(row.id) } })) };
   });
 }
 

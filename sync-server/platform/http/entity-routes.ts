@@ -1,8 +1,10 @@
 /** Serves the calls of a plain entity, as `entityCalls` derives them from its definition. Spec: decisions §2. */
 import type { Access } from '#shared/kernel/call.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { type EntityDefinition, imageFields, valueAt } from '#shared/kernel/entity.ts';
 import { type EntityAnswer, type EntityCalls, entityListOptions } from '#shared/kernel/entity-calls.ts';
 import type { Actor } from '../actor.ts';
+import type { Clock } from '../clock.ts';
 import type { EntityRow, EntityRows, WithoutIds } from '../db/entity-rows.ts';
 import { namedChanges } from '../db/named-changes.ts';
 import { shownRows } from '../db/shown-rows.ts';
@@ -21,13 +23,22 @@ type Answer = EntityAnswer<EntityDefinition>;
 /** Ids of rows, by column, that a person must not see: for this person such rows do not exist. */
 export type Unseen = (db: Db, actor: Actor) => Promise<WithoutIds>;
 
+/** Texts about each row of a list that are no fields, by the row's id and the name of the column. */
+export type FactsOf = (
+  db: Db,
+  asked: { subscriberId: number; now: Instant },
+  rows: readonly EntityRow[],
+) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
+
 interface Reading {
   unseen?: Unseen | undefined;
+  facts?: { of: FactsOf; clock: Clock } | undefined;
 }
 interface Writing extends Reading {
   /** Judges who may write the row beyond the access of the call; `before` is null for a new row, and when there is none. Throws. */
   requireWriter?: (actor: Actor, change: { before: EntityRow | null; sent: Readonly<Record<string, unknown>> }) => void;
-  beforeWrite?: BeforeWrite;
+  beforeWrite?: BeforeWrite | undefined;
+  factsOf?: FactsOf | undefined;
   /** Writes what travels inside the row, in the same transaction. */
   afterWrite?: (tx: Tx, actor: Actor, change: { row: EntityRow; sent: Readonly<Record<string, unknown>> }) => Promise<void>;
 }
@@ -40,10 +51,10 @@ export function entityRoutes(
   services: Services,
   rows: EntityRows,
   calls: EntityCalls,
-  { beforeWrite, afterWrite, unseen, requireWriter }: Writing = {},
+  { beforeWrite, afterWrite, unseen, factsOf, requireWriter }: Writing = {},
 ): void {
   const { entity } = rows;
-  entityReading(routes, services, rows, calls, { unseen });
+  entityReading(routes, services, rows, calls, { unseen, facts: factsOf && { of: factsOf, clock: services.clock } });
   if (!isServed(calls.create)) return;
 
   if (isServed(calls.image)) {
@@ -70,9 +81,15 @@ export function entityRoutes(
 }
 
 /** Serves the reading calls of an entity: list, one row, its history, and the filtered list as a spreadsheet. */
-export function entityReading(routes: Routes, services: Pick<Services, 'history'>, rows: EntityRows, calls: EntityCalls, { unseen }: Reading = {}): void {
+export function entityReading(
+  routes: Routes,
+  services: Pick<Services, 'history'>,
+  rows: EntityRows,
+  calls: EntityCalls,
+  { unseen, facts }: Reading = {},
+): void {
   const { entity } = rows;
-  entityListRoute(routes, rows, calls.list, { unseen });
+  entityListRoute(routes, rows, calls.list, { unseen, facts });
   entityExportRoute(routes, rows, calls.export);
   routes.serve(calls.get, async ({ actor, params, db }) => {
     const read = rowsReadBy(actor, rows);
@@ -145,14 +162,15 @@ export function entityListRoute(
   routes: Routes,
   rows: EntityRows,
   call: EntityCalls['list'],
-  { names = {}, unseen, answered = (row) => row }: Reading & { names?: Readonly<Record<string, string>>; answered?: (row: Answer) => Answer } = {},
+  { names = {}, unseen, facts, answered = (row) => row }: Reading & { names?: Readonly<Record<string, string>>; answered?: (row: Answer) => Answer } = {},
 ): void {
   const { entity } = rows;
   routes.serve(call, async ({ actor, query, db }, list) => {
     const without = (await unseen?.(db, actor)) ?? {};
     const page = await rowsReadBy(actor, rows).list(db, actor.subscriberId, list, { ...narrowedBy(entity, query, names), without });
     const shown = (await shownRows(db, actor.subscriberId, entity, page.rows)) as Answer[]; // The table was made from the entity.
-    return { ...page, rows: shown.map(answered) };
+    const told = await facts?.of(db, { subscriberId: actor.subscriberId, now: facts.clock.now() }, page.rows);
+    return { ...page, rows: shown.map((row) => answered(told ? { ...row, shown: { ...row.shown, ...told.get(row.id) } } : row)) };
   });
 }
 

@@ -5,7 +5,10 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 
-const onlyCustomers = { is_customer: 1 } as const;
+const onlyCustomers = { is_customer: 1, hidden_brands: 1 } as const;
+const facts = [{ name: 'hidden_brands', label: 'Marcas ocultas' }] as const;
+/** Beside the customer's name, NIT and city. */
+const needless = ['check_digit', 'is_customer', 'is_provider', 'is_employee', 'main_telephone'] as const;
 const perPage = 50;
 
 /** 'Restricción de marcas': the customer whose brands are to be hidden is chosen here. */
@@ -19,6 +22,8 @@ export default function BrandRestrictionsScreen() {
         called="Clientes"
         emptyHint="Cuando haya terceros que son clientes, aquí se elige de cuál se ocultan marcas."
         fixed={onlyCustomers}
+        facts={facts}
+        hidden={needless}
         perPage={perPage}
         canWrite={false}
         onOpen={(row) => void open(pathOf(row))}
