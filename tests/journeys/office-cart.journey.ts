@@ -59,7 +59,24 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   const page = await atDesk();
   await page.keyboard.press('Alt+c');
   await panelOf(page).getByRole('heading', { name: 'Carrito', exact: true }).waitFor();
-  await choose(page, /^Cliente/, 'tornillo');
+  // Enter before the answer takes nobody: two customers are called so, and neither was seen.
+  await app.server.given.customer({ name: 'Tornillos del Norte' });
+  const search = '**/api/sucursales?*';
+  await page.route(search, async (route) => {
+    await page.waitForTimeout(400);
+    await route.continue();
+  });
+  await fill(page, /^Cliente/, 'tornillo');
+  await page.keyboard.press('Enter');
+  await panelOf(page).getByRole('option').nth(1).waitFor();
+  await panelOf(page).getByRole('option', { name: /Norte/ }).waitFor();
+  expect(
+    await panelOf(page)
+      .getByLabel(/^Cliente/)
+      .inputValue(),
+  ).toBe('tornillo');
+  await page.unroute(search);
+  await choose(page, /^Cliente/, 'el tornillo');
   await panelOf(page).getByText('El carrito está vacío').waitFor();
 
   await choose(page, /^Producto/, product.product_code);

@@ -249,7 +249,7 @@ test('with no signal the office says how old what it shows is', async () => {
   const page = await atDesk({ keepsApp: true });
   await inSight(page).getByRole('navigation', { name: 'Páginas' }).waitFor();
   await page.context().setOffline(true);
-  await page.getByText(/Sin señal\. Lo que ve se leyó/).waitFor();
+  await page.getByText(/Sin conexión\. Lo que ve se leyó/).waitFor();
   expect(await inSight(page).getByRole('navigation', { name: 'Páginas' }).isVisible()).toBe(true);
   await page.context().close();
 });

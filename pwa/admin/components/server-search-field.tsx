@@ -19,12 +19,14 @@ interface ServerSearchFieldProps<Row> {
   /** Narrows it: `{ is_employee: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
   textOf: (row: Row) => string;
+  /** As in `SearchSelect`: of customers and people. */
+  isCareful?: boolean;
   onChosen?: (row: Row | null) => void;
 }
 
 /** Chooses one row of a list call, found by typing; its id is the field's value. */
 export function ServerSearchField<Row extends { id: number }>(props: ServerSearchFieldProps<Row>) {
-  const { name, label, hint, optional, disabled, call, sortBy, fixed, textOf, onChosen } = props;
+  const { name, label, hint, optional, disabled, call, sortBy, fixed, textOf, isCareful = false, onChosen } = props;
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const { register, setValue, watch } = useFormContext();
   register(name);
@@ -49,6 +51,8 @@ export function ServerSearchField<Row extends { id: number }>(props: ServerSearc
           setValue(name, choice === null ? null : Number(choice.value), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
           onChosen?.(list.page?.rows.find(({ id: rowId }) => rowId === choice?.value) ?? null);
         }}
+        isCareful={isCareful}
+        near={!list.isOld && list.page?.near === true}
         disabled={disabled}
       />
     </FieldShell>

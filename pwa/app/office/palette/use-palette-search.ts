@@ -49,7 +49,7 @@ async function askAll(text: string, sources: readonly PaletteSource[], signal: A
       try {
         hits.set(label, await find(text, signal));
       } catch (error) {
-        problem = error instanceof Offline ? 'Sin señal: solo se buscan pantallas y lo reciente.' : `No se pudo buscar en ${label.toLowerCase()}.`;
+        problem = error instanceof Offline ? 'Sin conexión: solo se buscan pantallas y lo reciente.' : `No se pudo buscar en ${label.toLowerCase()}.`;
       }
       say(true);
     }),

@@ -68,6 +68,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         }}
       />
       <ServerSearchField<Party>
+        isCareful
         key={type}
         name="contact_id"
         label={partyLabel[type]}

@@ -107,7 +107,7 @@ function useUserActions(): (user: UserDocument) => TableAction<UserDocument>[] {
 function UserState({ user }: { user: UserDocument }) {
   if (user.deleted_at === 1) return <StatusChip meaning="error">Sin acceso</StatusChip>;
   if (!user.password_changed) return <StatusChip meaning="warn">Contraseña temporal</StatusChip>;
-  return <StatusChip meaning="ok">Activo</StatusChip>;
+  return <StatusChip meaning="ok">Con acceso</StatusChip>;
 }
 
 /** Which roles must show more than a password. */

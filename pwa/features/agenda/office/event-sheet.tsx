@@ -150,6 +150,7 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
             <p className="event-fact">Elija el vendedor para buscar entre sus clientes.</p>
           ) : (
             <ServerSearchField<CustomerRow>
+              isCareful
               // Another seller has other customers.
               key={typed.seller_id}
               name="contact_warehouse_id"

@@ -12,6 +12,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/teams/seller-update.documents.ts';
 import { sellerUpdateCalls } from '#shared/features/teams/teams.calls.ts';
 import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { counted } from '#shared/kernel/counts.ts';
 
 /** Actualización de vendedores: the template, its check, and then its incorporation. */
 export default function SellerUpdateScreen() {
@@ -52,7 +53,7 @@ function Outcome({ answer: { total, changes, incorporated, errors } }: { answer:
       <Card role="status">
         <h2>{incorporated ? 'Archivo incorporado' : 'Archivo sin errores'}</h2>
         <p>
-          {total === 1 ? '1 fila' : `${total} filas`}; {changesIn(changes, incorporated)}
+          {counted(total, 'fila', 'filas')}; {changesIn(changes, incorporated)}
         </p>
       </Card>
     );
@@ -60,8 +61,7 @@ function Outcome({ answer: { total, changes, incorporated, errors } }: { answer:
     <Card role="alert">
       <h2>Existen inconsistencias en el archivo cargado</h2>
       <p>
-        {errors.length === 1 ? 'Hay 1 error' : `Hay ${errors.length} errores`} en {total === 1 ? '1 fila' : `${total} filas`}. Se descargó un CSV con todos;
-        aquí están los primeros.
+        Hay {counted(errors.length, 'error', 'errores')} en {counted(total, 'fila', 'filas')}. Se descargó un CSV con todos; aquí están los primeros.
       </p>
       <ul className="card-list">
         {errors.slice(0, 20).map((error) => (

@@ -72,6 +72,7 @@ export function NewWarrantySheet({ seed, onClose, onDone }: { seed: OfficeSeed; 
     <Sheet open holds={isUnsaved} title="Nueva solicitud de garantía" onClose={() => void leaveSheet(isUnsaved, onClose)}>
       <Form form={form} label="Nueva solicitud de garantía" onSubmit={save}>
         <ServerSearchField<Branch>
+          isCareful
           name="contact_warehouse_id"
           label="Cliente"
           call={establishmentCalls.listSellerBranches}
