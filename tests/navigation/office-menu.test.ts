@@ -73,9 +73,15 @@ test('the palette finds products and customers for whoever may ask for them, whe
     });
   for (const role of ['Director Comercial', 'Jefe comercial', 'Coordinador Comercial'] as const)
     expect(asked(role)).toEqual(['Clientes → orders', 'Productos → null', 'Pedidos → orders', 'Cotizaciones → quotations']);
-  expect(asked('Administrador')).toEqual(['Clientes y terceros → viewThirdParty', 'Productos → null', 'Pedidos → orders', 'Cotizaciones → quotations']);
+  expect(asked('Administrador')).toEqual([
+    'Clientes y terceros → viewThirdParty',
+    'Productos → null',
+    'Pedidos → orders',
+    'Cotizaciones → quotations',
+    'Usuarios → viewUser',
+  ]);
   expect(asked('Administrador', () => true)).toContain('Productos → products');
-  expect(asked('RRHH')).toEqual([]);
+  expect(asked('RRHH')).toEqual(['Usuarios → viewUser']);
 });
 
 test('an exact number comes before what only contains it, in its group and among the groups', () => {

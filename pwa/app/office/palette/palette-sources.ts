@@ -1,5 +1,6 @@
 /** The sources of the palette, put together from the capabilities, and those that a person is answered by. */
 import type { PaletteSource } from '#pwa/admin/palette-source.ts';
+import { accessPalette } from '#pwa/features/access/access.palette.ts';
 import { cataloguePalette } from '#pwa/features/catalogue/catalogue.palette.ts';
 import { ordersPalette } from '#pwa/features/orders/orders.palette.ts';
 import { thirdPartiesPalette } from '#pwa/features/third-parties/third-parties.palette.ts';
@@ -10,7 +11,7 @@ import { isAllowed } from '#shared/kernel/call.ts';
 /** From this many letters on the server is asked (commercial §5). */
 export const fewestLetters = 3;
 
-export const paletteSources: readonly PaletteSource[] = [...thirdPartiesPalette, ...cataloguePalette, ...ordersPalette];
+export const paletteSources: readonly PaletteSource[] = [...thirdPartiesPalette, ...cataloguePalette, ...ordersPalette, ...accessPalette];
 
 /** The places in `paletteSources` of those that a person is answered by: of each kind of thing the first that they may ask for and open. */
 export function sourcesOf(user: Pick<SessionUser, 'role' | 'permissions'> | null, isOpenable: (name: ScreenName) => boolean): number[] {

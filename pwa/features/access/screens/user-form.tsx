@@ -2,6 +2,7 @@ import { createOutline } from 'ionicons/icons';
 import { useLocation } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { RecordWalk } from '#pwa/admin/record-walk.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -37,13 +38,16 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
       {...(user && { subtitle: kind })}
       back={pathTo('users')}
       width="full"
-      {...(place.endsWith('/ver') && {
-        actions: (
-          <Button icon={createOutline} onClick={() => void open(pathTo('editUser', { id }))}>
-            Editar
-          </Button>
-        ),
-      })}
+      actions={
+        <>
+          <RecordWalk />
+          {place.endsWith('/ver') && (
+            <Button icon={createOutline} onClick={() => void open(pathTo('editUser', { id }))}>
+              Editar
+            </Button>
+          )}
+        </>
+      }
     >
       {error && !user && <Failed text={error.message} onRetry={retry} />}
       {!error && !user && <Loading shape="form" />}

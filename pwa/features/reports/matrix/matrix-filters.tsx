@@ -2,6 +2,7 @@ import { closeOutline, filterOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { DayField } from '#pwa/ui/day-field.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -39,15 +40,12 @@ export function MatrixFilters({ matrix, onChange }: MatrixFiltersProps) {
     else onChange({ start_date: days.from, end_date: days.to });
   };
   const day = (name: 'start_date' | 'end_date', label: string, value: string) => (
-    <label className="list-day">
-      <span>{label}</span>
-      <input
-        className="control"
-        type="date"
-        value={value}
-        onChange={(event) => event.target.value && onChange({ start_date: days.from, end_date: days.to, [name]: event.target.value })}
-      />
-    </label>
+    <DayField
+      label={label}
+      value={value}
+      today={today}
+      onChange={(chosen) => chosen && onChange({ start_date: days.from, end_date: days.to, [name]: chosen })}
+    />
   );
   const chosen = matrixDimensions.filter(({ id }) => filters[id] !== undefined);
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { DayField } from '#pwa/ui/day-field.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
@@ -37,10 +38,7 @@ export default function SellerRouteScreen() {
             value={seller ?? null}
             onChange={(value) => setAsked(value === null ? undefined : String(value))}
           />
-          <label className="list-day">
-            <span>Día</span>
-            <input className="control" type="date" max={today} value={day ?? today} onChange={(event) => setDay(event.target.value || undefined)} />
-          </label>
+          <DayField label="Día" value={day ?? today} today={today} onChange={(chosen) => setDay(chosen || undefined)} />
         </div>
         {error && !sellers && <Failed text={error.message} onRetry={retry} />}
         {sellers?.length === 0 && <Empty text="No hay vendedores a su cargo" />}

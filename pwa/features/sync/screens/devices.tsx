@@ -1,4 +1,4 @@
-import { phonePortraitOutline } from 'ionicons/icons';
+import { unlinkOutline } from 'ionicons/icons';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
@@ -41,12 +41,10 @@ export default function DevicesScreen() {
         columns={columns}
         idOf={(device) => device.id}
         rowActions={(device) =>
-          device.revoked_at ? [] : [{ label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: () => void revokeDevices([device]) }]
+          device.revoked_at ? [] : [{ label: 'Desvincular', icon: unlinkOutline, danger: true, run: () => void revokeDevices([device]) }]
         }
         {...(mayRevoke && {
-          bulkActions: [
-            { label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: (devices: readonly ListedDevice[]) => void revokeDevices(devices) },
-          ],
+          bulkActions: [{ label: 'Desvincular', icon: unlinkOutline, danger: true, run: (devices: readonly ListedDevice[]) => void revokeDevices(devices) }],
         })}
         onExport={exportDevices}
         empty={{ text: 'Todavía no hay dispositivos', hint: 'Cada teléfono aparece aquí cuando un vendedor ingresa por primera vez.' }}

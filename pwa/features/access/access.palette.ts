@@ -1,0 +1,20 @@
+import { hitsPerSource, type PaletteSource } from '#pwa/admin/palette-source.ts';
+import { callList } from '#pwa/platform/http/calls.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+
+/** Users by their name and e-mail, for people who keep them. */
+export const accessPalette: readonly PaletteSource[] = [
+  {
+    about: 'users',
+    label: 'Usuarios',
+    access: usersCalls.listUsers.access,
+    screen: 'viewUser',
+    async find(typed, signal) {
+      const { rows } = await callList(usersCalls.listUsers, { query: { perPage: hitsPerSource, filter: typed } }, signal);
+      return rows
+        .slice(0, hitsPerSource)
+        .map(({ id, name, surname, role }) => ({ path: pathTo('viewUser', { id }), title: [name, surname].filter(Boolean).join(' '), detail: role }));
+    },
+  },
+];
