@@ -15,7 +15,7 @@ export function enterToNext(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(target) + 1]?.focus();
 }
 
-/** In sight, and not a field that only shows its value. */
+/** In sight and in the order of Tab, and not a field that only shows its value. */
 function isReachable(element: HTMLElement): boolean {
-  return element.checkVisibility() && !element.matches(':disabled, [disabled], [readonly], .checkbox-disabled, ion-checkbox input');
+  return element.checkVisibility() && !element.matches(':disabled, [disabled], [readonly], .checkbox-disabled, ion-checkbox input, [tabindex="-1"]');
 }
