@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
@@ -37,9 +38,20 @@ test('Enter goes from field to field and saves nothing; pesos are grouped; what 
   await expect.poll(() => field(/^Cupo de crédito/).inputValue(), patience).toBe('5,000,000');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('customer.credit_quota');
   await inSight(page).getByText('Sin guardar').waitFor();
+  // A day is written as on paper, shown whole, and refused in its place while it is none.
+  const expires = field(/^Vence el cupo/);
+  await type(expires, '31 feb');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('No es un día: escriba').waitFor(patience);
+  await type(expires, '5 dic 2030');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => expires.inputValue(), patience).toBe(formatDate('2030-12-05'));
   await page.keyboard.press('Control+s');
   await inSight(page).getByText('Guardado', { exact: true }).waitFor(patience);
-  expect((await app.server.as(person).get(`/api/terceros/${customer.id}`)).body.data.customer.credit_quota).toBe(5_000_000);
+  expect((await app.server.as(person).get(`/api/terceros/${customer.id}`)).body.data.customer).toMatchObject({
+    credit_quota: 5_000_000,
+    expiration_date_credit_quota: '2030-12-05',
+  });
 
   const [{ id }] = (await app.server.as(person).get('/api/tipos-de-comprobantes?sortBy=code_voucher_type')).body.data;
   await app.server.as(person).put(`/api/tipos-de-comprobantes/${id}`, { consecutive_number: 40 });
