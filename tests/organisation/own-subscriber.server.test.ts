@@ -123,7 +123,7 @@ test('a count of the company that is left empty is refused by its field', async 
   });
 });
 
-test.each([{}, { version: 1 }, { credit_mode: 'zzz' }, { erp: 'http' }, { maintenance_mode: 'zz' }])(
+test.each([{}, { version: 1 }, { erp: 'http' }, { maintenance_mode: 'zz' }])(
   'a change of %j, which changes nothing of the company, is refused',
   async (body) => {
     const server = await startServer();

@@ -6,8 +6,9 @@ import { noOutcome, type PieceOutcome, type RowChange } from '#server/platform/i
 import { AppError } from '#shared/kernel/errors.ts';
 
 /** The actor of an import, or of taking one back: it reaches the whole subscriber, because the permission of the import was checked before. */
-export function importingActor(tx: Tx, { userId, actingUserId = null, ip, deviceId }: Author): Actor {
+export function importingActor(tx: Tx, { userId, actingUserId = null, ip, deviceId, importId }: Author): Actor & Pick<Author, 'importId'> {
   return {
+    ...(importId !== undefined && { importId }),
     userId,
     actingUserId,
     ip,
