@@ -12,7 +12,7 @@ const weekdays = ['lun', 'mar', 'mie', 'jue', 'vie', 'sab', 'dom'];
 type Sense = 'last' | 'near';
 
 /**
- * The day that a person typed: 'ayer', '3/11', '12 nov', '12/11/2025', 'lunes'. Null: the text says no day, or only a month or a year.
+ * The day that a person typed: 'ayer', '3/11', '12 nov', '12/11/2025', '12112025', 'lunes'. Null: the text says no day, or only a month or a year.
  * @param sense 'last': without a year it is the last one that is at most a month ahead, and a weekday is the last one; 'near': without a year it is the
  * nearest one, and a weekday is the next one
  */
@@ -21,7 +21,8 @@ export function typedDay(typed: string, today: LocalDate, sense: Sense = 'last')
   const named = namedDays.get(text);
   if (named !== undefined) return addDays(today, named);
   if (/^(lun|mar|mie|jue|vie|sab|dom)[a-z]*$/.test(text)) return weekdayBy(today, weekdays.indexOf(text.slice(0, 3)) + 1, sense);
-  const days = typedDays(text.replace(/^(\d{1,2}[ /.-](?:\d{1,2}|[a-z]{3,10})[ /.-])(\d{2})$/, '$120$2'));
+  const separate = text.replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
+  const days = typedDays(separate.replace(/^(\d{1,2}[ /.-](?:\d{1,2}|[a-z]{3,10})[ /.-])(\d{2})$/, '$120$2'));
   const parts = days === null ? null : /^(\*|\d{4})-(\d{2})-(\d{2})\*?$/.exec(days);
   if (!parts) return null;
   const [, year = '', month, day] = parts;
