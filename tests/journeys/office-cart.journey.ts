@@ -60,7 +60,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   await page.keyboard.press('Alt+c');
   await panelOf(page).getByRole('heading', { name: 'Carrito', exact: true }).waitFor();
   // Enter before the answer takes nobody: two customers are called so, and neither was seen.
-  await app.server.given.customer({ name: 'Tornillos del Norte' });
+  await app.server.given.customer({ name: 'Tornillos Norte' });
   const search = '**/api/sucursales?*';
   await page.route(search, async (route) => {
     await page.waitForTimeout(400);
