@@ -1,7 +1,7 @@
 /** The agenda: a leader's morning at the desk. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, formatDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
@@ -205,7 +205,7 @@ test('in Madrid the hours are those of Bogotá; a holiday is asked about; an eve
   await page.mouse.up();
   const form = page.getByRole('dialog', { name: 'Crear evento' });
   await form.waitFor();
-  expect(await form.getByLabel('Fecha').first().inputValue()).toBe(day);
+  expect(await form.getByLabel('Fecha').first().inputValue()).toBe(formatDate(day));
   const chosen = () => form.locator('ion-select').evaluateAll((all) => all.map((one) => String((one as HTMLElement & { value?: unknown }).value)));
   await expect.poll(chosen).toContain('12:00');
   await page.keyboard.press('Escape');
