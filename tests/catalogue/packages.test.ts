@@ -1,4 +1,4 @@
-/** Products in packages: what is whole, what is said of the rest, and what an order may have (portal §5, decision 0406). */
+/** Products in packages: what is whole, what is said of the rest, and what an order may have (decision 0406). */
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import '#shared/features/orders/orders.errors.ts';

@@ -1,4 +1,4 @@
-/** New products, and promotions that begin or end these days, as customers read them in Novedades (portal §1.2). */
+/** New products, and promotions that begin or end these days, as customers read them in Novedades. */
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { areProductsNews, newProductsSince, promotionNews } from '#shared/features/portal/shop-news.rules.ts';
