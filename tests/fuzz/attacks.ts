@@ -58,15 +58,9 @@ export async function attacksOn(operations: readonly Operation[], { withFiles }:
   }));
 }
 
-/** The file is made when it is sent: some take hundreds of megabytes for a moment. */
-function imported(asker: Asker, kind: string, name: string): FuzzRequest {
-  const make = hostileSheets[name];
-  if (!make) throw new Error(`there is no file ${name}`);
-  const file = () => {
-    const { name: fileName, content } = make();
-    return new File([content], fileName);
-  };
-  return { asker, method: 'POST', address: `/api/importaciones/${kind}`, headers: {}, body: { form: { archivo: file } } };
+/** The file is made where it is sent: some take hundreds of megabytes for a moment. */
+function imported(asker: Asker, kind: string, sheet: string): FuzzRequest {
+  return { asker, method: 'POST', address: `/api/importaciones/${kind}`, headers: {}, body: { sheet } };
 }
 
 function storing(asker: Asker, content: Buffer, total: number): FuzzRequest {

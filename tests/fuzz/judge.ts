@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { threadMs } from '#tests/support/hostile-texts.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import type { MarkedWorld } from './marked-world.ts';
-import type { FuzzRequest } from './requests.ts';
+import type { FuzzRequest, HostileSheet } from './requests.ts';
+import type { Upload, UploadAnswer } from './upload.worker.ts';
 
 export const longestMs = 2_000;
 /** Processor time that the thread of the server may be kept at once. */
@@ -41,12 +44,30 @@ export async function ask(world: MarkedWorld, request: FuzzRequest, { tokens, fo
 /** Sends it and measures how long the server's thread was blocked: everybody else's waiting time. */
 async function sendTimed(world: MarkedWorld, request: FuzzRequest, tokens: Tokens): Promise<{ answer: Response; turnMs: number }> {
   const init = await initOf(world, request, tokens);
+  const { body } = request;
+  if (body && 'sheet' in body) return await uploadTimed(`${world.server.url}${request.address}`, init.headers, body);
   const watch = watchTurns();
   try {
     const answer = await fetch(`${world.server.url}${request.address}`, init);
     return { answer, turnMs: watch() };
   } finally {
     watch();
+  }
+}
+
+async function uploadTimed(url: string, headers: HeadersInit | undefined, { sheet }: HostileSheet): Promise<{ answer: Response; turnMs: number }> {
+  const sender = new Worker(new URL('./upload.worker.ts', import.meta.url));
+  try {
+    const made = once(sender, 'message');
+    sender.postMessage({ url, headers: [...new Headers(headers)], sheet } satisfies Upload);
+    await made;
+    const answered = once(sender, 'message');
+    const watch = watchTurns();
+    const [said] = await answered.finally(watch);
+    const { status, headers: told, text }: UploadAnswer = said;
+    return { answer: new Response(text, { status, headers: told }), turnMs: watch() };
+  } finally {
+    await sender.terminate();
   }
 }
 
@@ -88,10 +109,10 @@ async function initOf(world: MarkedWorld, { asker, method, headers, body }: Fuzz
     init.body = JSON.stringify(body.json) ?? 'null';
   } else if (body && 'form' in body) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(body.form)) form.append(name, typeof value === 'function' ? value() : value);
+    for (const [name, value] of Object.entries(body.form)) form.append(name, value);
     init.body = form;
   } else if (body && 'bytes' in body) init.body = body.bytes;
-  else if (body) {
+  else if (body && 'raw' in body) {
     sent.set('content-type', body.type);
     init.body = body.raw;
   }

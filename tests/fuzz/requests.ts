@@ -13,13 +13,18 @@ import { aFile, allowed, type JsonSchema, type Known, odd, spoilt } from './valu
 /** Who asks: a person of a role, nobody, or somebody with a token that was never given. */
 export type Asker = Role | 'nobody' | 'forged';
 
+/** The upload of a file of `hostileSheets`, by its name. */
+export interface HostileSheet {
+  sheet: string;
+}
+
 export interface FuzzRequest {
   asker: Asker;
   method: string;
   /** With its query. */
   address: string;
   headers: Record<string, string>;
-  body?: { json: unknown } | { form: Record<string, string | File | (() => File)> } | { raw: string; type: string } | { bytes: Uint8Array<ArrayBuffer> };
+  body?: { json: unknown } | { form: Record<string, string | File> } | { raw: string; type: string } | { bytes: Uint8Array<ArrayBuffer> } | HostileSheet;
 }
 
 /** A call, or a type of command. */
