@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { threadMs } from '#tests/support/hostile-texts.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { uploadApart } from '#tests/support/upload-apart.ts';
 import type { MarkedWorld } from './marked-world.ts';
 import type { FuzzRequest, HostileSheet } from './requests.ts';
-import type { Upload, UploadAnswer } from './upload.worker.ts';
 
 export const longestMs = 2_000;
 /** Processor time that the thread of the server may be kept at once. */
@@ -56,19 +54,8 @@ async function sendTimed(world: MarkedWorld, request: FuzzRequest, tokens: Token
 }
 
 async function uploadTimed(url: string, headers: HeadersInit | undefined, { sheet }: HostileSheet): Promise<{ answer: Response; turnMs: number }> {
-  const sender = new Worker(new URL('./upload.worker.ts', import.meta.url));
-  try {
-    const made = once(sender, 'message');
-    sender.postMessage({ url, headers: [...new Headers(headers)], sheet } satisfies Upload);
-    await made;
-    const answered = once(sender, 'message');
-    const watch = watchTurns();
-    const [said] = await answered.finally(watch);
-    const { status, headers: told, text }: UploadAnswer = said;
-    return { answer: new Response(text, { status, headers: told }), turnMs: watch() };
-  } finally {
-    await sender.terminate();
-  }
+  const { answer, seen } = await uploadApart({ url, headers: [...new Headers(headers)], sheet }, watchTurns);
+  return { answer: new Response(answer.text, { status: answer.status, headers: answer.headers }), turnMs: seen };
 }
 
 /** @returns ends it, and gives the longest turn of the event loop since, in milliseconds of processor time */

@@ -53,7 +53,8 @@ export async function pageKeys<K extends Key>(db: Db, { table, joined, key, orde
   };
   if (asked.brief) {
     const rows = await read({ limit, offset }, false);
-    return { rows, total: offset + rows.length };
+    // A page after the last row counts none: what asks whether there is any row at all must not be told that there are some.
+    return { rows, total: rows.length === 0 ? 0 : offset + rows.length };
   }
   if (offset === 0) {
     // The first page does not depend on how many rows there are.

@@ -1,4 +1,4 @@
-/** Makes and sends hostile files for judge.ts in a thread of its own: what a file costs its sender is then no turn of the server's thread. */
+/** Makes and sends hostile files for upload-apart.ts. */
 import { parentPort } from 'node:worker_threads';
 import { hostileSheets } from '#tests/support/hostile-files.ts';
 
@@ -15,7 +15,7 @@ export interface UploadAnswer {
 }
 
 const port = parentPort;
-if (!port) throw new Error('this is a thread of judge.ts');
+if (!port) throw new Error('this is a thread of upload-apart.ts');
 port.on('message', async ({ url, headers, sheet }: Upload) => {
   const make = hostileSheets[sheet];
   if (!make) throw new Error(`there is no file ${sheet}`);
