@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { uploadApart } from '#tests/support/upload-apart.ts';
 
 /** A form is read whole into memory, which some machines give slowly: there 40 MB of it alone take over 150 ms, and not 10. */
-const longestStallMs = Math.max(250, 10 * leastMs(() => Buffer.alloc(40_000_000, 1)));
+const longestStallMs = Math.max(250, 20 * leastMs(() => Buffer.alloc(40_000_000, 1)));
 let server: TestServer;
 let office: Client;
 let headers: [string, string][];
