@@ -5,10 +5,7 @@ import { type Chromium, findChromium } from './chromium.ts';
 export interface DeviceOptions {
   /** 'phone' by default: 390×844 and a thumb; 'desk': 1440×900 and a mouse. */
   kind?: 'phone' | 'desk';
-  /**
-   * True: with a service worker, which stores the app's files; a phone has it by default, a desk does not. Installing it takes two seconds of a
-   * processor; a test without signal or with updates needs it.
-   */
+  /** False: without a service worker, which stores the app's files; installing it takes two seconds of a processor. */
   keepsApp?: boolean;
   /** Where it is. */
   at?: { latitude: number; length: number };
@@ -42,7 +39,7 @@ interface Making extends DeviceOptions {
   url: string;
 }
 
-export function newDevice({ directory, url, kind = 'phone', keepsApp = kind === 'phone', at, camera, timezone = 'America/Bogota' }: Making): Device {
+export function newDevice({ directory, url, kind = 'phone', keepsApp = true, at, camera, timezone = 'America/Bogota' }: Making): Device {
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
