@@ -110,7 +110,10 @@ test('the seller hands the money over, and the cashier, who finds it short, expl
   await inSight(desk).getByText('Rc-').first().waitFor(patience);
   await look(desk, 'collections-receipts');
   await openPath(desk, '/gestion-de-cobranzas?vista=arqueos');
-  await inSight(desk).getByRole('row').last().getByText('Por contar').last().click(patience);
+  await inSight(desk)
+    .getByRole('row', { name: /\$ 3,409,500.*Por contar/ })
+    .getByText('Por contar')
+    .click(patience);
   await desk.getByLabel('Efectivo contado').fill('3399500', patience);
   await desk.getByText('Faltante $ 10,000').waitFor(patience);
   expect(await button(desk, 'Cerrar el arqueo').isDisabled()).toBe(true);

@@ -230,7 +230,7 @@ test('a list says that somebody else changed it; a field is edited in its cell, 
     .dblclick();
   await cell('Descripción').fill('Rodamiento en su celda');
   expect((await office.put(`/api/productos/${product.id}`, { unit: 'CJ' })).status).toBe(200);
-  await page.keyboard.press('Enter');
+  await cell('Descripción').press('Enter');
   await expect.poll(async () => (await sheet()).description, patience).toBe('Rodamiento en su celda');
   expect((await sheet()).unit).toBe('CJ');
   const user = await app.server.given.user({ role: 'RRHH', name: 'Marcela' });
