@@ -16,7 +16,7 @@ interface DayFieldProps {
 export function DayField({ label, value, today, onChange }: DayFieldProps) {
   const id = useId();
   const choose = (next: LocalDate | '') => next !== value && onChange(next);
-  // A list is asked for days, not for what is half written.
+  // A half-written day narrows no list: only a whole one, or none, is passed on.
   const day = useTypedDay({ value, today, sense: 'last', onChange: (next) => (next === '' || isLocalDate(next)) && choose(next) });
   return (
     <label className="day-field" htmlFor={id}>
