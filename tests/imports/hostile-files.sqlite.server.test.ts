@@ -5,13 +5,10 @@ import { fileLimits } from '#server/features/imports/file-limits.ts';
 import { rowsApart } from '#server/features/imports/rows-apart.ts';
 import type { Client } from '#tests/support/client.ts';
 import { hostileSheets } from '#tests/support/hostile-files.ts';
-import { leastMs } from '#tests/support/hostile-texts.ts';
-import { whileOthersAsk } from '#tests/support/second-client.ts';
+import { longestStallMs, whileOthersAsk } from '#tests/support/second-client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { uploadApart } from '#tests/support/upload-apart.ts';
 
-/** A form is read whole into memory, which some machines give slowly: there 40 MB of it alone take over 150 ms, and not 10. */
-const longestStallMs = Math.max(250, 20 * leastMs(() => Buffer.alloc(40_000_000, 1)));
 let server: TestServer;
 let office: Client;
 let headers: [string, string][];

@@ -33,7 +33,8 @@ const coveredField = () =>
     if (!field?.matches('.entity-form :is(input, select, textarea), .data-table-filters input')) return null;
     const { left, top, right, bottom } = field.getBoundingClientRect();
     const corners = [left + 3, right - 3].flatMap((x) => [top + 3, bottom - 3].map((y) => document.elementFromPoint(x, y)));
-    return corners.every((over) => over !== null && (field.contains(over) || over.contains(field))) ? null : field.outerHTML;
+    const control = field.closest('ion-input') ?? field;
+    return corners.every((over) => over !== null && (control.contains(over) || over.contains(control))) ? null : field.outerHTML;
   });
 
 test('the office of a company that has nothing says where to begin, until it has a customer', async () => {

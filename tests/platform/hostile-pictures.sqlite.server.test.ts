@@ -3,10 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { hostilePictures } from '#tests/support/hostile-pictures.ts';
-import { whileOthersAsk } from '#tests/support/second-client.ts';
+import { longestStallMs, whileOthersAsk } from '#tests/support/second-client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-const longestStallMs = 250;
 const largestSidePixels = 2_400;
 let server: TestServer;
 let office: Client;

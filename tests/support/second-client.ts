@@ -4,7 +4,13 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { threadMs } from './hostile-texts.ts';
+import { leastMs, threadMs } from './hostile-texts.ts';
+
+/**
+ * A turn longer than this, in milliseconds, makes others wait. A form is read whole into memory, which some machines give slowly: there 40 MB
+ * of it alone take over 150 ms, and not 10.
+ */
+export const longestStallMs = Math.max(250, 20 * leastMs(() => Buffer.alloc(40_000_000, 1)));
 
 export interface Stall {
   /** Answers that the second client got. */

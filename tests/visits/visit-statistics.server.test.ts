@@ -6,6 +6,7 @@ import { contacts } from '#server/features/third-parties/third-parties.tables.ts
 import { sellerStatistics } from '#server/features/visits/seller-statistics.service.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { threadMs } from '#tests/support/hostile-texts.ts';
 import { startServer } from '#tests/support/server.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
 
@@ -217,11 +218,11 @@ test('a year of a team is counted in another thread than the one that serves eve
   const { server, seller, leader, branches, read } = await start({ customers: 1 });
   const { store, subscriber } = server;
   await store.withTransaction(subscriber.id, async (tx) => {
-    const first = await tx.nextIds('events', 100);
+    const first = await tx.nextIds('events', 400);
     const daily = { start_date: '2026-01-01', start_time: '09:00', end_date: '2026-01-01', end_time: '09:30', repeat_id: 2, repeat_on: [] };
     const at = { ...daily, starts_at: '2026-01-01T14:00:00.000Z', ends_at: '2026-01-01T14:30:00.000Z', type_id: 1 };
     const whose = { seller_id: seller.contactId, contact_warehouse_id: (branches[0] as Branch).branchId, user_creator: 1, user_last_modified: 1 };
-    const rows = Array.from({ length: 100 }, (_, index) => ({
+    const rows = Array.from({ length: 400 }, (_, index) => ({
       ...at,
       ...whose,
       subscriber_id: tx.subscriberId,
@@ -233,12 +234,15 @@ test('a year of a team is counted in another thread than the one that serves eve
   });
   const query = { start_date: '2026-01-01', end_date: '2026-11-23' };
   const path = `/api/estadisticas-vendedores?${new URLSearchParams(query)}`;
-  /** Milliseconds of computing by this thread. */
+  /** Milliseconds of computing by this thread, the least of three: the clock of processor time has ticks of several milliseconds. */
   const busyDuring = async (work: () => Promise<unknown>) => {
-    const before = process.threadCpuUsage();
-    await work();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
+    const times: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const before = threadMs();
+      await work();
+      times.push(threadMs() - before);
+    }
+    return Math.min(...times);
   };
   // The thread starts once.
   await read(leader, path);
@@ -265,6 +269,6 @@ test('a year of a team is counted in another thread than the one that serves eve
     report = await read(administrator, activity);
   });
   expect(report.data.rows).toMatchObject([{ planned: expect.any(Number) }]);
-  expect(report.data.rows[0]?.missed).toBeGreaterThan(20_000);
+  expect(report.data.rows[0]?.missed).toBeGreaterThan(80_000);
   expect(reported).toBeLessThan(here / 3);
 });
