@@ -23,7 +23,7 @@ const askCoverings = preparedQuery({ subscriberId: 'number', substituteId: 'numb
 const seller = and(eq(contacts.subscriber_id, table.subscriber_id), eq(contacts.id, table.seller_id));
 
 export const absenceRows = {
-  /** The replacements that a seller makes or made, with a last day from `since` on. */
+  /** The replacements that a seller makes or made and whose last day is `since` or later. */
   async coverings(db: Db, subscriberId: number, of: { substituteId: number; since: LocalDate }) {
     return await askCoverings(db, { subscriberId, ...of });
   },
@@ -35,7 +35,7 @@ export const absenceRows = {
       .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.id, ids)));
   },
 
-  /** The absences in which any of these sellers is absent or replaces another, not ended, that meet an interval of days. */
+  /** The absences that overlap an interval of days, have not been ended, and in which one of these sellers is absent or replaces another. */
   async meeting(
     db: Db,
     subscriberId: number,
@@ -56,7 +56,10 @@ export const absenceRows = {
       );
   },
 
-  /** A page of the absences of sellers whom the person leads, or all of the company. The search looks in the absent seller's name. */
+  /**
+   * A page of absences: those of the sellers whom the person leads, or of the whole company. The search text is matched with the absent seller's
+   * name.
+   */
   async page(db: Db, actor: Actor, asked: ListRequest): Promise<Page<AbsenceRow>> {
     return await pageOf<AbsenceRow>(db, {
       ...{ table, key: table.id, asked },

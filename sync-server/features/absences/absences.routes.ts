@@ -8,7 +8,7 @@ import { absenceColumns } from './absences-sheet.ts';
 
 /** Serves the absences of sellers and their substitutes. */
 export function registerAbsences(routes: Routes, { actors, audit, clock }: Services): void {
-  /** A substitute's reach depends on these rows, so the cached reaches are cleared. */
+  /** Runs a write and then clears the cached reaches, because what a substitute reaches depends on these rows. */
   const thenForget = async <T>(written: Promise<T>): Promise<T> => {
     const value = await written;
     actors.forget();

@@ -1,4 +1,4 @@
-/** Absences of sellers: who notes them, who sees them, and what a substitute receives by them. */
+/** Absences of sellers: who may record and see them, and which customers and events a substitute receives through them. */
 import { leadsSeller } from '#server/features/access/seller-reach.ts';
 import { namesOfUsers } from '#server/features/access/users.service.ts';
 import { sellersAsked } from '#server/features/teams/team.service.ts';
@@ -16,10 +16,10 @@ import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 import { type AbsenceRow, absenceRows } from './absences.repository.ts';
 import { coverId } from './cover-documents.ts';
 
-/** A device that was without signal sends its commands at most this long after the absence of the seller it replaced. */
+/** Days after the end of an absence during which the substitute's device may still send commands that it made offline. */
 const judgedDays = 90;
 
-/** The replacements that a seller makes, has yet to make or made in the last weeks. */
+/** The replacements of a seller: past ones of the last weeks, the current one and future ones. */
 export async function coveringsOf(db: Db, person: { subscriberId: number; contactId: number; now: Instant }): Promise<Covering[]> {
   const since = addDays(localDateOf(person.now), -judgedDays);
   return await absenceRows.coverings(db, person.subscriberId, { substituteId: person.contactId, since });
@@ -44,7 +44,7 @@ export async function listAbsences(db: Db, actor: Actor, asked: ListRequest, now
   return { rows: await shown(db, rows, now), total };
 }
 
-/** Notes an absence. @throws absences.notSaved by the field */
+/** Records an absence. @throws absences.notSaved, with the reasons by field */
 export async function createAbsence(tx: Tx, actor: Actor, audit: AuditWriter, fields: AbsenceFields): Promise<AbsenceAnswer> {
   const { seller_id, substitute_id, start_date, end_date } = fields;
   const led = new Set((await sellersAsked(tx, actor, {})).map(({ id }) => id));
@@ -65,7 +65,7 @@ export async function createAbsence(tx: Tx, actor: Actor, audit: AuditWriter, fi
   return await onlyOne(tx, row);
 }
 
-/** Ends an absence at this moment: the substitute's devices lose what they received by it. @throws absences.notFound, absences.over */
+/** Ends an absence at this moment: the substitute's devices lose what they received through it. @throws absences.notFound, absences.over */
 export async function endAbsence(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<AbsenceAnswer> {
   const [row] = await absenceRows.byIds(tx, tx.subscriberId, [id]);
   if (!row || !leadsSeller(actor, row.seller_id)) throw absenceErrors.notFound();
@@ -81,7 +81,7 @@ const ofSeller = (id: number, absences: readonly AbsenceRow[]): JudgedSeller => 
   covering: absences.filter(({ substitute_id }) => substitute_id === id),
 });
 
-/** The field of the form that each refusal is shown at; 'start_date' for the others. */
+/** The form field at which each refusal is shown; every other refusal is shown at 'start_date'. */
 const fieldOf: Readonly<Record<string, string>> = {
   'absences.endsBefore': 'end_date',
   'absences.tooLong': 'end_date',

@@ -1,8 +1,8 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
 /**
- * Days on which a seller does not work, and the seller who replaces them. Days of Bogotá, both included. No row is ever removed: commands that the
- * substitute made without signal are judged by it later.
+ * Days on which a seller does not work, and the seller who replaces them. Local dates of Bogotá, both included. Rows are never deleted: they decide
+ * later whether a command that the substitute made offline was allowed.
  */
 export const seller_absences = tenantTable(
   'seller_absences',

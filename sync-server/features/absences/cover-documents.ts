@@ -5,7 +5,7 @@ import { absenceRows } from './absences.repository.ts';
 
 export const coverId = (absenceId: number) => `cover:${absenceId}`;
 
-/** The replacements among some ids of the `agenda` collection, with the substitute whose devices hold them. An ended one is not among them. */
+/** The replacements among some ids of the `agenda` collection, by id, each with the substitute whose devices hold it. Ended replacements are left out. */
 export async function coverDocuments(db: Db, subscriberId: number, ids: readonly string[]) {
   const absenceIds = ids.flatMap((id) => Number(/^cover:(\d+)$/.exec(id)?.[1] ?? Number.NaN) || []);
   const documents = new Map<string, { seller_id: number; document: CoverDocument & Record<string, unknown> }>();

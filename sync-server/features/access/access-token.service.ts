@@ -4,10 +4,10 @@ import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 
-/** How long an access token is good for; the refresh token makes the next. */
+/** Lifetime of an access token; the refresh token obtains the next one. */
 export const accessTokenMinutes = 15;
 
-/** Who gives the token, for what, and of which kind: a token of another kind, once there is one, opens no call. */
+/** Issuer, audience and type of an access token: a signed token of any other type is refused. */
 const kind = { issuer: 'correria', audience: 'correria-calls', typ: 'at+jwt' };
 
 const claimsSchema = z.object({
@@ -19,7 +19,7 @@ export interface Claims {
   subscriberId: number;
   sessionId: string;
   role: string;
-  /** The number of the refresh token that came with this one; undefined when none did. */
+  /** The number of the refresh token that was issued together with this access token; undefined when none was issued. */
   refreshNumber?: number | undefined;
 }
 export interface ReadClaims extends Claims {
@@ -45,7 +45,8 @@ export async function signAccessToken({ secret, clock }: Signer, { userId, subsc
 }
 
 /**
- * @param acceptExpired to end a session, an expired token says as well as a fresh one whose it is
+ * Verifies an access token and reads its claims.
+ * @param acceptExpired accepts an expired token too: logging out only needs to know whose session it is
  * @throws access.tokenExpired, access.tokenInvalid
  */
 export async function readAccessToken({ secret, clock, acceptExpired = false }: Signer & { acceptExpired?: boolean }, token: string): Promise<ReadClaims> {
@@ -53,7 +54,7 @@ export async function readAccessToken({ secret, clock, acceptExpired = false }: 
     const { payload } = await jwtVerify(token, secret, {
       ...kind,
       algorithms: ['HS256'],
-      // A token whose lifetime is longer than ours was not signed here.
+      // A token with a longer lifetime than ours was not issued here.
       maxTokenAge: accessTokenMinutes * 60,
       currentDate: new Date(clock.now()),
       ...(acceptExpired && { clockTolerance: Number.MAX_SAFE_INTEGER }),

@@ -1,4 +1,4 @@
-/** What access asks of the capabilities that know whom a user leads and who a user is. */
+/** Questions of access to the capabilities that know which sellers a user leads and which records a user is linked to. */
 import type { Db } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
 import type { Covering } from '#shared/features/absences/absence.rules.ts';
@@ -7,18 +7,18 @@ import type { Reach } from '#shared/kernel/permissions.ts';
 
 /** A person who leads, and whom they lead. */
 export interface TeamsLed {
-  /** The sellers (third parties) that a leader or a director reaches (decisions §3); none for any other reach. */
+  /** The sellers (ids of third parties) that a leader or a director reaches (decisions §3); empty for every other reach. */
   sellers(db: Db, person: { reach: Reach; subscriberId: number; userId: number }): Promise<number[]>;
-  /** The users who lead the leaderships of a director's directions; none for any other reach. */
+  /** The ids of the users who lead the leaderships of a director's directions; empty for every other reach. */
   leaders(db: Db, person: { reach: Reach; subscriberId: number; userId: number }): Promise<number[]>;
 }
 export const teamsLed = defineHook<TeamsLed>('teamsLed');
 
-/** The absent sellers whom a seller (third party) replaces, replaced in the last weeks, or will replace. */
+/** The absences that a seller (id of a third party) covers: those of the last weeks, the current one and future ones. */
 export const sellerCoverings =
   defineHook<(db: Db, person: { subscriberId: number; contactId: number; now: Instant }) => Promise<Covering[]>>('sellerCoverings');
 
-/** The records that a user is linked to, in the user's subscriber; undefined when there is no such row. */
+/** The records that a user is linked to in the user's subscriber; undefined when the user has no row there. */
 export interface LinkedParties {
   contact(
     db: Db,
@@ -28,7 +28,7 @@ export interface LinkedParties {
   clerk(db: Db, subscriberId: number, id: number): Promise<{ email: string | null; contact_id: number } | undefined>;
   /** The customer of a branch. */
   branchContact(db: Db, subscriberId: number, id: number): Promise<number | undefined>;
-  /** The names of a user's third party, clerk and branch, by field. */
+  /** The names of the third party, clerk and branch that a user is linked to, by field. */
   names(
     db: Db,
     subscriberId: number,

@@ -7,7 +7,7 @@ import { endTemporaryPasswordJob, sendTemporaryPasswordJob } from './use-cases/s
 import { tellAccountChangeJob } from './use-cases/tell-account-change.ts';
 import { tellPasswordResetJob } from './use-cases/tell-password-reset.ts';
 
-/** The e-mails about access. Each is sent after the commit of the change that it announces. */
+/** The jobs that send e-mails about access. Each is sent after the commit of the change that it announces. */
 export function accessJobHandlers(services: Services): AnyJobHandler[] {
   return [
     sendPasswordResetJob(services),

@@ -54,14 +54,17 @@ const askPermissions = preparedQuery({ subscriberId: 'number', role: 'text' }, (
     .orderBy(asc(role_permissions.permission)),
 );
 
-/** A session with its person as they are in one subscriber, and the state of both. An impersonator's session ends with the session from which it was opened. */
+/**
+ * A session, its person's membership of one subscriber today, and the state of both. An impersonator's session ends together with the session from
+ * which it was opened.
+ */
 export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }) {
   const [row] = await askIdentity(db, { sessionId, subscriberId });
-  // Roles and permissions are written from the kernel's own lists.
+  // The database stores roles and permissions only from the lists of the kernel.
   return row && { ...row, role: row.role as Role };
 }
 
-/** A person with access to a subscriber, outside of any session. */
+/** A person with access to a subscriber, independent of any session. */
 export async function findMember(db: Db, { subscriberId, userId }: { subscriberId: number; userId: number }) {
   const [row] = await db
     .select({ role: user_subscribers.role, contactId: user_subscribers.contact_id, contactWarehouseId: user_subscribers.contact_warehouse_id })
@@ -78,7 +81,7 @@ export async function findMember(db: Db, { subscriberId, userId }: { subscriberI
   return row && { ...row, role: row.role as Role };
 }
 
-/** The role of a person in a subscriber, when it holds the permission and they still have access. */
+/** The role of a person in a subscriber, if the role has the permission and the person still has access. */
 export async function roleHolding(
   db: Db,
   { subscriberId, userId, permission }: { subscriberId: number; userId: number; permission: Permission },

@@ -64,7 +64,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
     const session = await sessionRows.get(services.store.db, claims.sessionId);
     await services.store.withTransaction(claims.subscriberId, async (tx) => {
       await sessionRows.revoke(tx, { id: claims.sessionId, userId: claims.userId });
-      // When an impersonator logs out, their own session has lost its cookie too, so it is ended with this one.
+      // When an impersonator logs out, the cookie of their own session is cleared too, so both sessions are ended.
       if (session?.acting_session_id) await sessionRows.revoke(tx, { id: session.acting_session_id, userId: session.acting_user_id ?? 0 });
     });
     services.actors.forget();
@@ -103,7 +103,7 @@ function passwordRoutes(routes: Routes, services: Services): void {
   });
 
   routes.serve(sessionCalls.resetPassword, async ({ body, ip }) => {
-    // By address alone: nobody guesses a token, and a stranger must not keep its owner from using it.
+    // Tries are counted by address alone: a token cannot be guessed, and a stranger must not be able to block its owner.
     await resets.count(null, ip);
     await resetPassword(services, { ...body, ip });
     return null;

@@ -1,10 +1,10 @@
 import { globalTable, tenantTable } from '#server/platform/db/table.ts';
 
-/** People. One e-mail, one person; the subscribers they work for are in `user_subscribers`. Spec: commercial §3 User. */
+/** People, one per e-mail; the subscribers they work for are in `user_subscribers`. Spec: commercial §3 User. */
 export const users = globalTable('users', (c) => ({
   id: c.id(),
   email: c.text().notNull().unique(),
-  /** When the person proved that they read the mailbox of `email`: only then does the address count for joining a company. */
+  /** When the person proved that they read the mailbox of `email`: only a proved address is invited to join a company. */
   email_proved_at: c.text(),
   name: c.text().notNull(),
   surname: c.text().notNull(),
@@ -27,16 +27,16 @@ export const user_subscribers = tenantTable(
     contact_id: c.int(),
     clerk_id: c.int(),
     contact_warehouse_id: c.int(),
-    /** A small picture as a data URL. A person has one in each subscriber. */
+    /** A small picture as a data URL, one per person and subscriber. */
     photo: c.text(),
     branchoffice_id: c.int(),
     branchoffice_warehouse_id: c.int(),
     mail_list: c.bool().notNull().default(false),
-    /** The module that opens first, and those that the person has; null for all of them. */
+    /** The module that opens first, and the modules that the person has; null means all modules. */
     module_id: c.int(),
     modules: c.json<number[]>(),
     active: c.bool().notNull().default(true),
-    /** The company made the account and its person has not entered it yet. */
+    /** True while the company has made the account and its person has not entered it yet. */
     consent_pending: c.bool().notNull().default(false),
     version: c.int().notNull().default(1),
   }),
@@ -47,7 +47,10 @@ export const user_subscribers = tenantTable(
   ],
 );
 
-/** A session: the number of its refresh token grows; the one before stays good until the new one is used, because an answer may get lost. */
+/**
+ * A session. Each renewal increments the number of its refresh token; the previous number stays valid until the new one is used, because an answer
+ * may get lost.
+ */
 export const sessions = globalTable(
   'sessions',
   (c) => ({
@@ -55,12 +58,12 @@ export const sessions = globalTable(
     user_id: c.int().notNull(),
     subscriber_id: c.int().notNull(),
     refresh_number: c.int().notNull().default(0),
-    /** When the number last grew; null before the first renewal. */
+    /** When the number was last incremented; null before the first renewal. */
     refreshed_at: c.text(),
-    /** True once a request arrived with the access token of the last renewal, which proves that its answer reached the device. */
+    /** True once a request arrived with the access token of the last renewal, which proves that the device received the renewal's answer. */
     refresh_used: c.bool().notNull().default(true),
     device_id: c.text(),
-    /** The person who is working as this one, and that person's own session, which continues afterwards (`login-by-id`). */
+    /** In an impersonation: the impersonator, and the impersonator's own session, which continues afterwards (`login-by-id`). */
     acting_user_id: c.int(),
     acting_session_id: c.text(),
     user_agent: c.text(),
@@ -73,7 +76,7 @@ export const sessions = globalTable(
   (t, k) => [k.index('sessions_by_user').on(t.user_id)],
 );
 
-/** Tries of a password within a window, by a hash of the account or address: shared by every server of the installation. */
+/** Attempts at a password within a time window, by a hash of the account or address; the table is shared by all servers of the installation. */
 export const attempts = globalTable(
   'attempts',
   (c) => ({ key: c.text().primaryKey(), count: c.int().notNull(), ends_at: c.text().notNull() }),
@@ -89,7 +92,7 @@ export const password_resets = globalTable(
     created_at: c.text().notNull(),
     expires_at: c.text().notNull(),
     used_at: c.text(),
-    /** False for a link that an administrator handed over: opening it proves no mailbox. */
+    /** False for a link that an administrator handed over: opening such a link does not prove the mailbox. */
     by_mail: c.bool().notNull().default(true),
   }),
   (t, k) => [k.index('password_resets_by_user').on(t.user_id)],
@@ -102,7 +105,7 @@ export const role_permissions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.role, t.permission] })],
 );
 
-/** Who did what, when, from where, and how it was before. */
+/** Who changed what, when and from which address, with the record before and after the change. */
 export const audit_log = tenantTable(
   'audit_log',
   (c) => ({
@@ -113,14 +116,14 @@ export const audit_log = tenantTable(
     action: c.text().notNull(),
     entity: c.text().notNull(),
     entity_id: c.text().notNull(),
-    /** What the record was called; '' where the entry does not say. */
+    /** The name of the record at that time; '' when the entry has none. */
     entity_name: c.text().notNull().default(''),
     search_text: c.searchText('entity_name', 'entity_id'),
     before: c.json<unknown>(),
     after: c.json<unknown>(),
     ip: c.text(),
     device_id: c.text(),
-    /** The run of the import that made the change, or took it back. */
+    /** The run of the import that made or undid the change. */
     import_id: c.int(),
   }),
   (t, k) => [

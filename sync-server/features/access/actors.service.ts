@@ -1,4 +1,4 @@
-/** Who a token names, as they are now. Spec: decisions §3. */
+/** The actor that a token identifies, with the person's current role and permissions. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { ActorSource, Identity } from '#server/platform/actor-source.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,16 +14,16 @@ import { type ReadClaims, readAccessToken } from './access-token.service.ts';
 import { mayGoOnActing } from './acting.service.ts';
 import { sessionRows } from './sessions.repository.ts';
 
-/** Another process's change of role or session is seen at most this much later; one of this process at once. */
+/** A change of role or session made by another process takes effect at most this much later; one of this process at once. */
 const rememberedMs = 3_000;
 const rememberedAtMost = 5_000;
 
-/** @param store has sessions, roles and leaderships  @param secret signs the tokens */
+/** @param store holds the sessions, roles and leaderships @param secret verifies the signatures of tokens */
 export function createActorSource({ store, secret, clock }: { store: Store; secret: Uint8Array; clock: Clock }): ActorSource {
   const remembered = new Map<string, { identity: Identity; until: number }>();
   const verified = new Map<string, ReadClaims>();
 
-  /** A signature that was good is good until it expires: a phone sends the same token with every call. */
+  /** Verified claims are cached until the token expires: a phone sends the same token with every call. */
   async function claimsOf(token: string): Promise<ReadClaims> {
     const known = verified.get(token);
     if (known && known.expiresAt > Date.parse(clock.now())) return known;
@@ -41,7 +41,7 @@ export function createActorSource({ store, secret, clock }: { store: Store; secr
       const known = remembered.get(key);
       if (known && known.until > performance.now()) return withIp(known.identity, ip);
       const { identity, unused } = await loadIdentity(store.db, { sessionId, subscriberId, now: clock.now() });
-      // The answer of the last renewal has arrived, so the previous refresh token is no longer needed.
+      // The device has received the answer of the last renewal, so the previous refresh token is no longer valid.
       if (unused !== null && unused === refreshNumber) await store.withTransaction(0, (tx) => sessionRows.update(tx, sessionId, { refresh_used: true }));
       if (remembered.size >= rememberedAtMost) remembered.clear();
       remembered.set(key, { identity, until: performance.now() + rememberedMs });
@@ -53,7 +53,7 @@ export function createActorSource({ store, secret, clock }: { store: Store; secr
 
 interface Loaded {
   identity: Identity;
-  /** The number of the session's refresh token until its access token is first used; then null. */
+  /** The number of the session's refresh token while its access token has not been used yet; null afterwards. */
   unused: number | null;
 }
 
@@ -81,7 +81,7 @@ async function loadIdentity(db: Db, { sessionId, subscriberId, now }: { sessionI
     ip: null,
     actingUserId,
   };
-  // An impersonator has proved their identity as themself, not as this person.
+  // An impersonator has proved their own identity, not this person's.
   const isSelf = actingUserId === null;
   const identity = {
     actor,
@@ -94,8 +94,8 @@ async function loadIdentity(db: Db, { sessionId, subscriberId, now }: { sessionI
 }
 
 /**
- * A person of a subscriber as the actor of work that nobody waits for, with the role, permissions and reach that they have now. Null for a person
- * without access.
+ * A member of a subscriber as the actor of background work, with the role, permissions and reach that they have now. Null for a person without
+ * access.
  */
 export async function actorOfMember(db: Db, { subscriberId, userId }: { subscriberId: number; userId: number }): Promise<Actor | null> {
   const found = await findMember(db, { subscriberId, userId });
@@ -110,7 +110,7 @@ export async function actorOfMember(db: Db, { subscriberId, userId }: { subscrib
   };
 }
 
-/** The sellers whose rows a person reaches; none for the office, which reaches every row, and for customers. */
+/** The ids of the sellers whose rows a person reaches; empty for the office, which reaches every row, and for customers. */
 async function sellerIdsOf(db: Db, person: { reach: Reach; subscriberId: number; userId: number; contactId: number | null }): Promise<number[]> {
   if (person.reach === 'seller') return person.contactId === null ? [] : [person.contactId];
   return await teamsLed.answer.sellers(db, person);

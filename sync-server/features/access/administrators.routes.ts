@@ -1,4 +1,4 @@
-/** The administrators of every company, for the operator of the platform alone. Spec: commercial §3 User; decisions §3. */
+/** The administrators of every company, for the operator of the platform only. Spec: commercial §3 User; decisions §3. */
 import { requireOperator } from '#server/features/organisation/operator.ts';
 import { requireSubscriber } from '#server/features/organisation/organisation.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -13,7 +13,7 @@ import { admitAdministrator, dismissAdministrator, dismissInvitation } from './u
 import { usersOfRoles } from './users-list.repository.ts';
 
 export function registerAdministrators(routes: Routes, { store, actors }: Services): void {
-  /** Works in a transaction of that company, which is another than the actor's own. @throws access.forbidden, organisation.subscriberNotFound */
+  /** Runs work in a transaction of that company, which is not the actor's. @throws access.forbidden, organisation.subscriberNotFound */
   const inCompany = async <T>(actor: Actor, id: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
     requireOperator(actor.subscriberId);
     await requireSubscriber(store.db, id);

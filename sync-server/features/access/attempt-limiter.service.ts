@@ -1,6 +1,7 @@
 /**
- * How often a password may be tried, counted in the database for every server: by account and address together, so that a stranger locks
- * nobody out; by address; and by account alone, where a much higher count shuts out only addresses that the person has never used. Spec: decisions §3.
+ * How often a password may be tried. Attempts are counted in the database, for all servers: by account and address together, so that a stranger
+ * cannot lock a person out; by address; and by account alone, where a much higher count blocks only addresses that the person has never used. Spec:
+ * decisions §3.
  */
 import { createHash } from 'node:crypto';
 import type { Store } from '#server/platform/db/store.ts';
@@ -15,16 +16,16 @@ const triesByAddress = 100;
 const triesByAccount = 100;
 
 interface Expected {
-  /** Whether the person has used this address before: asked when the account alone has been tried too often. */
+  /** Whether the person has used this address before; called only when the limit of the account alone is exceeded. */
   isKnownAddress?: () => Promise<boolean>;
-  /** Called at the first try of a window that is refused, and not again in it. */
+  /** Called at the first refused attempt of a window, and not again in that window. */
   onBlocked?: () => Promise<void>;
 }
 
 export interface AttemptLimiter {
-  /** Counts one try, also one that is refused for being too many; null is nobody's account yet. @throws access.tooManyAttempts, with the seconds to wait */
+  /** Counts an attempt, also a refused one; `account` is null when no account is known. @throws access.tooManyAttempts, with the seconds to wait */
   count(account: string | null, ip: string | null, expected?: Expected): Promise<void>;
-  /** The person proved to be who they say: their earlier slips from that address no longer count. */
+  /** Clears the failed attempts of the account from that address, after the person has proved their identity. */
   forgive(account: string, ip: string | null): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ interface Limit {
   sparesKnownAddress?: boolean;
 }
 
-/** Counts something that may happen `times` a day from one address. @returns whether it may happen now */
+/** Counts an event that may happen `times` a day from one address. @returns whether it may happen now */
 export async function isWithinDailyLimit({ store }: { store: Store }, { purpose, ip, times }: { purpose: string; ip: string | null; times: number }) {
   const key = createHash('sha256')
     .update(`${purpose} address ${ip ?? 'unknown'}`)
@@ -45,7 +46,7 @@ export async function isWithinDailyLimit({ store }: { store: Store }, { purpose,
   });
 }
 
-/** @param purpose keeps the tries of one purpose apart from another's */
+/** @param purpose attempts are counted separately for each purpose */
 export function createAttemptLimiter({ store }: { store: Store }, purpose: string): AttemptLimiter {
   const keyOf = (what: string) => createHash('sha256').update(`${purpose} ${what}`).digest('hex');
   const pairKey = (account: string, ip: string | null) => keyOf(`account ${account} address ${ip ?? 'unknown'}`);
@@ -57,7 +58,7 @@ export function createAttemptLimiter({ store }: { store: Store }, purpose: strin
   };
   return {
     async count(account, ip, { isKnownAddress, onBlocked } = {}) {
-      // A transaction of its own, before the password is checked: a refused login must not undo this count.
+      // The count has a transaction of its own, before the password is checked, so that a refused login does not undo it.
       const over = await store.withTransaction(0, async (tx) => {
         const windowEnd = new Date(Date.parse(tx.now) + windowMs).toISOString();
         for (const limit of limits(account, ip)) {

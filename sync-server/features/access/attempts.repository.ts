@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { attempts } from './access.tables.ts';
 
 export const attemptRows = {
-  /** Counts one try under a key; the first one after its window has ended begins a new window. */
+  /** Counts one attempt under a key; the first attempt after the end of its window begins a new window. */
   async add(tx: Tx, { key, windowEnd }: { key: string; windowEnd: string }): Promise<{ count: number; ends_at: string }> {
     await tx.delete(attempts).where(lte(attempts.ends_at, tx.now));
     const [row] = await tx

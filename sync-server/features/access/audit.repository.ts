@@ -51,12 +51,15 @@ export interface AuditSearch {
   user_id?: number | undefined;
   entity?: string | undefined;
   action?: string | undefined;
-  /** From this instant on (`from`) and before this instant (`to`). */
+  /** An instant: `from` is included, `before` is excluded. */
   from?: string | undefined;
   before?: string | undefined;
 }
 
-/** Every audited change in a subscriber, newest first; the search text is a person's name or e-mail, or a record's name or id: every line of such a record. */
+/**
+ * A page of the audited changes in a subscriber. The search text is matched with a person's name or e-mail, or with a record's name or id; every
+ * entry of a matching record is found.
+ */
 export async function searchAudit(
   db: Db,
   subscriberId: number,
@@ -79,7 +82,7 @@ export async function searchAudit(
   return { rows: rows.map((line) => ({ ...line, entity_name: line.entity_name || (names.get(`${line.entity} ${line.entity_id}`) ?? '') })), total };
 }
 
-/** What other lines call the records of lines that do not say it. @returns by '<entity> <id>' */
+/** Names of the records whose entries have no name, read from other entries of the same records. @returns the names by '<entity> <id>' */
 async function namesBeside(db: Db, subscriberId: number, lines: readonly AuditLine[]): Promise<Map<string, string>> {
   const unnamed = lines.filter(({ entity_name }) => entity_name === '');
   if (unnamed.length === 0) return new Map();
@@ -99,7 +102,7 @@ async function namesBeside(db: Db, subscriberId: number, lines: readonly AuditLi
   return new Map(rows.map(({ entity: table, entity_id: id, name }) => [`${table} ${id}`, name ?? '']));
 }
 
-/** The lines of records that any line calls so: a change of prices does not say the name of its product. */
+/** The entries of every record that any entry calls so: for example, an entry of a price change does not contain the product's name. */
 function ofRecordsCalled(subscriberId: number, typed: string): SQL {
   const named = and(eq(audit_log.subscriber_id, subscriberId), matchesText(audit_log.search_text, typed));
   return sql`(${audit_log.entity}, ${audit_log.entity_id}) IN (SELECT ${audit_log.entity}, ${audit_log.entity_id} FROM ${audit_log} WHERE ${named})`;
@@ -114,7 +117,7 @@ async function linesOf(db: Db, subscriberId: number, { where, asked }: { where: 
     keyOf: (line) => line.id,
   });
   const fullName = (name: string | null, surname: string | null) => (name === null ? null : `${name} ${surname ?? ''}`.trim());
-  // Two writes at the same instant are ordered by the versions that they produced.
+  // Entries of the same record and instant are ordered by the version that each produced.
   if (asked.sort === 'DESC') rows.sort((a, b) => (a.at === b.at && a.entity_id === b.entity_id ? versionMade(b) - versionMade(a) : 0));
   return {
     rows: rows.map(({ name, surname, acting_name, acting_surname, ...line }) => ({
@@ -155,7 +158,7 @@ function namedLines(db: Db) {
     .$dynamic();
 }
 
-/** A line's own place among the versions of its row; what deletes it comes after the last. */
+/** The version of the row that an entry produced; a deletion counts as the version after the last. */
 function versionMade({ before, after }: { before: unknown; after: unknown }): number {
   const versionIn = (row: unknown) => (typeof row === 'object' && row !== null && 'version' in row ? Number(row.version) : 0);
   return after === null ? versionIn(before) + 1 : versionIn(after);

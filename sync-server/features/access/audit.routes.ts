@@ -28,12 +28,12 @@ const columns: readonly SheetColumn<AuditLine>[] = [
 const cellLength = 32_000;
 const cellOf = (row: unknown) => (row === null ? null : JSON.stringify(row).slice(0, cellLength));
 
-/** Days of Bogotá as instants: from the first moment of one to the last of the other. */
+/** Local dates of Bogotá as instants: `from` is the first instant of its day, `before` the end of the last day. */
 function searchOf({ from, to, ...search }: z.output<typeof auditFilters>): AuditSearch {
   return { ...search, from: from && instantOf(from), before: to && instantOf(addDays(to, 1)) };
 }
 
-/** The audit log: all of it for people with permission to audit, and the history of a user beside their form. */
+/** Serves the audit log: the whole log for people with the permission to audit, and the history of one user for the user's form. */
 export function registerAudit(routes: Routes, { history }: Services): void {
   routes.serve(usersCalls.listAudit, ({ actor, query, db }, asked) => searchAudit(db, actor.subscriberId, asked, searchOf(query)));
   routes.serve(usersCalls.exportAudit, async ({ actor, query, db }) => {

@@ -8,8 +8,8 @@ import { sessionRows } from './sessions.repository.ts';
 import { people } from './users.repository.ts';
 
 /**
- * Gives an account to the person who has just proved that they read its mailbox: their password replaces every credential,
- * reset link and session that somebody else may have made before the proof.
+ * Gives an account to the person who has just proved that they read its mailbox: the new password replaces every credential, reset link and session
+ * that somebody else may have made before the proof.
  */
 export async function giveAccountToMailbox(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await secondFactorRows.remove(tx, userId);

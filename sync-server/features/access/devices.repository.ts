@@ -48,12 +48,12 @@ export const deviceRows = {
     return (await tx.$count(devices, and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.letter, letter)))) > 0;
   },
 
-  /** Whose each of these devices is, and whether it may sync. */
+  /** The owner of each of these devices, and whether the device may sync. */
   async standing(db: Db, subscriberId: number, ids: readonly string[]): Promise<DeviceStanding[]> {
     return await askStanding(db, { subscriberId, ids });
   },
 
-  /** The person's device with this description that was last seen with something unsent, other than this one. */
+  /** The person's device with this description that was last seen with unsent commands, other than this one. */
   async lastWithPending(tx: Tx, { userId, description, exceptId }: { userId: number; description: string; exceptId: string }): Promise<DeviceRow | undefined> {
     const ofPerson = and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.user_id, userId), eq(devices.description, description));
     const [row] = await tx
@@ -83,8 +83,8 @@ export const deviceRows = {
   },
 
   /**
-   * Devices with their person, for the administrator's list; only those of the given sellers when `sellerIds` is set.
-   * The search looks in the person's name and e-mail, and in the device's letter.
+   * A page of devices with their owners, for the administrator's list; only the devices of the given sellers when `sellerIds` is set. The search text
+   * is matched with the person's name and e-mail and the device's letter.
    */
   async list(
     db: Db,
@@ -126,8 +126,8 @@ export const deviceRows = {
   },
 
   /**
-   * Deletes a person's devices that were not seen since an instant and had nothing unsent; a returning device is registered anew with the same
-   * letter.
+   * Deletes a person's devices that were not seen since an instant and had no unsent commands; a device that returns is registered again with the
+   * same letter.
    */
   async forgetIdle(tx: Tx, { userId, before }: { userId: number; before: Instant }): Promise<void> {
     const idle = and(lt(devices.last_seen_at, before), lte(devices.pending_count, 0), lte(devices.needs_attention_count, 0), isNull(devices.revoked_at));

@@ -1,4 +1,4 @@
-/** The devices of a subscriber: known by id, lettered, heard of at each contact, and revocable. Spec: sync §4. */
+/** The devices of a subscriber: each has an id and a letter, reports itself at each contact, and can be revoked. Spec: sync §4. */
 import { bindSession } from '#server/features/access/sessions.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
@@ -14,15 +14,15 @@ import type { AppError } from '#shared/kernel/errors.ts';
 import { deviceLetter, letterCounter } from './device-letter.ts';
 import { type DeviceRow, type DeviceStanding, deviceRows } from './devices.repository.ts';
 
-/** The oldest wire whose pulls and pushes this server still understands. */
+/** The oldest version of the sync protocol that this server still supports. */
 const minimumProtocol = 1;
 const maximumDevices = 50;
-/** A device that nobody has seen for so long makes room for another. */
+/** A device that was not seen for this long is deleted when its owner has too many devices. */
 const idleMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Stores a device's report about itself; a new device gets its letter, and the session is bound to the device. A revoked device gets a refusal and
- * nothing is stored; the same holds for any other device id under the session of a revoked device.
+ * Stores a device's report about itself; a new device gets its letter, and the session is bound to the device. A revoked device is answered `revoked`
+ * and nothing is stored; the same holds for any other device id under the session of a revoked device.
  * @throws sync.deviceTaken when the device is another person's, sync.tooManyDevices
  */
 export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {
@@ -42,7 +42,7 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
     last_known: remembered ? lastKnownOf(remembered) : null,
   };
   if (answer.revoked) {
-    // A wipe that is cut short leaves a device that calls itself otherwise: the session goes on being the revoked one's.
+    // After an interrupted wipe the device reports a new id: its session stays bound to the revoked device.
     if (actor.deviceId === null) await bindSession(tx, { sessionId: actor.sessionId, deviceId: id });
     return { ...answer, last_known: null };
   }
@@ -55,7 +55,7 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
   return answer;
 }
 
-/** Every browser profile is a device: a person has a few, and thousands are made by a program. @throws sync.tooManyDevices */
+/** Limits the devices of one person: each browser profile is a device, and only a program makes thousands. @throws sync.tooManyDevices */
 async function requireRoom(tx: Tx, userId: number): Promise<void> {
   if ((await deviceRows.countOf(tx, userId)) < maximumDevices) return;
   await deviceRows.forgetIdle(tx, { userId, before: new Date(Date.parse(tx.now) - idleMs).toISOString() });
@@ -66,12 +66,12 @@ export async function isKnownDevice(db: Db, { subscriberId }: Actor, id: string)
   return (await deviceRows.get(db, subscriberId, id)) !== undefined;
 }
 
-/** A device that says the same again is noted once in so many milliseconds. */
+/** An unchanged report is stored at most once in this time. */
 const notedEveryMs = 60_000;
 
 /**
- * The device's report that comes with each push. It is stored when it changed, or when nothing was stored for a minute: a seller
- * with signal pushes every order separately, and each write is a transaction of its own.
+ * Receives the device's report that comes with each push. The report is stored when it changed, or when none was stored for a minute: an online
+ * seller pushes every order separately, and each write is a transaction.
  * @throws sync.deviceTaken, sync.tooManyDevices
  */
 export async function hearDevice(
@@ -106,7 +106,10 @@ function isNoted(known: DeviceRow, { device: _id, letter: _letter, ...said }: De
   return Object.entries(said).every(([field, value]) => known[field as keyof typeof said] === value);
 }
 
-/** The one that begins the device's documents already, of which a restored backup knows nothing; otherwise the next that nobody has. */
+/**
+ * The letter of a new device: the letter that its documents already carry (a restored backup does not know the device), otherwise the next free
+ * letter.
+ */
 async function letterFor(tx: Tx, had: string | null): Promise<string> {
   let letter = had ?? deviceLetter(await tx.nextIds(letterCounter));
   while (await deviceRows.hasLetter(tx, letter)) letter = deviceLetter(await tx.nextIds(letterCounter));
@@ -114,7 +117,7 @@ async function letterFor(tx: Tx, had: string | null): Promise<string> {
 }
 
 /**
- * The device that the request names and the one that the session is bound to must be the person's, and not revoked.
+ * Requires that the device of the request and the device of the session belong to the person and are not revoked.
  * @throws sync.deviceRevoked, sync.deviceTaken
  */
 export async function requireWelcome(db: Db, actor: Actor, device: string | null): Promise<void> {
@@ -122,15 +125,15 @@ export async function requireWelcome(db: Db, actor: Actor, device: string | null
   if (coming?.turnedAway) throw coming.turnedAway;
 }
 
-/** A device as it comes with a request: null when it may not sync, or is not known. */
+/** What the server knows of the device that sends a request. */
 export interface ComingDevice {
-  /** What `requireWelcome` throws of it; null for a device that is welcome. */
+  /** The error that `requireWelcome` throws; null for a device that may sync. */
   turnedAway: AppError | null;
-  /** When the device that the request names was heard; null for one that the server does not know. */
+  /** The contacts of the device; null when the server does not know it. */
   contacts: DeviceContacts | null;
 }
 
-/** The stored devices behind a batch of requests, in one query. */
+/** The stored devices of a batch of requests, in the order of the requests, read with one query. */
 export async function comingDevices(db: Db, subscriberId: number, coming: readonly { actor: Actor; device: string | null }[]): Promise<ComingDevice[]> {
   const devicesOf = ({ actor, device }: (typeof coming)[number]) => [device, actor.deviceId].filter((id) => id !== null);
   const ids = new Set(coming.flatMap(devicesOf));
@@ -147,7 +150,7 @@ function turnedAway(actor: Actor, found: readonly DeviceStanding[]): AppError | 
   return found.some(({ user_id }) => user_id !== actor.userId) ? syncErrors.deviceTaken() : null;
 }
 
-/** From now on the device delivers nothing, receives nothing, and wipes itself at its next contact. Twice is once. */
+/** Revokes a device: it sends and receives nothing more, and wipes itself at its next contact. Revoking it again changes nothing. */
 export async function revokeDevice(tx: Tx, actor: Actor, { id, audit }: { id: string; audit: AuditWriter }): Promise<DeviceRow> {
   requirePermission(actor, 'Dispositivos');
   const device = await deviceRows.get(tx, tx.subscriberId, id);
@@ -156,7 +159,7 @@ export async function revokeDevice(tx: Tx, actor: Actor, { id, audit }: { id: st
   return await revoke(tx, actor, { device, audit });
 }
 
-/** The same, by the person whose device it is. @throws sync.deviceNotFound, also for another person's */
+/** Revokes a device of the person. @throws sync.deviceNotFound, also for another person's device */
 export async function revokeOwnDevice(tx: Tx, actor: Actor, { id, audit }: { id: string; audit: AuditWriter }): Promise<DeviceRow> {
   const device = await deviceRows.get(tx, tx.subscriberId, id);
   if (device?.user_id !== actor.userId) throw syncErrors.deviceNotFound();

@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** Known devices. `letter` begins the numbers of the documents made on it ('L-0007'). */
+/** Registered devices. `letter` begins the numbers of the sales documents made on the device ('L-0007'). */
 export const devices = tenantTable(
   'devices',
   (c) => ({
@@ -11,7 +11,7 @@ export const devices = tenantTable(
     app_version: c.text(),
     first_seen_at: c.text().notNull(),
     last_seen_at: c.text().notNull(),
-    /** What bounds the dates of its commands (`believedInstant`). */
+    /** The instant of the device's last report without unsent commands: one of the limits of the dates of its commands (`believedInstant`). */
     caught_up_at: c.text(),
     contact_at: c.text(),
     settled_at: c.text(),
@@ -25,7 +25,7 @@ export const devices = tenantTable(
   (t, k) => [
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.index('devices_by_user').on(t.subscriber_id, t.user_id),
-    // In the order of the list, with whatever else the list is sorted by: no sort reads the rows themselves.
+    // A covering index in the order of the list: sorting by any of its columns does not read the rows.
     k.index('devices_as_listed').on(t.subscriber_id, t.last_seen_at, t.id, t.letter, t.pending_count, t.first_seen_at, t.app_version),
   ],
 );

@@ -1,4 +1,4 @@
-/** Another e-mail for a person, which counts when its mailbox is proved. Spec: decisions §3. */
+/** Changes of a person's e-mail, which take effect once the new mailbox is proved. Spec: decisions §3. */
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';

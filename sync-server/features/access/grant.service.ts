@@ -9,7 +9,7 @@ import { passkeyRows } from './passkeys.repository.ts';
 import { requiredRoles, secondFactorRows } from './second-factors.repository.ts';
 import { type Membership, people, type UserRow } from './users.repository.ts';
 
-/** How long a session lives without being used, and at most. */
+/** How long a session lives without being used, and its longest lifetime. */
 export const sessionDays = 60;
 const mostSessionDays = 180;
 
@@ -18,7 +18,7 @@ interface Granted {
   memberships: readonly Membership[];
   active: Membership;
   sessionId: string;
-  /** The number of the refresh token that is given together with this access token, if any. */
+  /** The number of the refresh token that is issued together with this access token, if any. */
   refreshNumber?: number | undefined;
   /** Who works as the person, when somebody does. */
   actingUserId?: number | null;
@@ -58,7 +58,7 @@ export async function grantOf(
   return { token: await signAccessToken({ secret: secrets.session, clock }, claims), user: profile };
 }
 
-/** The instant at which a session used now ends by itself. @param begunAt when it began; now for a new one */
+/** The instant at which a session expires if it is not used again. @param begunAt when the session began; now for a new one */
 export function sessionEnd(now: Instant, begunAt: Instant = now): Instant {
   const [unused, oldest] = [daysAfter(now, sessionDays), daysAfter(begunAt, mostSessionDays)];
   return unused < oldest ? unused : oldest;
@@ -66,7 +66,7 @@ export function sessionEnd(now: Instant, begunAt: Instant = now): Instant {
 
 const daysAfter = (instant: Instant, days: number): Instant => new Date(Date.parse(instant) + days * 24 * 60 * 60 * 1000).toISOString();
 
-/** Sessions that ended by themselves before this instant are of no use to anybody any more, not even to say where a person worked last. */
+/** Sessions that expired before this instant can be deleted: they no longer decide in which subscriber a person worked last. */
 export function keptSince(now: Instant): Instant {
   return daysAfter(now, -sessionDays);
 }

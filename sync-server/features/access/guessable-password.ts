@@ -1,21 +1,21 @@
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
-/** What remains of a password beside a common one, a name or the company has to be this long. */
+/** The least length of what remains of a password without a common password, a name or the company. */
 const leastBeside = 6;
 const leastDistinct = 5;
 const shortestWord = 4;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 passwords that people use, the list of zxcvbn; read by the first password that somebody chooses. */
+/** The 49,000 common passwords of zxcvbn, loaded when the first password is chosen. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].map(String)));
   return common;
 }
 
 /**
- * Whether a password is among the first that anybody tries: a common one, few different characters, or a common one, the person, their
- * company or the product with a few characters more ('Correria2026'). ASVS 6.2.4, 6.2.11.
+ * Whether a password is easy to guess: a common one, one of few different characters, or a common one, the person's name, their company or the
+ * product with a few characters more ('Correria2026'). ASVS 6.2.4, 6.2.11.
  * @param about names, e-mail and companies of the person
  */
 export async function isGuessable(password: string, about: readonly string[]): Promise<boolean> {

@@ -56,7 +56,7 @@ export const invitationRows = {
     return row;
   },
 
-  /** A company's invitations without an answer, expired ones among them, the oldest first. @param roles only these; all of them when missing */
+  /** A company's unanswered invitations, including expired ones, oldest first. @param roles only these roles; all when missing */
   async listOf(db: Db, subscriberId: number, roles?: readonly string[]): Promise<InvitationDocument[]> {
     const rows = await db
       .select({ invitation: invitations, inviterName: inviter.name, inviterSurname: inviter.surname })
@@ -96,7 +96,7 @@ export const invitationRows = {
   },
 };
 
-/** An invitation as the inviting company sees it: the fields that the company wrote, without any data of the invited person. */
+/** An invitation as the inviting company sees it: the fields that the company entered, without data of the invited person. */
 export function documentOf(
   { id, email, name, surname, membership, created_at, expires_at }: InvitationRow,
   invited_by_name: string | null,

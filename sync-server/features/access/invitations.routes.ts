@@ -1,4 +1,4 @@
-/** Invitations to a company, from its own side and from the invited person's. Spec: decisions §3. */
+/** Invitations to a company, for the company and for the invited person. Spec: decisions §3. */
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { invitationCalls } from '#shared/features/access/invitations.calls.ts';

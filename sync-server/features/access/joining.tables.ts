@@ -5,8 +5,8 @@ import type { UserFields } from '#shared/features/access/user.schemas.ts';
 export type InvitedMembership = Omit<UserFields, 'name' | 'surname' | 'email'>;
 
 /**
- * Invitations of people to companies that are not answered yet. The row is deleted when it is accepted, declined or withdrawn;
- * the audit log keeps what happened. Global, because links are looked up by token and people by e-mail across companies.
+ * Unanswered invitations of people to companies. The row is deleted when the invitation is accepted, declined or withdrawn; the audit log records the
+ * answer. The table is global, because links are looked up by token and people by e-mail across companies.
  */
 export const invitations = globalTable(
   'invitations',
@@ -15,14 +15,14 @@ export const invitations = globalTable(
     subscriber_id: c.int().notNull(),
     /** Lower case. */
     email: c.text().notNull(),
-    /** As the inviting company wrote them: the person's own name is not shown before they accept. */
+    /** The name as the inviting company entered it: the person's own name is not shown before they accept. */
     name: c.text().notNull(),
     surname: c.text().notNull(),
     /** The membership that the invitation offers. */
     membership: c.json<InvitedMembership>().notNull(),
-    /** SHA-256 of the token in the newest e-mail; null until it was sent. */
+    /** SHA-256 of the token in the newest e-mail; null until an e-mail was sent. */
     token_hash: c.text(),
-    /** The user who invited; null when the invitation replaces a membership that nobody had accepted. */
+    /** The user who invited; null when the invitation replaces a membership that its person never accepted. */
     invited_by: c.int(),
     created_at: c.text().notNull(),
     expires_at: c.text().notNull(),
@@ -34,7 +34,7 @@ export const invitations = globalTable(
   ],
 );
 
-/** E-mail addresses that an administrator wrote for a person and whose mailbox is not proved yet: one per person. */
+/** E-mail addresses that an administrator entered for a person and whose mailbox is not proved yet, one per person. */
 export const email_changes = globalTable(
   'email_changes',
   (c) => ({
@@ -43,7 +43,7 @@ export const email_changes = globalTable(
     subscriber_id: c.int().notNull(),
     /** The new address, lower case. */
     email: c.text().notNull(),
-    /** SHA-256 of the token in the newest e-mail; null until it was sent. */
+    /** SHA-256 of the token in the newest e-mail; null until an e-mail was sent. */
     token_hash: c.text(),
     requested_by: c.int().notNull(),
     created_at: c.text().notNull(),

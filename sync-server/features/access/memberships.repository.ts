@@ -17,7 +17,7 @@ export const membershipRows = {
     return (await db.$count(user_subscribers, and(ne(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId)))) > 0;
   },
 
-  /** The subscriber's licence, and how many active users it has. */
+  /** The subscriber's licence, and the number of its active users. */
   async licenceOf(db: Db, subscriberId: number): Promise<{ terms: LicenceTerms; activeUsers: number }> {
     const [terms] = await db
       .select({ start_date: licences.start_date, end_date: licences.end_date, maximum_users: licences.maximum_users })
@@ -51,13 +51,13 @@ export const membershipRows = {
       .where(and(eq(user_subscribers.subscriber_id, tx.subscriberId), eq(user_subscribers.user_id, userId)));
   },
 
-  /** Whether the company made the account and its person has not agreed to be there. */
+  /** Whether the company made the account and its person has not consented to the membership yet. */
   async awaitsConsent(tx: Tx, userId: number): Promise<boolean> {
     const pending = and(eq(user_subscribers.subscriber_id, tx.subscriberId), eq(user_subscribers.user_id, userId), eq(user_subscribers.consent_pending, true));
     return (await tx.$count(user_subscribers, pending)) > 0;
   },
 
-  /** The person entered their account: they agree to the companies in which they have access. */
+  /** Records that the person entered their account, which is their consent to every membership that gives them access. */
   async noteConsent(tx: Tx, userId: number): Promise<void> {
     await tx
       .update(user_subscribers)
@@ -65,7 +65,7 @@ export const membershipRows = {
       .where(and(eq(user_subscribers.user_id, userId), eq(user_subscribers.active, true)));
   },
 
-  /** The other companies in which a person has access without having agreed. */
+  /** The ids of the other companies in which a person has access without having consented. */
   async unacceptedElsewhere(tx: Tx, userId: number): Promise<number[]> {
     const rows = await tx
       .select({ subscriberId: user_subscribers.subscriber_id })
@@ -81,7 +81,7 @@ export const membershipRows = {
     return rows.map(({ subscriberId }) => subscriberId);
   },
 
-  /** Takes a person's access to any company, until they accept an invitation of it. */
+  /** Takes away a person's access to a company until they accept an invitation of that company. */
   async suspendIn(tx: Tx, subscriberId: number, userId: number): Promise<void> {
     const theirs = and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId));
     await tx
@@ -90,7 +90,7 @@ export const membershipRows = {
       .where(theirs);
   },
 
-  /** Ends a person's sessions in the subscriber, and those in which they work there as somebody else. */
+  /** Ends a person's sessions in the subscriber, and the sessions in which they impersonate somebody there. */
   async endSessions(tx: Tx, userId: number): Promise<void> {
     await tx
       .update(sessions)
@@ -100,7 +100,7 @@ export const membershipRows = {
       );
   },
 
-  /** A new person, who gets in with nothing until they are sent a password. @returns their id */
+  /** Adds a person without a password, who cannot log in until a password is sent. @returns their id */
   async addPerson(tx: Tx, { name, surname, email }: { name: string; surname: string; email: string }): Promise<number> {
     const [user] = await tx.insert(users).values({ name, surname, email, password_hash: '', password_changed: false }).returning({ id: users.id });
     if (!user) throw new Error('the user was not made');

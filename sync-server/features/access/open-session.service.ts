@@ -18,9 +18,10 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for a person who has proved their identity, in the subscriber where they worked last. If that one is closed
- * the session opens in another of theirs, and the grant says so.
- * @param by 'login' or 'login_passkey', for the audit  @throws access.noSubscriber, licenceExpired, maintenance
+ * Opens a session for a person who has proved their identity, in the subscriber where they worked last. If that subscriber is closed, the session
+ * opens in another of the person's subscribers, and the grant says so.
+ * @param by 'login' or 'login_passkey', for the audit log
+ * @throws access.noSubscriber, licenceExpired, maintenance
  */
 export async function openSession(
   services: Services,
@@ -61,7 +62,7 @@ function lastFirst(memberships: readonly Membership[], worked: readonly number[]
   return memberships.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Why a person does not get into a company today: its licence has ended, or it is in maintenance. */
+/** Why a person cannot enter a company today: its licence has expired, or it is in maintenance. */
 function closedFor({ licence, maintenance, role }: Membership, today: LocalDate): AppError | undefined {
   const stands = checkLicence(licence, today);
   if (!stands.ok) return errorOf(stands);

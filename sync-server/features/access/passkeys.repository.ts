@@ -24,7 +24,7 @@ export const passkeyRows = {
     return row;
   },
 
-  /** @returns false when that credential is registered already */
+  /** @returns false when that credential is already registered */
   async add(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
     return (await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length > 0;
   },
@@ -53,7 +53,7 @@ export const passkeyRows = {
 };
 
 export const passkeyChallenges = {
-  /** Notes a challenge, and forgets those that nobody answered. */
+  /** Stores a challenge, and deletes expired ones that were not answered. */
   async begin(tx: Tx, row: typeof passkey_challenges.$inferInsert): Promise<void> {
     await tx.delete(passkey_challenges).where(lte(passkey_challenges.expires_at, tx.now));
     await tx.insert(passkey_challenges).values(row);

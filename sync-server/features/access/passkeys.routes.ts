@@ -16,7 +16,7 @@ export function registerPasskeys(routes: Routes, services: Services): void {
   const logins = createAttemptLimiter(services, 'passkey');
   const challenges = createAttemptLimiter(services, 'passkey challenge');
 
-  // The password is asked here, before the device is: without this challenge no key is registered.
+  // The password is checked before the challenge is issued: without a challenge no passkey can be registered.
   routes.serve(passkeyCalls.beginPasskey, async ({ actor, body, ip }) => {
     await ownHand.showPassword(actor, { ...body, ip });
     return { ...(await beginPasskey(services, actor)) };

@@ -1,6 +1,6 @@
 import { globalTable } from '#server/platform/db/table.ts';
 
-/** Passkeys (WebAuthn) of people: each is a second factor, and opens alone, because the device checks the person too. */
+/** Passkeys (WebAuthn) of people: a passkey is a second factor, and also logs in without a password, because the device verifies its person. */
 export const passkeys = globalTable(
   'passkeys',
   (c) => ({
@@ -11,7 +11,7 @@ export const passkeys = globalTable(
     name: c.text().notNull(),
     /** COSE, base64url. */
     public_key: c.text().notNull(),
-    /** Uses that the authenticator counted; 0 for ever when it does not count. */
+    /** The authenticator's count of its uses; always 0 for an authenticator that does not count. */
     counter: c.int().notNull(),
     transports: c.json<string[]>().notNull(),
     created_at: c.text().notNull(),
@@ -20,12 +20,12 @@ export const passkeys = globalTable(
   (t, k) => [k.index('passkeys_by_user').on(t.user_id)],
 );
 
-/** Challenges that were given and not answered yet: each is answered once, and soon. */
+/** Unanswered WebAuthn challenges: each can be answered once, within a short time. */
 export const passkey_challenges = globalTable(
   'passkey_challenges',
   (c) => ({
     challenge: c.text().primaryKey(),
-    /** Who registers a passkey with it; null for a login, where nobody is known yet. */
+    /** The person who registers a passkey with the challenge; null for a login, where the person is not known yet. */
     user_id: c.int(),
     expires_at: c.text().notNull(),
   }),

@@ -4,14 +4,14 @@ interface PlainMail {
   subject: string;
   /** Sentences, one paragraph each. */
   paragraphs: readonly string[];
-  /** The one thing to do, between the first paragraphs and `after`. */
+  /** The link of the e-mail, shown between `paragraphs` and `after`. */
   link?: { text: string; href: string };
   after?: readonly string[];
 }
 
 const paragraphsOf = (texts: readonly string[]) => texts.map((text) => html`    <p>${text}</p>\n`).join('');
 
-/** The two bodies of a short e-mail in Spanish, with at most one link. */
+/** The text and HTML bodies of a short e-mail in Spanish with at most one link. */
 export function plainMail({ subject, paragraphs, link, after = [] }: PlainMail): { subject: string; text: string; html: string } {
   const button = link
     ? html`    <p><a href="${link.href}" style="display: inline-block; padding: 12px 20px; background: #0b5c53; color: #ffffff; text-decoration: none; border-radius: 8px">${link.text}</a></p>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { recovery_codes } from './second-factor.tables.ts';
 
-/** The recovery codes that a person has not used, as hashes. */
+/** The unused recovery codes of a person, as hashes. */
 export const recoveryCodeRows = {
   async count(db: Db, userId: number): Promise<number> {
     return await db.$count(recovery_codes, eq(recovery_codes.user_id, userId));
@@ -14,7 +14,7 @@ export const recoveryCodeRows = {
     await tx.insert(recovery_codes).values(hashes.map((hash) => ({ user_id: userId, hash })));
   },
 
-  /** Consumes a recovery code. @returns false when there is no such code, or it was used */
+  /** Consumes a recovery code. @returns false when the code does not exist or was used before */
   async spend(tx: Tx, userId: number, hash: string): Promise<boolean> {
     const spent = await tx
       .delete(recovery_codes)

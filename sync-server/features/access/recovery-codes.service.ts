@@ -1,4 +1,4 @@
-/** Ten codes that each open once, for who lost their phone or the device with their passkey. */
+/** Ten single-use codes, for a person who lost their phone or the device with their passkey. */
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recoveryCodeRows } from './recovery-codes.repository.ts';
@@ -7,14 +7,14 @@ import { base32 } from './totp.ts';
 
 const count = 10;
 
-/** New codes instead of those there were. @returns the only time that they are read */
+/** Replaces a person's recovery codes. @returns the new codes, which are not stored in clear and cannot be read again */
 export async function makeRecoveryCodes(tx: Tx, userId: number, randomBytes: Services['randomBytes']): Promise<string[]> {
   const codes = Array.from({ length: count }, () => asShown(base32(randomBytes(10))));
   await recoveryCodeRows.replace(tx, userId, codes.map(hashToken));
   return codes;
 }
 
-/** Whether the code opens now, copied with its hyphen, a space or nothing; it is used up when it does. */
+/** Whether the code is valid, written with its hyphen, with a space or without a separator; a valid code is consumed. */
 export async function passesRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   return await recoveryCodeRows.spend(tx, userId, hashToken(asShown(code)));
 }

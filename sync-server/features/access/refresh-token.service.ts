@@ -1,7 +1,7 @@
 /**
- * The refresh token: `{session}.{number}.{mac}`, in a cookie that no script reads. Each renewal gives the next number, so two renewals with the
- * same token give the same next one. The MAC tells a token that the server once gave from one that somebody made up: only the reuse of a real
- * one says that it was copied.
+ * The refresh token: `{session}.{number}.{mac}`, in a cookie that scripts cannot read. Each renewal gives the next number, so two renewals with the
+ * same token give the same next token. The MAC distinguishes a token that the server issued from an invented one: only the reuse of an issued token
+ * proves that it was copied.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -15,7 +15,7 @@ export function writeRefreshToken(secret: Uint8Array, { sessionId, number }: Ref
   return `${sessionId}.${number}.${macOf(secret, { sessionId, number }).toString('base64url')}`;
 }
 
-/** @returns undefined for a token that this server did not give */
+/** @returns undefined for a token that this server did not issue */
 export function readRefreshToken(secret: Uint8Array, token: string): RefreshToken | undefined {
   const [sessionId = '', number = '', mac = ''] = token.split('.');
   if (!/^\d{1,9}$/.test(number)) return undefined;
@@ -25,7 +25,7 @@ export function readRefreshToken(secret: Uint8Array, token: string): RefreshToke
   return given.length === expected.length && timingSafeEqual(given, expected) ? read : undefined;
 }
 
-/** The hash under which the database stores a token that travels by e-mail. */
+/** The hash under which the database stores a token that is sent by e-mail. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

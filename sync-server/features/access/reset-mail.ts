@@ -1,6 +1,6 @@
 import { html } from '#server/platform/mail/html.ts';
 
-/** The e-mail that lets a person choose a new password. `link` holds the only copy of the token. */
+/** The e-mail with which a person chooses a new password. `link` holds the only copy of the token. */
 export function resetMail({ name, link }: { name: string; link: string }): { subject: string; text: string; html: string } {
   return {
     subject: 'Restablezca su contraseña de Correría',

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions } from './access.tables.ts';
 
-/** Gives a permission to a role of the transaction's subscriber, or takes it. */
+/** Grants a permission to a role of the transaction's subscriber, or revokes it. */
 export const rolePermissionRows = {
   async give(tx: Tx, role: Role, permission: Permission): Promise<void> {
     await tx.insert(role_permissions).values({ subscriber_id: tx.subscriberId, role, permission }).onConflictDoNothing();

@@ -1,4 +1,4 @@
-/** Which role may do what in a subscriber; one switch is one call. Spec: commercial §6, §7 Permissions. */
+/** The permissions of each role in a subscriber; each call changes one permission. Spec: commercial §6, §7 Permissions. */
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';

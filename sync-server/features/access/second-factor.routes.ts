@@ -16,7 +16,7 @@ import {
   secondFactorState,
 } from './use-cases/second-factor.ts';
 
-/** The second factor of a person, and the roles that must have one. */
+/** Serves a person's second factor, and the roles that require one. */
 export function registerSecondFactor(routes: Routes, services: Services): void {
   const { actors } = services;
   const ownHand = createOwnHand(services);

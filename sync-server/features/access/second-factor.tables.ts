@@ -1,6 +1,6 @@
 import { globalTable, tenantTable } from '#server/platform/db/table.ts';
 
-/** The codes of a person's authenticator (TOTP). The secret is encrypted with a key that the database does not hold in this table. */
+/** Authenticators (TOTP) of people. The secret is encrypted with a key that is not in this table. */
 export const second_factors = globalTable('second_factors', (c) => ({
   user_id: c.int().primaryKey(),
   secret: c.text().notNull(),
@@ -10,7 +10,7 @@ export const second_factors = globalTable('second_factors', (c) => ({
   last_step: c.int().notNull().default(0),
 }));
 
-/** Hashes of the recovery codes that people have left, whatever their second factor is. */
+/** Hashes of the unused recovery codes of people, whatever their second factor is. */
 export const recovery_codes = globalTable(
   'recovery_codes',
   (c) => ({ user_id: c.int().notNull(), hash: c.text().notNull() }),

@@ -39,7 +39,7 @@ export const secondFactorRows = {
     await tx.update(second_factors).set({ confirmed_at: tx.now }).where(eq(second_factors.user_id, userId));
   },
 
-  /** Consumes the code of a time step. @returns false when that step or a later one was used */
+  /** Consumes the code of a time step. @returns false when the code of that step or a later one was used before */
   async spendStep(tx: Tx, userId: number, step: number): Promise<boolean> {
     const used = await tx
       .update(second_factors)

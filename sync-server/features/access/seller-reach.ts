@@ -1,7 +1,7 @@
 import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 
-/** The sellers whose customers and agenda a person reaches: 'all' of the subscriber, or a list (empty for customers). Spec: decisions §3. */
+/** The sellers whose customers and agenda a person reaches: 'all' of the subscriber, or a list of ids (empty for customers). Spec: decisions §3. */
 export function sellersReached(actor: Actor): readonly number[] | 'all' {
   if (actor.reach === 'subscriber') return 'all';
   return actor.reach === 'customer' ? [] : sellersServed(actor);
@@ -12,15 +12,12 @@ export function reachesSeller(actor: Actor, sellerId: number | null): boolean {
   return reached === 'all' || (sellerId !== null && reached.includes(sellerId));
 }
 
-/** Whether a seller is the person themself or one whom they lead; not the absent seller whom they replace. */
+/** Whether a seller is the person themself or a seller whom they lead; false for an absent seller whom they replace. */
 export function leadsSeller(actor: Actor, sellerId: number): boolean {
   return actor.reach === 'subscriber' || (actor.reach !== 'customer' && actor.sellerIds.includes(sellerId));
 }
 
-/**
- * The seller that the person themself is.
- * @throws access.forbidden when they are not one
- */
+/** The id of the seller that the person is. @throws access.forbidden when the person is not a seller */
 export function requireOwnSeller(actor: Actor): number {
   if (actor.reach !== 'seller' || actor.contactId === null) throw accessErrors.forbidden();
   return actor.contactId;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionDays } from './grant.service.ts';
 
-/** The browser sends it to the calls of the session and to nothing else. */
+/** The browser sends the cookie only with the calls of the session. */
 const path = '/api/sesion';
 
-/** With HTTPS its name has the prefix with which browsers take it over HTTPS alone; without, as on a machine that tries the product, they allow none. */
+/** Browsers accept the prefix `__Secure-` only over HTTPS; without HTTPS, as on a machine for trials, the cookie has no prefix. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Secure-correria_sesion' : 'correria_sesion');
 
 export function refreshTokenOf(c: Context, { isHttps }: { isHttps: boolean }): string | undefined {

@@ -20,7 +20,7 @@ export const sessionRows = {
     await tx.update(sessions).set(change).where(eq(sessions.id, id));
   },
 
-  /** The subscribers in which a person has worked, the last first; where somebody else worked as them does not count. */
+  /** The ids of the subscribers in which a person has worked, most recent first; impersonations of the person do not count. */
   async subscribersOf(db: Db, userId: number): Promise<number[]> {
     const lastUsed = max(sessions.last_used_at);
     const rows = await db
@@ -32,12 +32,12 @@ export const sessionRows = {
     return rows.map(({ subscriberId }) => subscriberId);
   },
 
-  /** Forgets the sessions, of anybody, that had ended by themselves before an instant. */
+  /** Deletes the sessions, of any person, that expired before an instant. */
   async forgetEnded(tx: Tx, before: Instant): Promise<void> {
     await tx.delete(sessions).where(lte(sessions.expires_at, before));
   },
 
-  /** A person's sessions that still open something, the last used first. @param subscriberId only those in it */
+  /** A person's open sessions, most recently used first. @param subscriberId only the sessions in this subscriber */
   async listOpen(db: Db, userId: number, { currentId, now, subscriberId }: { currentId: string; now: Instant; subscriberId?: number }): Promise<OwnSession[]> {
     const rows = await db
       .select({
@@ -65,7 +65,7 @@ export const sessionRows = {
     return (await db.$count(sessions, and(eq(sessions.user_id, userId), eq(sessions.ip, ip)))) > 0;
   },
 
-  /** Ends the person's session. @returns whether there was one to end */
+  /** Ends a session of the person. @returns whether the session was open */
   async revoke(tx: Tx, { id, userId }: { id: string; userId: number }): Promise<boolean> {
     const ended = await tx
       .update(sessions)
@@ -75,7 +75,7 @@ export const sessionRows = {
     return ended.length > 0;
   },
 
-  /** When the person last began a session in a subscriber by themself; null when all of those were forgotten. */
+  /** When the person last began a session in a subscriber themself; null when all those sessions were deleted. */
   async lastEntry(db: Db, { userId, subscriberId }: { userId: number; subscriberId: number }): Promise<Instant | null> {
     const own = and(eq(sessions.user_id, userId), eq(sessions.subscriber_id, subscriberId), isNull(sessions.acting_user_id));
     const [row] = await db
@@ -85,7 +85,7 @@ export const sessionRows = {
     return row?.last ?? null;
   },
 
-  /** Ends the sessions of a person in a subscriber. @param id only this one @returns how many */
+  /** Ends the sessions of a person in a subscriber. @param id only this session @returns how many were ended */
   async revokeIn(tx: Tx, { userId, subscriberId, id }: { userId: number; subscriberId: number; id: string | undefined }): Promise<number> {
     const ended = await tx
       .update(sessions)

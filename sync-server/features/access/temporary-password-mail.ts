@@ -9,7 +9,7 @@ interface NewAccess {
   link: string;
 }
 
-/** The e-mail that lets a new user in. It holds the only copy of the password. */
+/** The e-mail with a new user's temporary password. It holds the only copy of the password. */
 export function temporaryPasswordMail({ company, name, email, password, link }: NewAccess): {
   subject: string;
   text: string;

@@ -4,7 +4,7 @@ import { userAccessCalls } from '#shared/features/access/user-access.calls.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { endSessions, makeAccessLink, resendAccess, userAccess } from './use-cases/user-access.ts';
 
-/** Serves what an administrator does about how somebody else gets in. */
+/** Serves what an administrator can do about another user's access. */
 export function registerUserAccess(routes: Routes, services: Services): void {
   const mails = createAttemptLimiter(services, 'access mail');
   const { actors } = services;

@@ -46,7 +46,10 @@ export async function requireLinks(tx: Tx, user: UserFields): Promise<void> {
   throw organisationErrors.foreignWarehouse({}, { branchoffice_warehouse_id: [foreign.message] });
 }
 
-/** The e-mail that was typed, or that of the clerk or contact. @throws access.clerkWithoutEmail, employeeWithoutEmail, emailMissing (commercial §5) */
+/**
+ * The e-mail that was entered, or else that of the clerk or contact.
+ * @throws access.clerkWithoutEmail, employeeWithoutEmail, emailMissing (commercial §5)
+ */
 export async function emailOf(tx: Tx, { email, clerk_id, contact_id, type }: UserFields): Promise<string> {
   if (email !== undefined) return email;
   const clerk = clerk_id === null ? undefined : await partiesOfUsers.answer.clerk(tx, tx.subscriberId, clerk_id);

@@ -58,7 +58,7 @@ export async function listUsers(db: Db, subscriberId: number, asked: ListRequest
     read: async (those) => await read(db, and(eq(user_subscribers.subscriber_id, subscriberId), those)),
     keyOf: (row) => row.id,
   });
-  // A page of pictures would weigh more than everything else in it.
+  // Lists leave out the pictures, which would weigh more than all other fields together.
   return { rows: rows.map((row) => toDocument({ ...row, photo: null })), total };
 }
 
@@ -93,14 +93,14 @@ export async function findUser(db: Db, subscriberId: number, id: number): Promis
   return row && toDocument(row);
 }
 
-/** Whom a person who does not reach the whole company finds among its people. */
+/** The users that a person who does not reach the whole company sees in the list. */
 export interface TeamReached {
   userIds: readonly number[];
   /** Third parties. */
   sellerIds: readonly number[];
 }
 
-/** The people of some roles who have access, by name. @param reached null for all of the company's people */
+/** The people of some roles who have access, by name. @param reached null for the whole company */
 export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly string[], reached: TeamReached | null = null): Promise<UserDocument[]> {
   const theirs =
     reached &&

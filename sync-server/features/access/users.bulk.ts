@@ -5,7 +5,7 @@ import { userBulk } from '#shared/features/access/users-bulk.calls.ts';
 import { updateUser } from './use-cases/save-user.ts';
 import { findUser, type UserFilter, userKeys } from './users-list.repository.ts';
 
-/** Users, changed many at once: each as its form is saved, with what follows from it. */
+/** The bulk change of users: each user is saved as by the form, with the same consequences. */
 export function userTask({ actors }: Pick<Services, 'actors'>): BulkTask {
   return rowTask({
     edit: userBulk,

@@ -9,7 +9,7 @@ import { user_subscribers, users } from './access.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A person's membership in a subscriber, with what the subscriber's state allows today. */
+/** A person's membership of a subscriber, with what the subscriber's licence and maintenance allow today. */
 export interface Membership {
   subscriberId: number;
   subscriberName: string;
@@ -53,7 +53,7 @@ export const people = {
       .where(and(isOneOf(id, ids), isNull(deleted_at)));
   },
 
-  /** @param type only people of this type: 'e' for the company's own */
+  /** @param type only people of this type: 'e' for the company's employees */
   async withAccess(db: Db, subscriberId: number, ids: readonly number[], type?: 'e'): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
     return await db
       .select({ id: users.id, name: users.name, email: users.email })
@@ -67,7 +67,7 @@ export const people = {
       );
   },
 
-  /** The company's own people with access, by name, who are called so. At most twenty. */
+  /** At most twenty employees with access whose name matches the typed text, by name. */
   async colleagues(db: Db, subscriberId: number, typed: string): Promise<Pick<UserRow, 'id' | 'name' | 'surname'>[]> {
     const isStaff = [
       eq(user_subscribers.subscriber_id, subscriberId),
@@ -114,7 +114,7 @@ export const people = {
     await tx.update(users).set({ password_hash, password_changed: true }).where(eq(users.id, userId));
   },
 
-  /** Notes that the person reads the mailbox of their e-mail; the first proof stays. */
+  /** Records that the person reads the mailbox of their e-mail; the date of the first proof is kept. */
   async proveEmail(tx: Tx, userId: number): Promise<void> {
     await tx
       .update(users)

@@ -30,7 +30,7 @@ const columns: readonly SheetColumn<UserDocument>[] = [
   { header: 'Estado', of: 'state', value: (user) => (user.deleted_at === 1 ? 'Sin acceso' : 'Activo') },
 ];
 
-/** A picture that is sent is drawn anew, before the transaction. */
+/** A picture that is sent is encoded again, before the transaction begins. */
 const pictured = { fields: { photo: userPhoto } };
 
 export function registerUsers(routes: Routes, services: Services): void {
@@ -70,7 +70,10 @@ export function registerUsers(routes: Routes, services: Services): void {
   });
 }
 
-/** The person, their sellers and, of a director, the leaders of those; null for a person who reaches the whole company (decision 0152). */
+/**
+ * The users that a person sees: themself, their sellers and, for a director, the leaders of those; null for a person who reaches the whole company
+ * (decision 0152).
+ */
 async function teamOf(db: Db, actor: Actor): Promise<TeamReached | null> {
   if (actor.reach === 'subscriber') return null;
   return { userIds: [actor.userId, ...(await teamsLed.answer.leaders(db, actor))], sellerIds: actor.sellerIds };

@@ -15,7 +15,7 @@ export async function nameOfUser(db: Db, id: number): Promise<string | null> {
   return person ? `${person.name} ${person.surname}`.trim() : null;
 }
 
-/** 'Nombre Apellido' by id, in one query; people who were deleted are missing. */
+/** 'Nombre Apellido' by user id, in one query; deleted people are missing. */
 export async function namesOfUsers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await people.names(db, [...new Set(ids)]);
   return new Map(rows.map(({ id, name, surname }) => [id, `${name} ${surname}`.trim()]));
@@ -35,12 +35,12 @@ export async function createUser(tx: Tx, user: NewUser): Promise<number> {
   return await people.create(tx, user);
 }
 
-/** The given people who have access to the subscriber, with what an e-mail to them needs. */
+/** Those of the given users who have access to the subscriber, with the fields that an e-mail to them needs. */
 export async function membersWithAccess(db: Db, subscriberId: number, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> {
   return await people.withAccess(db, subscriberId, ids);
 }
 
-/** The people with access to the subscriber whose role has the permission, by name. */
+/** The users with access to the subscriber whose role has the permission, by name. */
 export async function membersAllowed(db: Db, subscriberId: number, access: Access): Promise<{ id: number; name: string; role: Role }[]> {
   const members = await people.members(db, subscriberId);
   const allowed = new Set<Role>();
@@ -52,7 +52,7 @@ export async function membersAllowed(db: Db, subscriberId: number, access: Acces
     .sort((one, other) => one.name.localeCompare(other.name, 'es') || one.id - other.id);
 }
 
-/** The given people who work for the subscriber and have access: no users of customers or providers. */
+/** Those of the given users who are employees of the subscriber with access; users of customers and providers are left out. */
 export async function staffAmong(db: Db, subscriberId: number, ids: readonly number[]): Promise<{ id: number; name: string; email: string }[]> {
   return await people.withAccess(db, subscriberId, ids, 'e');
 }

@@ -1,6 +1,6 @@
 /**
- * What WebAuthn asks and judges of an authenticator. A passkey must check its person (PIN, finger, face), so that it is two
- * factors in one. The address of the installation decides where it is good.
+ * The WebAuthn requests and the verification of their responses. A passkey must verify its person (PIN, fingerprint, face), so that it counts as two
+ * factors. A passkey is bound to the installation's host name.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Services } from '#server/platform/services.ts';
@@ -13,7 +13,7 @@ const product = 'Correría';
 /** EdDSA, ES256, RS256: what authenticators make. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-// A heavy library that most people never need: it is loaded with the first passkey, not with the server.
+// The library is large and most people never need it, so it is loaded with the first passkey and not at start.
 const library = () => import('@simplewebauthn/server');
 type Library = Awaited<ReturnType<typeof library>>;
 
@@ -21,7 +21,7 @@ type Asking = Pick<Services, 'config' | 'store' | 'clock' | 'randomBytes'>;
 export type RegistrationOptions = Awaited<ReturnType<Library['generateRegistrationOptions']>>;
 export type LoginOptions = Awaited<ReturnType<Library['generateAuthenticationOptions']>>;
 
-/** What `navigator.credentials.create` gets for a person; those that they have are not offered again. */
+/** The options of `navigator.credentials.create` for a person; credentials that the person already has are excluded. */
 export async function askRegistration(
   services: Asking,
   person: { id: number; email: string; name: string; known: readonly string[] },
@@ -43,7 +43,7 @@ export async function askRegistration(
   });
 }
 
-/** The credential that an authenticator made, once its proof is judged. @throws access.passkeyRefused */
+/** Verifies the response of an authenticator. @returns the new credential @throws access.passkeyRefused */
 export async function judgeRegistration(
   services: Asking,
   userId: number,
@@ -53,7 +53,7 @@ export async function judgeRegistration(
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await judged(() =>
     verifyRegistrationResponse({
-      // The verification reads every field of the response and throws on a missing one.
+      // The verification reads every field of the response and throws when one is missing.
       response: response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(services, challenge, userId),
       expectedOrigin: origin,
@@ -74,7 +74,7 @@ export async function askLogin(services: Asking): Promise<LoginOptions> {
   return await generateAuthenticationOptions({ rpID: placeOf(services).rpId, challenge, timeout: answerMs, userVerification: 'required' });
 }
 
-/** The authenticator's new count, once its proof is judged. @throws access.passkeyRefused */
+/** Verifies the response of an authenticator. @returns its new counter @throws access.passkeyRefused */
 export async function judgeLogin(services: Asking, passkey: PasskeyRow, response: unknown): Promise<{ counter: number }> {
   const { origin, rpId } = placeOf(services);
   const { verifyAuthenticationResponse } = await library();
@@ -93,7 +93,7 @@ export async function judgeLogin(services: Asking, passkey: PasskeyRow, response
   return { counter: authenticationInfo.newCounter };
 }
 
-/** Where the browser shows the app: a passkey is good for this name and no other. */
+/** The origin of the app and its host name, to which passkeys are bound. */
 function placeOf({ config }: Pick<Services, 'config'>): { origin: string; rpId: string } {
   const { origin, hostname } = new URL(config.publicUrl);
   return { origin, rpId: hostname };
@@ -107,12 +107,12 @@ async function newChallenge({ store, clock, randomBytes }: Asking, userId: numbe
   return bytes;
 }
 
-// A transaction of its own: a refused answer must still consume its challenge.
+// Consumes the challenge in a transaction of its own: a refused response must still consume it.
 async function takeChallenge({ store }: Asking, challenge: string, userId: number | null): Promise<boolean> {
   return await store.withTransaction(0, (tx) => passkeyChallenges.take(tx, { challenge, userId }));
 }
 
-/** The library throws plain errors for whatever a client may send wrong: to the person they are one refusal. */
+/** The library throws plain errors for every fault in the client's response: the person gets one refusal for all of them. */
 async function judged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Who administers a company, as the operator of the platform arranges it: a company that was just made has nobody. Spec: commercial §3 User; decisions §3. */
+/** The operator of the platform gives a company its administrators, because a new company has no users. Spec: commercial §3 User; decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
@@ -26,14 +26,17 @@ export async function admitAdministrator(tx: Tx, actor: Actor, sent: Administrat
   return await createUser(tx, actor, { ...person, ...administrator });
 }
 
-/** Takes an administrator's access to the transaction's company; nobody else of it is the operator's business. @throws access.notFound, and as updateUser */
+/**
+ * Takes away an administrator's access to the transaction's company; the operator may not do so with other roles.
+ * @throws access.notFound, and as updateUser
+ */
 export async function dismissAdministrator(tx: Tx, actor: Actor, id: number): Promise<UserDocument> {
   const before = await findUser(tx, tx.subscriberId, id);
   if (before?.role !== administrator.role || before.deleted_at === 1) throw accessErrors.notFound();
   return await updateUser(tx, actor, { id, sent: { deleted_at: 1 } });
 }
 
-/** Withdraws an invitation to administer the transaction's company; its other invitations are not the operator's. @throws access.notFound */
+/** Withdraws an invitation to administer the transaction's company; the operator may not withdraw other invitations. @throws access.notFound */
 export async function dismissInvitation(tx: Tx, actor: Actor, id: number): Promise<null> {
   const invitation = await invitationRows.find(tx, id);
   if (invitation?.membership.role !== administrator.role) throw accessErrors.notFound();

@@ -1,4 +1,4 @@
-/** The invited person joins the company, or declines: by the link of the e-mail, or logged in with a proved e-mail. Spec: decisions §3. */
+/** The invited person joins the company or declines: with the link of the e-mail, or logged in with a proved e-mail. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,10 +19,10 @@ import { inviteInstead } from './invite-user.ts';
 import { membershipOf, requireRoom } from './save-user.ts';
 import { requireOwnHand } from './second-factor.ts';
 
-/** By the token of the e-mail's link, or by its id for the owner of the e-mail. */
+/** An invitation, named by the token of the e-mail's link, or by its id when the owner of the e-mail is logged in. */
 export type AskedInvitation = { token: string } | { id: number };
 
-/** The invitation behind a link. @throws access.invitationInvalid */
+/** The invitation of a link. @throws access.invitationInvalid */
 export async function seeInvitation({ store, clock }: Services, token: string): Promise<InvitationLink> {
   const { db } = store;
   const invitation = await requireByToken(db, token, clock.now());
@@ -37,7 +37,7 @@ export async function seeInvitation({ store, clock }: Services, token: string): 
   };
 }
 
-/** The invitations that the person can accept in the app: none before they proved that they read their mailbox. */
+/** The invitations that the person can accept in the app; empty before they have proved that they read their mailbox. */
 export async function listOwnInvitations(db: Db, actor: Actor, now: Instant): Promise<OwnInvitation[]> {
   const person = await people.find(db, actor.userId);
   return person?.email_proved_at ? await invitationRows.listFor(db, person.email, now) : [];
@@ -48,10 +48,10 @@ export async function acceptInvitation({ store, actors, clock }: Services, actor
   requireOwnHand(actor);
   const { subscriber_id } = await requireOwn(store.db, { actor, asked, now: clock.now() });
   const joined = await store.withTransaction(subscriber_id, async (tx) => {
-    // Read again inside the transaction: of two answers only the first finds it.
+    // The invitation is read again inside the transaction: only the first of two concurrent answers finds it.
     const invitation = await requireOwn(tx, { actor, asked, now: tx.now });
     await join(tx, invitation, actor.userId);
-    // The token was readable in the mailbox alone, and the owner of the account brought it.
+    // Only the mailbox contained the token, and the owner of the account sent it.
     if ('token' in asked) await people.proveEmail(tx, actor.userId);
     await writeAudit(tx, { ...actor, deviceId: null }, { action: 'accept_invitation', entity: 'users', entityId: actor.userId });
     return { subscriber_id, company: await invitationRows.companyName(tx, subscriber_id) };
@@ -60,7 +60,7 @@ export async function acceptInvitation({ store, actors, clock }: Services, actor
   return joined;
 }
 
-/** @param actor null for a link, whose reader needs no account @throws access.invitationInvalid, invitationOfOther */
+/** @param actor null for an answer by link, which needs no account @throws access.invitationInvalid, invitationOfOther */
 export async function declineInvitation({ store, clock }: Services, actor: Actor | null, asked: AskedInvitation): Promise<void> {
   if (actor) requireOwnHand(actor);
   const find = (db: Db, now: Instant) => (actor ? requireOwn(db, { actor, asked, now }) : requireByToken(db, 'token' in asked ? asked.token : '', now));
@@ -73,8 +73,8 @@ export async function declineInvitation({ store, clock }: Services, actor: Actor
 }
 
 /**
- * For somebody without an account, or whose account nobody has entered yet: the link proves the mailbox, so its reader chooses the first
- * password and joins. Companies that made the account before become invitations: their membership was never accepted.
+ * Accepts an invitation for a person without an account, or whose account was never entered: the link proves the mailbox, so its reader chooses the
+ * first password and joins. Memberships that other companies made for the account become invitations: the person never accepted them.
  * @throws access.invitationInvalid, invitationNeedsLogin, licenceFull, licenceExpired, linkUnknown
  */
 export async function acceptWithFirstPassword(
@@ -103,7 +103,7 @@ export async function acceptWithFirstPassword(
   return { email };
 }
 
-/** Creates the membership of the invitation, with the checks that a new user gets today. */
+/** Creates the membership of the invitation, after the same checks as for a new user. */
 async function join(tx: Tx, { id, email, name, surname, membership }: InvitationRow, userId: number): Promise<void> {
   await requireRoom(tx);
   const fields = { ...membership, name, surname, email };
@@ -137,7 +137,7 @@ async function requireByToken(db: Db, token: string, now: Instant): Promise<Invi
   return invitation;
 }
 
-/** The invitation, when it is for the e-mail of the person who asks; without its token only for a proved e-mail. */
+/** The invitation, if it is for the actor's e-mail; without the token the e-mail must be proved. @throws access.invitationInvalid, invitationOfOther */
 async function requireOwn(db: Db, { actor, asked, now }: { actor: Actor; asked: AskedInvitation; now: Instant }): Promise<InvitationRow> {
   const person = await people.find(db, actor.userId);
   if ('token' in asked) {

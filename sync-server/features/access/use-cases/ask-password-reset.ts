@@ -11,14 +11,14 @@ import { people } from '../users.repository.ts';
 
 export const passwordResetKind = 'access.send_password_reset';
 const validForMs = 60 * 60 * 1000;
-/** At most one e-mail in this time, so that repeated requests cannot fill a mailbox. The answer is always the same. */
+/** At most one e-mail in this time, so that repeated requests cannot fill a mailbox. The caller gets the same answer either way. */
 const oneMailMs = 2 * 60 * 1000;
 
-/** How often a day one address is told that an e-mail has no account: enough for a person who mistyped, too seldom to search for accounts. */
+/** How often a day the answer to one address says that an e-mail has no account: enough for typing mistakes, too few to search for accounts. */
 const unknownToldADay = 5;
 
 /**
- * Asks for the e-mail with which a person chooses a new password. After some unknown e-mails of one address the answer is the same for all.
+ * Sends the e-mail with which a person chooses a new password. After several unknown e-mails from one address the answer is the same for all e-mails.
  * @throws access.emailUnknown, in the specification's words
  */
 export async function askPasswordReset(services: Services, { email, ip }: { email: string; ip: string | null }): Promise<void> {
@@ -35,7 +35,7 @@ export async function askPasswordReset(services: Services, { email, ip }: { emai
   });
 }
 
-/** Makes the token at the moment of sending it, so that its only copy is in the e-mail. */
+/** The token is made when the e-mail is sent, so that the e-mail has the only copy. */
 export function sendPasswordResetJob({ store, mailer, clock, config, randomBytes }: Services): JobHandler<{ user_id: number }> {
   return {
     kind: passwordResetKind,

@@ -1,6 +1,6 @@
 /**
- * An administrator writes another e-mail for a person: it replaces the old one only when somebody follows the link that was sent to the
- * new mailbox. Otherwise an administrator could prepare an account for an address that is not theirs. Spec: decisions §3.
+ * An administrator enters another e-mail for a person: it replaces the old one only when somebody follows the link sent to the new mailbox. Otherwise
+ * an administrator could prepare an account for an address that is not theirs. Spec: decisions §3.
  */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -22,8 +22,9 @@ import { invitationEnd } from './invite-user.ts';
 import { emailChangeKind, emailChangeNoticeKind } from './send-email-change.ts';
 
 /**
- * Asks the reader of the new mailbox to confirm it. An account that was never sent a password opens nothing yet: its address changes at once,
- * as if it had been made with it. The caller has judged who may change the user. @throws access.emailOfOthers, access.emailTaken
+ * Sends the new mailbox a link that confirms the change. An account that was never sent a password cannot be entered yet: its e-mail changes at once.
+ * The caller checks whether the actor may change the user.
+ * @throws access.emailOfOthers, access.emailTaken
  */
 export async function askEmailChange(tx: Tx, actor: Actor, user: Pick<UserDocument, 'id' | 'email'>, email: string): Promise<void> {
   await requireOnlyHere(tx, user.id);
@@ -37,7 +38,7 @@ export async function askEmailChange(tx: Tx, actor: Actor, user: Pick<UserDocume
   await writeAudit(tx, actor, { action: 'ask_email_change', entity: 'users', entityId: user.id, before: { email: user.email }, after: { email } });
 }
 
-/** Takes a change back that nobody has confirmed. @throws access.notFound, access.roleAbove */
+/** Withdraws an unconfirmed change of e-mail. @throws access.notFound, access.roleAbove */
 export async function cancelEmailChange(tx: Tx, actor: Actor, userId: number): Promise<null> {
   const user = await findUser(tx, tx.subscriberId, userId);
   if (!user || !(await emailChangeRows.remove(tx, userId))) throw accessErrors.notFound();
@@ -46,15 +47,15 @@ export async function cancelEmailChange(tx: Tx, actor: Actor, userId: number): P
   return null;
 }
 
-/** The e-mail change behind a link. @throws access.emailLinkInvalid */
+/** The e-mail change of a link. @throws access.emailLinkInvalid */
 export async function seeEmailChange({ store, clock }: Services, token: string): Promise<{ email: string }> {
   const { email } = await requireChange(store.db, token, clock.now());
   return { email };
 }
 
 /**
- * The reader of the new mailbox takes the account over with a password of theirs: every session, second factor and passkey that was
- * made under the old address ends. @throws access.emailLinkInvalid, access.emailTaken
+ * The reader of the new mailbox takes over the account with a new password: every session, second factor and passkey made under the old address ends.
+ * @throws access.emailLinkInvalid, access.emailTaken
  */
 export async function confirmEmailChange(
   { store, actors, clock }: Services,
@@ -68,7 +69,7 @@ export async function confirmEmailChange(
   const email = await store.withTransaction(subscriber_id, async (tx) => {
     const { user_id, email } = await requireChange(tx, asked.token, tx.now);
     const person = await people.find(tx, user_id);
-    // A person who joined another company meanwhile is not renamed by this company.
+    // This company may no longer change the e-mail of a person who joined another company meanwhile.
     if (!person || (await membershipRows.isMemberElsewhere(tx, tx.subscriberId, user_id))) throw accessErrors.emailLinkInvalid();
     await requireFree(tx, email);
     await emailChangeRows.remove(tx, user_id);

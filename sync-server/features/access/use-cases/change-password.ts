@@ -14,7 +14,7 @@ import type { OwnHand } from './own-password.ts';
 import { passwordResetNoticeKind } from './tell-password-reset.ts';
 
 /**
- * Changes the person's own password and ends their other sessions. A temporary password needs not be repeated.
+ * Changes the person's own password and ends their other sessions. A temporary password need not be repeated.
  * @throws access.currentPasswordWrong, tooManyAttempts, passwordReused, notWhileActing
  */
 export async function changePassword(
@@ -44,8 +44,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password by an e-mail's token, and ends every session of the person. When nobody had proved the mailbox before, second factors
- * and passkeys are removed as well: somebody else may have registered them. Otherwise they stay, and an e-mail names them.
+ * Sets a new password with an e-mail's token, and ends every session of the person. If the mailbox was not proved before, second factors and passkeys
+ * are removed as well: somebody else may have registered them. Otherwise they stay, and an e-mail lists them.
  * @throws access.resetTokenInvalid
  */
 export async function resetPassword(
@@ -60,10 +60,10 @@ export async function resetPassword(
   const [membership] = memberships;
   const passwordHash = await hashChosenPassword(asked.password, aboutPerson(owner, memberships));
   await store.withTransaction(membership?.subscriberId ?? 0, async (tx) => {
-    // Asked again inside: of two requests with one token only the first finds it.
+    // The person is read again inside the transaction: only the first of two requests with one token finds them.
     const person = await passwordResets.findPerson(tx, tokenHash, tx.now);
     if (person?.email !== asked.email) throw accessErrors.resetTokenInvalid();
-    // An account that somebody entered meanwhile is not opened by a link that was handed over.
+    // A link that an administrator handed over is no longer valid once the person has entered the account.
     if (!person.by_mail && person.password_changed) throw accessErrors.resetTokenInvalid();
     if (person.by_mail && person.email_proved_at === null) await giveAccountToMailbox(tx, person.id, passwordHash);
     else {

@@ -6,8 +6,10 @@ import { secondFactorRows } from '../second-factors.repository.ts';
 import { sessionRows } from '../sessions.repository.ts';
 
 /**
- * Ends every session and seals the second factors with another key. Those of a key that was lost are removed: their people enter with the
- * password, and choose a new one where their role asks for it.
+ * Ends every session and seals the second factors with another key.
+ * @param before the current key; null when it was lost: the second factors are then removed, people log in with their password alone, and must set up
+ * a new factor where their role requires one
+ * @returns how many factors were sealed again and how many removed
  */
 export async function changeSealingKey(tx: Tx, before: Uint8Array | null, after: Uint8Array): Promise<{ sealed: number; removed: number }> {
   const factors = await secondFactorRows.listAll(tx);

@@ -1,4 +1,4 @@
-/** Somebody who has an account already is invited, and joins only when they accept. Spec: decisions §3. */
+/** A person who already has an account is invited, and joins only by accepting. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
@@ -14,7 +14,7 @@ import { invitationKind } from './send-invitation.ts';
 
 const validDays = 7;
 
-/** The instant until which an invitation, or the link of a change of e-mail, can be accepted. */
+/** The instant until which an invitation, or the link of an e-mail change, can be accepted. */
 export function invitationEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + validDays * 24 * 60 * 60 * 1000).toISOString();
 }
@@ -34,7 +34,7 @@ export async function inviteUser(tx: Tx, actor: Actor, { email, name, surname, .
   return documentOf({ ...row, id, subscriber_id: tx.subscriberId }, null);
 }
 
-/** Sends the e-mail once more, with a new link and a new end. @throws access.notFound, access.roleAbove */
+/** Sends the e-mail again, with a new link and a new expiry. @throws access.notFound, access.roleAbove */
 export async function resendInvitation(tx: Tx, actor: Actor, id: number): Promise<null> {
   const { id: invitationId } = await requireManaged(tx, actor, id);
   await invitationRows.update(tx, invitationId, { expires_at: invitationEnd(tx.now) });
@@ -51,8 +51,8 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, id: number): Prom
 }
 
 /**
- * Turns a membership that was never accepted into an invitation of its company: its account was made for an address whose owner has
- * just entered by another company's invitation. No e-mail is sent: the owner finds the invitation in the app.
+ * Replaces a membership that was never accepted by an invitation of its company: the company made the account for an address whose owner has just
+ * accepted another company's invitation. No e-mail is sent: the owner finds the invitation in the app.
  */
 export async function inviteInstead(
   tx: Tx,

@@ -44,7 +44,7 @@ export async function logIn(services: Services, limiter: AttemptLimiter, { email
 }
 
 /**
- * Opens a session with a passkey alone: the device that holds it has checked its person.
+ * Opens a session with a passkey alone: the device of the passkey has verified its person.
  * @throws access.passkeyRefused, tooManyAttempts, noSubscriber, licenceExpired, maintenance
  */
 export async function logInWithPasskey(
@@ -63,7 +63,10 @@ export async function logInWithPasskey(
   return await openSession(services, user, { ...from, by: 'login_passkey' });
 }
 
-/** A person with a second factor shows a code of it, which opens once; who has passkeys alone uses one of them, or a recovery code. */
+/**
+ * Requires the second factor of a person who has one: a code of the authenticator, or a recovery code; a person who has only passkeys must use one of
+ * them, or a recovery code.
+ */
 async function requireSecondFactor(services: Services, user: UserRow, { code, ip }: { code: string | undefined; ip: string | null }): Promise<void> {
   const { store, secrets } = services;
   const { id: userId } = user;
@@ -78,7 +81,7 @@ async function requireSecondFactor(services: Services, user: UserRow, { code, ip
   throw accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
 }
 
-/** Writes a failed attempt into the history of the person's company; the author is unknown. Attempts on unknown accounts are only logged. */
+/** Writes a failed attempt into the history of the person's company, without an author. Attempts on unknown accounts are only logged. */
 async function noteFailure(
   { store }: Services,
   user: UserRow | undefined,

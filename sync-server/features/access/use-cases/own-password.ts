@@ -1,4 +1,4 @@
-/** A person who changes how they log in must give their password: an open or stolen session is not enough. Spec: decisions §3. */
+/** A person who changes how they log in must give their password: an open session is not enough, because it may be stolen. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -7,11 +7,14 @@ import { isPasswordOf } from '../password.service.ts';
 import { people } from '../users.repository.ts';
 import { requireOwnHand } from './second-factor.ts';
 
-/** Asks a person for their password, or a code, before what would open their account to somebody else. */
+/** Checks a person's password or code before a change that could open their account to somebody else. */
 export interface OwnHand {
-  /** @throws access.currentPasswordWrong by the field, access.notWhileActing, and tooManyAttempts after ten tries */
+  /** @throws access.currentPasswordWrong with the field, access.notWhileActing, and tooManyAttempts after ten attempts */
   showPassword(actor: Actor, asked: { current_password: string; ip: string | null }): Promise<void>;
-  /** Runs `judge` over a code of the person; its tries are counted together with those of passwords. @throws what `judge` throws, and tooManyAttempts */
+  /**
+   * Runs `judge`, which checks a code of the person; its attempts are counted together with those of passwords.
+   * @throws the errors of `judge`, and tooManyAttempts
+   */
   showCode<Done>(actor: Actor, ip: string | null, judge: () => Promise<Done>): Promise<Done>;
 }
 

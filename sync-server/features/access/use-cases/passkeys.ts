@@ -25,7 +25,10 @@ export async function beginPasskey(services: Services, actor: Actor): Promise<Re
   return await askRegistration(services, { id: person.id, email: person.email, name: `${person.name} ${person.surname}`, known });
 }
 
-/** The credential that the device made, judged. Not inside a transaction: it uses its challenge up. @throws access.passkeyRefused, notWhileActing */
+/**
+ * Verifies the credential that the device made. Not inside a transaction: the challenge stays consumed when the credential is refused.
+ * @throws access.passkeyRefused, notWhileActing
+ */
 export async function judgePasskey(
   services: Services,
   actor: Actor,
@@ -35,7 +38,7 @@ export async function judgePasskey(
   return await judgeRegistration(services, actor.userId, response);
 }
 
-/** With it come recovery codes, for who has none left. @throws access.passkeyThere */
+/** Stores the passkey. @returns new recovery codes if the person has none left @throws access.passkeyThere */
 export async function addPasskey(
   tx: Tx,
   actor: Actor,
@@ -57,7 +60,7 @@ export async function renamePasskey(tx: Tx, actor: Actor, { id, name }: { id: st
   return null;
 }
 
-/** @throws access.notFound, notWhileActing, and secondFactorRequired when it is the last factor of a role that must have one */
+/** @throws access.notFound, notWhileActing, and secondFactorRequired when it is the last factor of a person whose role requires one */
 export async function removePasskey(tx: Tx, actor: Actor, id: string): Promise<null> {
   requireOwnHand(actor);
   const removed = await passkeyRows.remove(tx, { id, userId: actor.userId });

@@ -10,13 +10,13 @@ import { readRefreshToken, writeRefreshToken } from '../refresh-token.service.ts
 import { type SessionRow, sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
 
-/** Two tabs, or a device that asks again at once, may renew with the same token. */
+/** Two tabs, or a device that retries at once, may renew with the same token within this time. */
 const renewedTwiceMs = 60_000;
 
 /**
- * Answers a fresh access token for a refresh token, and the next refresh token. The previous refresh token stays valid for a minute, and
- * after that until the new access token is first used, because an answer may get lost. An older refresh token means that it was copied,
- * and ends the session. An expired licence still renews, so that devices can send what they hold.
+ * Exchanges a refresh token for a new access token and the next refresh token. The previous refresh token stays valid for a minute, and after that
+ * until the new access token is first used, because an answer may get lost. An older refresh token was copied, and ends the session. An expired
+ * licence still renews, so that devices can send their unsent commands.
  * @throws access.tokenInvalid, noSubscriber, maintenance
  */
 export async function renewSession(services: Services, refreshToken: string): Promise<{ grant: SessionGrant; refreshToken: string }> {
@@ -57,7 +57,7 @@ export async function renewSession(services: Services, refreshToken: string): Pr
     throw accessErrors.tokenInvalid();
   }
   const shown = actingUserId === null ? memberships : [active];
-  // A person with another company gets a token for it. The data on their device is never moved there automatically.
+  // A person with another company gets a token for that company. The data on their device is never moved there automatically.
   if (active.maintenance && !isAdministrator(active.role) && shown.length < 2) throw accessErrors.maintenance();
   const grant = await grantOf(services, { user, memberships: shown, active, sessionId: session.id, refreshNumber: next.number, actingUserId });
   return { grant, refreshToken: writeRefreshToken(secrets.session, next) };
@@ -69,8 +69,9 @@ async function isOpen({ store }: Services, sessionId: string | null): Promise<bo
 }
 
 /**
- * Ends an impersonation when its person left the company, when the impersonator's own session ended, or when the impersonator
- * could not begin it today. The person's other companies are not shown to the impersonator. @throws access.tokenInvalid
+ * Ends an impersonation when its person left the company, when the impersonator's own session ended, or when the impersonator may no longer
+ * impersonate the person. The person's other companies are not shown to the impersonator.
+ * @throws access.tokenInvalid
  */
 async function endActing({ store, actors }: Services, { id, user_id, subscriber_id }: SessionRow): Promise<never> {
   await store.withTransaction(subscriber_id, (tx) => sessionRows.revoke(tx, { id, userId: user_id }));
@@ -78,7 +79,10 @@ async function endActing({ store, actors }: Services, { id, user_id, subscriber_
   throw accessErrors.tokenInvalid();
 }
 
-/** A number above the current one was given before a backup was put back: it is real, and goes on. */
+/**
+ * Which number of the session a token has. A number above the current one was issued before a backup was restored: it is genuine, and counts as
+ * current.
+ */
 function fitOf(session: SessionRow, number: number, now: Instant): 'current' | 'previous' | undefined {
   if (session.revoked_at !== null) return undefined;
   if (number >= session.refresh_number) return 'current';

@@ -1,4 +1,4 @@
-/** A user of the subscriber: made, changed, taken the access. Spec: commercial §3 User, §5; decisions §3. */
+/** Creates and changes the users of a subscriber, and takes away their access. Spec: commercial §3 User, §5; decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
@@ -27,8 +27,8 @@ import { temporaryPasswordKind } from './send-temporary-password.ts';
 import { tellAccountChange } from './tell-account-change.ts';
 
 /**
- * Creates a user and sends them a temporary password. A user whose role may do more than the actor stays without access until an
- * administrator grants it. The owner of an existing account is invited instead and joins on acceptance; none of their data is answered before.
+ * Creates a user and sends them a temporary password. A user whose role may do more than the actor's gets no access until an administrator grants it.
+ * The owner of an existing account is invited instead and joins on acceptance; none of their data is answered before that.
  * @throws access.roleAbove, grantsMore, licenceFull, licenceExpired, emailTaken, alreadyInvited, employeeWithoutEmail, clerkWithoutEmail, linkUnknown
  * …
  */
@@ -53,8 +53,9 @@ export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unkn
 }
 
 /**
- * Fields that are not sent stay. A user who loses access, or changes role or third party, loses their sessions here and the invitations that
- * they sent. A new e-mail takes effect when its mailbox is proved. Access that the owner of an account never accepted becomes an invitation.
+ * Changes a user; fields that are not sent keep their value. A user who loses access, or changes role or third party, loses their sessions here and
+ * the invitations that they sent. A new e-mail takes effect when its mailbox is proved. Access that the owner of an account never accepted becomes an
+ * invitation.
  * @throws as createUser, and access.stale, ownAccess, emailOfOthers
  */
 export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: number; sent: Record<string, unknown> }): Promise<UserDocument> {
@@ -69,7 +70,7 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   if (id === actor.userId && (!active || fields.role !== before.role)) throw accessErrors.ownAccess();
   if (active === wasActive && saysAlready(before, fields)) return before;
   if (!(await mayGive(tx, actor, before.role)) || !(await mayGive(tx, actor, fields.role))) {
-    // Registering somebody who still waits for access, and taking access away, give nothing to anybody.
+    // Registering a person who still has no access, and taking access away, grant nothing, so no check of the role is needed.
     const isUntouched = !wasActive && !before.password_changed;
     if (active || !(isUntouched || saysAlready(before, fields))) throw accessErrors.grantsMore({ role: fields.role });
   }
@@ -81,12 +82,12 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
     }
   }
   await rename(tx, actor, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
-  // The user itself did not change yet: the new e-mail waits for its proof and has its own audit entry.
+  // The user's row has not changed yet: the new e-mail waits for its proof and has an audit entry of its own.
   if (active === wasActive && saysAlready(before, { ...fields, email: before.email })) return await withPendingEmail(tx, await requireUser(tx, id));
   await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });
   const buysElsewhere = fields.contact_warehouse_id !== before.contact_warehouse_id;
   const reachesOther = fields.role !== before.role || fields.contact_id !== before.contact_id || buysElsewhere;
-  // Their devices read their customer again, with the branches that they now reach.
+  // The user's devices must read their customer again, with the branches that they now reach.
   if (buysElsewhere && fields.contact_id !== null) tx.touch('third_parties', fields.contact_id);
   if (!active || reachesOther) {
     await membershipRows.endSessions(tx, id);
@@ -99,7 +100,7 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   return await withPendingEmail(tx, after);
 }
 
-/** `roles`, as the specification writes it, holds the one role of a person. */
+/** Maps `roles` to `role`: the specification's field `roles` holds the person's single role. */
 function withRole(sent: Record<string, unknown>): Record<string, unknown> {
   return sent['role'] === undefined && Array.isArray(sent['roles']) ? { ...sent, role: sent['roles'][0] } : sent;
 }
@@ -112,7 +113,7 @@ async function sendTemporaryPassword(tx: Tx, id: number): Promise<void> {
   await enqueueJob(tx, { kind: temporaryPasswordKind, payload: { user_id: id }, dedupe_key: `${id} ${tx.now}` });
 }
 
-/** The log says that a picture changed, and does not keep it. */
+/** The audit log records that a picture changed, not the picture. */
 function withoutPhoto(user: UserDocument) {
   return { ...user, photo: user.photo === null ? null : `Foto ${hashToken(user.photo).slice(0, 8)}` };
 }
@@ -143,7 +144,7 @@ export async function requireRoom(tx: Tx): Promise<void> {
 
 async function rename(tx: Tx, actor: Actor, before: UserDocument, after: { name: string; surname: string; email: string }): Promise<void> {
   const isRenamed = before.name !== after.name || before.surname !== after.surname;
-  // An administrator of one company must not change how a person of another is called.
+  // An administrator of one company must not rename a person of another company.
   if (isRenamed) await requireOnlyHere(tx, before.id);
   if (isRenamed) await membershipRows.rename(tx, before.id, { ...after, email: before.email });
   if (before.email !== after.email) await askEmailChange(tx, actor, before, after.email);

@@ -1,4 +1,4 @@
-/** A person's second factor: an authenticator's code or a passkey, or one of ten recovery codes that each open once. Spec: decisions §3. */
+/** A person's second factor: an authenticator's code or a passkey, or one of ten single-use recovery codes. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { seal, unseal } from '#server/platform/sealed-text.ts';
@@ -25,7 +25,7 @@ export async function secondFactorState(db: Db, actor: Actor): Promise<SecondFac
   return { enabled: factor !== undefined, required, recovery_codes_left: await recoveryCodeRows.count(db, actor.userId), passkeys };
 }
 
-/** A new secret for the person's authenticator; it counts once a code of it was shown. @throws access.secondFactorThere */
+/** A new secret for the person's authenticator; it takes effect once the person has shown a code of it. @throws access.secondFactorThere */
 export async function beginSecondFactor(tx: Tx, actor: Actor, { secrets, randomBytes }: Sealing): Promise<{ secret: string; uri: string }> {
   requireOwnHand(actor);
   if (await secondFactorRows.findConfirmed(tx, actor.userId)) throw accessErrors.secondFactorThere();
@@ -36,7 +36,7 @@ export async function beginSecondFactor(tx: Tx, actor: Actor, { secrets, randomB
   return { secret: base32(secret), uri: otpAuthUri({ secret, email: person.email }) };
 }
 
-/** @returns the recovery codes, the only time that they are shown  @throws access.secondFactorWrong */
+/** @returns the recovery codes, which cannot be shown again @throws access.secondFactorWrong */
 export async function confirmSecondFactor(tx: Tx, actor: Actor, services: Sealing, code: string): Promise<{ recovery_codes: string[] }> {
   requireOwnHand(actor);
   const factor = await secondFactorRows.find(tx, actor.userId);
@@ -47,7 +47,7 @@ export async function confirmSecondFactor(tx: Tx, actor: Actor, services: Sealin
   return { recovery_codes: await makeRecoveryCodes(tx, actor.userId, services.randomBytes) };
 }
 
-/** New recovery codes for who has a second factor; the old ones open nothing any more. @throws access.secondFactorNone, notWhileActing */
+/** Replaces the recovery codes of a person with a second factor; the old ones become invalid. @throws access.secondFactorNone, notWhileActing */
 export async function renewRecoveryCodes(tx: Tx, actor: Actor, { randomBytes }: Sealing): Promise<{ recovery_codes: string[] }> {
   requireOwnHand(actor);
   if (!(await hasSecondFactor(tx, actor.userId))) throw accessErrors.secondFactorNone();
@@ -70,7 +70,7 @@ export async function endSecondFactor(tx: Tx, actor: Actor, { secrets }: Sealing
   return null;
 }
 
-/** Recovery codes go with the last factor. @throws access.secondFactorRequired when the role must have one */
+/** Deletes the recovery codes when the last factor was removed. @throws access.secondFactorRequired when the person's role requires a factor */
 export async function endIfLast(tx: Tx, actor: Actor): Promise<void> {
   if (await hasSecondFactor(tx, actor.userId)) return;
   if ((await requiredRoles.list(tx, tx.subscriberId)).includes(actor.role)) throw accessErrors.secondFactorRequired();
@@ -78,8 +78,8 @@ export async function endIfLast(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /**
- * For somebody who lost their phone, their codes and their passkeys: the password alone opens again. It would open another
- * company as well, whose people did not ask for that.
+ * Removes the second factors of a person who lost their phone, codes and passkeys: the password alone logs in again. Refused for a member of another
+ * company, which would be opened as well without its consent.
  * @throws access.notFound, access.roleAbove, access.grantsMore, access.secondFactorOfOthers
  */
 export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): Promise<null> {
@@ -97,7 +97,7 @@ export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): P
   return null;
 }
 
-/** Whether the code opens now; it is used up when it does. */
+/** Whether the code is valid; a valid code is consumed. */
 export async function passesSecondFactor(tx: Tx, factor: SecondFactorRow, { secrets, code }: { secrets: Services['secrets']; code: string }): Promise<boolean> {
   return (await usesCode(tx, factor, { secrets, code })) || (await passesRecoveryCode(tx, factor.user_id, code));
 }
@@ -109,7 +109,7 @@ async function usesCode(tx: Tx, factor: SecondFactorRow, { secrets, code }: { se
 
 const wrongCode = () => accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
 
-/** Who works as somebody else does not change how that person gets in. @throws access.notWhileActing */
+/** Requires that the actor is not an impersonator, who must not change how the person logs in. @throws access.notWhileActing */
 export function requireOwnHand(actor: Actor): void {
   if (actor.actingUserId) throw accessErrors.notWhileActing();
 }

@@ -12,7 +12,7 @@ export const emailChangeNoticeKind = 'access.tell_email_change';
 
 const notice = z.object({ user_id: z.int(), to: z.string(), email: z.string(), done: z.boolean() });
 
-/** Sends the link to the new mailbox; the token is made here, so that its only copy is in the e-mail. */
+/** Sends the link to the new mailbox; the token is made here, so that the e-mail has the only copy. */
 export function sendEmailChangeJob({ store, mailer, config, randomBytes }: Services): JobHandler<{ user_id: number }> {
   return {
     kind: emailChangeKind,
@@ -35,7 +35,7 @@ export function sendEmailChangeJob({ store, mailer, config, randomBytes }: Servi
   };
 }
 
-/** Tells the old mailbox that its account is being moved to another address, or has been. */
+/** Tells the old mailbox that the account is about to change, or has changed, to another address. */
 export function tellEmailChangeJob({ mailer }: Services): JobHandler<z.infer<typeof notice>> {
   return {
     kind: emailChangeNoticeKind,

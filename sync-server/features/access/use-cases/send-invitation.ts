@@ -8,7 +8,7 @@ import { hashToken } from '../refresh-token.service.ts';
 
 export const invitationKind = 'access.send_invitation';
 
-/** Makes the token at the moment of sending it, so that its only copy is in the e-mail; an earlier link of the invitation ends. */
+/** Sends an invitation. The token is made here, so that the e-mail has the only copy; an earlier link of the invitation becomes invalid. */
 export function sendInvitationJob({ store, mailer, config, randomBytes }: Services): JobHandler<{ invitation_id: number }> {
   return {
     kind: invitationKind,

@@ -9,15 +9,15 @@ import { people } from '../users.repository.ts';
 
 export const temporaryPasswordKind = 'access.send_temporary_password';
 const endTemporaryPasswordKind = 'access.end_temporary_password';
-/** A temporary password that was not used for this long expires, because it lies in a mailbox. ASVS 6.4.1. */
+/** A temporary password that was not used for this many days expires, because it stays readable in a mailbox. ASVS 6.4.1. */
 const temporaryForDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 // Without letters and digits that read alike.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 /**
- * Sends a new user a password that is valid for one login and must then be changed. It is generated when it is sent, so that
- * its only copy is in the e-mail. A user who has chosen a password meanwhile keeps it.
+ * Sends a new user a password that is valid for one login and must then be changed. The password is generated here, so that the e-mail has the only
+ * copy. A user who has chosen a password meanwhile keeps it.
  */
 export function sendTemporaryPasswordJob({ store, mailer, config, randomBytes }: Services): JobHandler<{ user_id: number }> {
   return {
@@ -46,7 +46,7 @@ export function sendTemporaryPasswordJob({ store, mailer, config, randomBytes }:
   };
 }
 
-/** Ends a temporary password that was not used in time, unless another one was sent since. */
+/** Ends a temporary password that was not used in time, unless another one has been sent since. */
 export function endTemporaryPasswordJob({ store }: Services): JobHandler<{ user_id: number; mark: string }> {
   return {
     kind: endTemporaryPasswordKind,

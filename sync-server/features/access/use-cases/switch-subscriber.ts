@@ -10,7 +10,7 @@ import { grantOf } from '../grant.service.ts';
 import { sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
 
-/** Goes on in another subscriber of the person. @throws access.notFound, licenceExpired */
+/** Continues the session in another subscriber of the person. @throws access.notFound, licenceExpired */
 export async function switchSubscriber(services: Services, actor: Actor, subscriberId: number): Promise<SessionGrant> {
   const { store, clock } = services;
   if (actor.actingUserId) throw accessErrors.notWhileActing();

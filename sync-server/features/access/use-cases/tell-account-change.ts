@@ -11,7 +11,7 @@ const kind = 'access.tell_account_change';
 const change = z.object({ user_id: z.int(), role: z.enum(roles).nullable() });
 export type AccountChange = z.infer<typeof change>;
 
-/** Tells a person by e-mail that somebody else changed their account. @param told the new role; null: their second factor was removed */
+/** Tells a person by e-mail that somebody else changed their account. @param told the new role; null when their second factor was removed */
 export async function tellAccountChange(tx: Tx, told: AccountChange): Promise<void> {
   await enqueueJob(tx, { kind, payload: told, dedupe_key: `${told.user_id} ${told.role ?? 'second factor'} ${tx.now}` });
 }

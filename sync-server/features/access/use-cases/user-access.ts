@@ -1,4 +1,4 @@
-/** What an administrator does about how somebody else gets in: passwords, the link for who reads no e-mail, and open sessions. */
+/** What an administrator can do about another user's access: passwords, a link for a person without e-mail, and open sessions. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
@@ -33,7 +33,8 @@ export async function userAccess(
 }
 
 /**
- * A person who has not entered yet gets another temporary password, which replaces the previous one; other people get the e-mail to choose a new password.
+ * A person who has not entered yet gets another temporary password, which replaces the previous one; any other person gets the e-mail to choose a new
+ * password.
  * @throws access.notFound, access.roleAbove, access.grantsMore, access.withoutAccess
  */
 export async function resendAccess(tx: Tx, actor: Actor, id: number): Promise<{ sent: 'temporary' | 'reset'; email: string }> {
@@ -46,10 +47,10 @@ export async function resendAccess(tx: Tx, actor: Actor, id: number): Promise<{ 
 }
 
 /**
- * Makes the link with which a user who never entered chooses their password, to be given to them by another way than e-mail. It proves no mailbox,
- * and ends the links and the temporary password before it.
- * @throws access.notFound, access.roleAbove, access.grantsMore, access.withoutAccess, access.enteredAlready for an account that is in use, here or
- * in another company
+ * Makes the link with which a user who never entered chooses their password, to be handed over by another way than e-mail. The link does not prove
+ * the mailbox, and ends earlier links and the temporary password.
+ * @throws access.notFound, access.roleAbove, access.grantsMore, access.withoutAccess, access.enteredAlready for an account that is in use, here or in
+ * another company
  */
 export async function makeAccessLink(
   tx: Tx,
@@ -77,7 +78,7 @@ export async function endSessions(tx: Tx, actor: Actor, { id, sessionId }: { id:
 
 const nameOf = ({ name, surname }: UserDocument) => `${name} ${surname}`.trim();
 
-/** A user of the company whose role the person may give; never themself, who has 'Mi cuenta' for it. */
+/** A user of the company whose role the actor may give; never the actor, who uses 'Mi cuenta' instead. */
 async function requireManaged(tx: Tx, actor: Actor, id: number, { withAccess = true } = {}): Promise<UserDocument> {
   const user = id === actor.userId ? undefined : await findUser(tx, tx.subscriberId, id);
   if (!user) throw accessErrors.notFound();

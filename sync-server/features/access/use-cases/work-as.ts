@@ -1,4 +1,4 @@
-/** Working as somebody else of the same subscriber, and coming back. Spec: decisions §3 `login-by-id`. */
+/** Impersonation: working as another person of the same subscriber, and returning. Spec: decisions §3 `login-by-id`. */
 import type { Actor } from '#server/platform/actor.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -11,11 +11,11 @@ import { writeRefreshToken } from '../refresh-token.service.ts';
 import { sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
 
-/** A session as somebody else ends by itself after a working day. */
+/** An impersonation ends by itself after this many hours. */
 const actingHours = 8;
 type Opened = Promise<{ grant: SessionGrant; refreshToken: string }>;
 
-/** Opens a session as another person; one's own waits. @throws access.notFound, roleAbove, grantsMore, notWhileActing */
+/** Opens a session as another person; the actor's own session stays open. @throws access.notFound, roleAbove, grantsMore, notWhileActing */
 export async function workAs(services: Services, actor: Actor, { userId, userAgent }: { userId: number; userAgent: string | null }): Opened {
   if (actor.actingUserId || userId === actor.userId) throw accessErrors.notWhileActing();
   const { store, clock, secrets, randomBytes } = services;
@@ -42,11 +42,11 @@ export async function workAs(services: Services, actor: Actor, { userId, userAge
     const author = { ...actor, userId, actingUserId: actor.userId };
     await writeAudit(tx, author, { action: 'login_as', entity: 'sessions', entityId: sessionId });
   });
-  // Only this company: the others of that person are nobody's business here.
+  // Only this company is answered: the impersonator must not see the person's other companies.
   return { grant: await grantOf(services, { user, memberships: [active], active, sessionId, actingUserId: actor.userId }), refreshToken };
 }
 
-/** Ends the session as somebody else and goes on in one's own. @throws access.notActing, access.tokenInvalid when one's own has ended */
+/** Ends an impersonation and continues the impersonator's own session. @throws access.notActing, access.tokenInvalid when that session has ended */
 export async function stopWorkingAs(services: Services, actor: Actor): Opened {
   const { store, clock, secrets } = services;
   const acting = await sessionRows.get(store.db, actor.sessionId);
@@ -55,7 +55,7 @@ export async function stopWorkingAs(services: Services, actor: Actor): Opened {
   const user = own && own.revoked_at === null && own.expires_at > clock.now() ? await people.find(store.db, own.user_id) : undefined;
   const memberships = user ? await people.memberships(store.db, user.id) : [];
   const active = memberships.find(({ subscriberId }) => subscriberId === own?.subscriber_id);
-  // The cookie of the impersonator's session was replaced: that session continues with the next number of its refresh token.
+  // The impersonation replaced the cookie of the impersonator's session: that session continues with the next number of its refresh token.
   const next = { sessionId: acting.acting_session_id, number: (own?.refresh_number ?? 0) + 1 };
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await sessionRows.revoke(tx, { id: acting.id, userId: acting.user_id });
