@@ -6,7 +6,7 @@ import { activities } from './agenda.tables.ts';
 // What concerns the table alone stays in it.
 const { subscriber_id: _subscriber, search_text: _search, updated_at: _updated, version: _version, ...columns } = getTableColumns(activities);
 
-/** The kinds of thing that a seller does on the agenda, as the rules read them. */
+/** The activities of the agenda, in the shape that the rules take. */
 export const activityRows = {
   async get(db: Db, subscriberId: number, id: number): Promise<Activity | null> {
     const [row] = await db

@@ -17,7 +17,7 @@ import { plainActivities } from './agenda-reference.repository.ts';
 
 type Answer = EntityAnswer<typeof activity>;
 
-/** Serves the kinds of activity, with codes in capitals. Spec: commercial §4, §5, §7. */
+/** Serves the activities, whose codes are in capitals. Spec: commercial §4, §5, §7. */
 export function registerActivities(routes: Routes, services: Services): void {
   const writing = { rows: plainActivities, references: services.references, audit: services.audit };
   entityListRoute(routes, plainActivities, activityCalls.list, { answered });
@@ -38,7 +38,7 @@ export function registerActivities(routes: Routes, services: Services): void {
   );
 }
 
-/** The stored values: the code trimmed and in capitals, the restrictions as one text. */
+/** The values to store: the code trimmed and in capitals, the restrictions joined into one text. */
 function kept(sent: Record<string, unknown>): Record<string, unknown> {
   const { contact_restriction } = valid(z.object(restrictionsBody), sent);
   return {
@@ -50,5 +50,5 @@ function kept(sent: Record<string, unknown>): Record<string, unknown> {
 
 const shown = async (tx: Tx, row: EntityRow): Promise<Answer> => answered(await shownEntity(tx, activity, row));
 
-/** The restrictions are answered as the list that they are, which the entity's text column does not say. */
+/** Calls answer the restrictions as a list; the table stores them as one text. */
 const answered = <Row extends object>(row: Row): Row => ({ ...row, contact_restriction: restrictionsOf(String(valueAt(row, 'contact_restriction') ?? '')) });

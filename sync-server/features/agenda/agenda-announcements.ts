@@ -1,4 +1,4 @@
-/** Telling devices what of the agenda changed, came into their days or left them. */
+/** Announces to devices the changes of the agenda, and the events that enter or leave the days that devices hold. */
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { type AgendaWindow, agendaWindowOf } from '#shared/features/agenda/agenda-window.rules.ts';
@@ -9,7 +9,7 @@ import { windowRow } from './agenda-window.repository.ts';
 import { occurrenceIdOf } from './event-document.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
 
-/** Runs a change of events and announces every occurrence that the devices carry of them, before or after it. */
+/** Runs a change of events and announces every occurrence that devices held before the change or hold after it. */
 export async function announcingEvents<T>(tx: Tx, ids: readonly number[], change: () => Promise<{ value: T; ids?: readonly number[] }>): Promise<T> {
   const window = await rollAgendaWindow(tx);
   const documentsOf = async (eventIds: readonly number[]) =>
@@ -22,8 +22,8 @@ export async function announcingEvents<T>(tx: Tx, ids: readonly number[], change
 }
 
 /**
- * Moves the window of days that devices hold when a new week has begun, and announces the occurrences that enter or leave it. Cheap when
- * there is nothing to do; called by every change of the agenda and by the daily job.
+ * Moves the window of days that devices hold when a new week has begun, and announces the occurrences that enter or leave it. Every change of the
+ * agenda and the daily job call it; when the week is the same it costs one read.
  */
 export async function rollAgendaWindow(tx: Tx): Promise<AgendaWindow> {
   const next = agendaWindowOf(localDateOf(tx.now));
@@ -35,14 +35,14 @@ export async function rollAgendaWindow(tx: Tx): Promise<AgendaWindow> {
   return next;
 }
 
-/** Announces what devices carry of one day: it has become a holiday, or is one no longer. */
+/** Announces the documents of one day, which has become a holiday or is no longer one. */
 export async function announceDay(tx: Tx, date: LocalDate): Promise<void> {
   const { from, to } = await rollAgendaWindow(tx);
   if (date < from || date > to) return;
   tx.touch('agenda', await documentsIn(tx, { from: date, to: date }));
 }
 
-/** The job that keeps a subscriber's agenda in step with the clock runs at every half hour, one row for ever. */
+/** Enqueues the job that keeps a subscriber's agenda up to date, for the next full half hour. A subscriber has only one row of it. */
 export async function enqueueKeeping(tx: Tx): Promise<void> {
   const halfHourMs = 30 * 60_000;
   const run_at = new Date((Math.floor(Date.parse(tx.now) / halfHourMs) + 1) * halfHourMs).toISOString();
@@ -57,7 +57,10 @@ async function documentsIn(tx: Tx, window: AgendaWindow): Promise<string[]> {
   return [...(await occurrenceIds(tx, tx.subscriberId, { rows, window })), ...visits];
 }
 
-/** Event by event: the feed reads who sees them so many documents at a time, and works each series out anew for every piece it is in. */
+/**
+ * The ids are ordered event by event, because the feed reads the audience of a batch of documents at a time and expands a series again for each batch
+ * that contains it.
+ */
 async function occurrenceIds(db: Db, subscriberId: number, { rows, window }: { rows: readonly EventRow[]; window: AgendaWindow }): Promise<string[]> {
   return (await occurrencesOf(db, subscriberId, { rows, ...window })).map(occurrenceIdOf);
 }

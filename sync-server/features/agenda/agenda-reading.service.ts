@@ -1,4 +1,4 @@
-/** The reads of the agenda's calls: occurrences of a range, one of them, and the one before an hour. Spec: commercial §7 Agenda. */
+/** The reads of the agenda's calls: the occurrences of a range, one occurrence, and the occurrence before an hour. Spec: commercial §7 Agenda. */
 
 import { sellersReached } from '#server/features/access/seller-reach.ts';
 import { namesOfUsers } from '#server/features/access/users.service.ts';
@@ -25,7 +25,7 @@ import { requireOccurrenceDate, requireReachableEvent } from './reachable-event.
 
 const longestRangeDays = 400;
 
-/** The occurrences between two days that the person reaches, in order of start. @throws agenda.rangeTooLong and tooManyEvents by the field */
+/** The occurrences between two days that the person reaches, in order of start. @throws agenda.rangeTooLong and tooManyEvents, with the field */
 export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promise<EventAnswer[]> {
   const { start_date: from, end_date: to, seller_id, executed } = query;
   const days = daysBetween(from, to);
@@ -52,7 +52,7 @@ export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promi
   return await viewsOf(db, actor, seen);
 }
 
-/** One occurrence; of a series, the one of `original_date` or else its first. @throws agenda.eventNotFound */
+/** One occurrence; for a series, the occurrence of `original_date` or else the first. @throws agenda.eventNotFound */
 export async function requireEvent(db: Db, actor: Actor, { id, original_date }: { id: number; original_date?: LocalDate | undefined }): Promise<EventAnswer> {
   const event = await requireReachableEvent(db, actor, id);
   const [story] = await loadStories(db, actor.subscriberId, [event]);
@@ -69,7 +69,7 @@ export async function requireEvent(db: Db, actor: Actor, { id, original_date }: 
   return view;
 }
 
-/** A seller's last occurrence of that day that starts before an hour, to plan the way from there; null when it is the first. */
+/** A seller's last occurrence of that day that starts before an hour, from which the route is planned; null when there is none. */
 export async function lastEventBefore(
   db: Db,
   actor: Actor,

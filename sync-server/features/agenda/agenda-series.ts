@@ -1,4 +1,4 @@
-/** The rows of an event as the series that the rules of `shared/features/agenda` speak of. */
+/** Converts the rows of an event into the series that the rules of `shared/features/agenda` take. */
 
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -10,14 +10,14 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { agendaVisits, type VisitOfEvent } from './agenda.hooks.ts';
 import { type EventRow, type ExceptionRow, eventRows } from './events.repository.ts';
 
-/** An event with everything that became of its occurrences. */
+/** An event with the exceptions and visits of its occurrences. */
 export interface EventStory {
   event: EventRow;
   exceptions: ExceptionRow[];
   visits: VisitOfEvent[];
 }
 
-/** One occurrence of an event, with its own row and visit if it has them. */
+/** One occurrence of an event, with its exception and its visit, if any. */
 export interface SeenOccurrence extends Occurrence {
   event: EventRow;
   own: ExceptionRow | null;
@@ -25,11 +25,11 @@ export interface SeenOccurrence extends Occurrence {
 }
 
 export function seriesOf(event: EventRow): Series {
-  // Both numbers were checked against the rules' own lists when they were written.
+  // Both numbers were checked against the rules' lists when the row was written.
   return { ...event, repeat_id: event.repeat_id as Series['repeat_id'], end_id: event.end_id as Series['end_id'] };
 }
 
-/** The stored exceptions in the shape that the rules take. An occurrence with a visit counts as history, with or without its own row. */
+/** The stored exceptions in the shape that the rules take. An occurrence with a visit counts as done, with or without an exception. */
 export function exceptionsOf({ event, exceptions, visits }: EventStory): SeriesException[] {
   const series = seriesOf(event);
   const visited = new Set(visits.map(({ original_date }) => original_date));
@@ -69,7 +69,7 @@ export function occurrencesOfStory(story: EventStory, { from, to, overrides }: S
   return occurrencesBetween({ series: seriesOf(story.event), exceptions: exceptionsOf(story), overrides }, from, to);
 }
 
-/** The same with the row and the visit that each has of its own. */
+/** The occurrences of an event between two days, each with its exception and its visit. */
 export function seenBetween(story: EventStory, asked: Seen): SeenOccurrence[] {
   const own = new Map(story.exceptions.map((row) => [row.original_date, row]));
   const visits = new Map(story.visits.map((visit) => [visit.original_date, visit]));
@@ -87,11 +87,11 @@ interface Seeing {
   to: LocalDate;
   /** Selects occurrences; all when it is missing. */
   isWanted?: (occurrence: SeenOccurrence) => boolean;
-  /** Stops after this many: the result is then longer than `most`, and incomplete. */
+  /** Stops after this many occurrences: the result is then longer than `most`, and incomplete. */
   most?: number;
 }
 
-/** What of some events is seen between two days, event by event. */
+/** The occurrences of some events between two days, event by event. @returns more than `most` when there are too many */
 export async function occurrencesOf(
   db: Db,
   subscriberId: number,

@@ -8,7 +8,7 @@ const ask = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
   db.select().from(agenda_windows).where(eq(agenda_windows.subscriber_id, subscriberId)),
 );
 
-/** The days that devices carry now; null before the subscriber's agenda was ever used. */
+/** The days that devices hold now; null before the subscriber first uses the agenda. */
 export const windowRow = {
   async get(db: Db, subscriberId: number): Promise<AgendaWindow | null> {
     const [row] = await ask(db, { subscriberId });

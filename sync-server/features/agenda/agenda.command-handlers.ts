@@ -26,7 +26,7 @@ import { updateEvent } from './use-cases/update-event.ts';
 
 const aggregateOf = ({ uuid }: { uuid: string }) => `event:${uuid}`;
 
-/** What devices may ask of the agenda. The news of the push brings the events that changed. */
+/** The commands of devices about the agenda. The pull that follows a push brings the events that changed. */
 export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomBytes'>): readonly AnyCommandHandler[] {
   const create: CommandHandler<CreateEventCommand> = {
     ...{ type: 'agenda.create_event', schema: agendaCommands['agenda.create_event'], permission: 'Agenda', aggregateOf },
@@ -52,7 +52,7 @@ export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomByt
   };
   const attach: CommandHandler<AttachFileCommand> = {
     ...{ type: 'agenda.attach_file', schema: agendaCommands['agenda.attach_file'], permission: 'Agenda', namesFiles: true },
-    // Not the event's own aggregate: what is done with the event must not wait for a photo.
+    // The aggregate is not the event: other commands about the event must not wait for a photo.
     aggregateOf: ({ uuid, sha256 }) => `event-file:${uuid}:${sha256}`,
     run: (tx, actor, { payload: { uuid, ...file } }) =>
       answered(async () => attachFile(tx, actor, { event: await requireByUuid(tx, uuid), file, newUuid: () => newUuid(tx.now, randomBytes) })),
@@ -65,7 +65,7 @@ export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomByt
   return [create, update, cancel, attend, attach, detach];
 }
 
-/** The hours and texts that a change starts from: the occurrence's as it is now, or the series' own for a change of the whole series. */
+/** The values that a change starts from: those of the occurrence today, or those of the series for a change of the whole series. */
 async function presentValues(
   tx: Tx,
   event: EventRow,
@@ -86,7 +86,7 @@ async function requireByUuid(tx: Tx, uuid: string): Promise<EventRow> {
   return event;
 }
 
-/** A device shows one sentence for a refusal, so the reasons by field are put into it. */
+/** Puts the reasons by field into the error's sentence, because a device shows only one sentence for a refusal. */
 async function answered(work: () => Promise<unknown>) {
   try {
     await work();

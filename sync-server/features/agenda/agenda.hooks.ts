@@ -10,7 +10,7 @@ export interface VisitOfEvent {
   id: number;
   uuid: string;
   event_id: number | null;
-  /** The day of the occurrence by its series; null for a visit without an event. */
+  /** The day of the occurrence in its series; null for a visit without an event. */
   original_date: LocalDate | null;
   state: NonNullable<EventAnswer['visit_customer']>['state'];
   checkin_date: Instant;
@@ -20,22 +20,25 @@ export interface VisitOfEvent {
 export interface AgendaVisits {
   /** The visits that belong to some events, in order of arrival. */
   ofEvents(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<VisitOfEvent[]>;
-  /** The ids, in the `agenda` collection, of the visits whose arrival lies between two days of Bogotá, both included. */
+  /** The ids, in the `agenda` collection, of the visits whose arrival is between two local dates of Bogotá, both included. */
   documentIdsBetween(db: Db, subscriberId: number, days: AgendaWindow): Promise<string[]>;
-  /** The visits among some ids of the `agenda` collection that devices carry from a day on: their seller and document, by id. */
+  /** The visits, among some ids of the `agenda` collection, that devices hold from a day on: seller and document by id. */
   documents(
     db: Db,
     subscriberId: number,
     asked: { ids: readonly string[]; from: LocalDate },
   ): Promise<Map<string, { seller_id: number; document: Record<string, unknown> & { id: string } }>>;
-  /** Visits go with their occurrence to the event that it becomes. */
+  /** Moves the visits of an occurrence to the event that the occurrence becomes. */
   move(tx: Tx, visits: readonly VisitOfEvent[], to: { event_id: number; original_date: LocalDate }): Promise<void>;
-  /** Closes the visits of the company whose activity closes them by itself and whose hour has come. */
+  /** Closes the company's open visits whose activity has an automatic closing hour that has passed. */
   closeForgotten(tx: Tx): Promise<void>;
 }
-/** Documents of the `agenda` collection that are neither events nor visits: each is of one seller, and devices hold it whatever the days they carry. */
+/**
+ * Documents of the `agenda` collection that are neither events nor visits. Each belongs to one seller, and devices hold it regardless of the window
+ * of days.
+ */
 export interface SellerDocuments {
-  /** Those among some ids that exist, with their seller, by id. */
+  /** The documents, among some ids, that exist: seller and document by id. */
   documents(
     db: Db,
     subscriberId: number,

@@ -4,7 +4,7 @@ import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import { agendaVisits } from './agenda.hooks.ts';
 import { enqueueKeeping, keepingJob, rollAgendaWindow } from './agenda-announcements.ts';
 
-/** Every half hour: a new week moves the devices' days, and forgotten visits close where their activity says so. */
+/** Runs every half hour: moves the window of days in a new week, and closes forgotten visits whose activity asks for it. */
 export function agendaJobHandlers({ store }: { store: Store }): AnyJobHandler[] {
   return [
     {

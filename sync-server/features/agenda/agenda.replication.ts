@@ -13,8 +13,8 @@ import { eventDocumentOf, occurrenceIdOf, occurrencePrefix, parseOccurrenceId } 
 import { eventRows } from './events.repository.ts';
 
 /**
- * The `agenda` collection: occurrences of events, visits and a seller's own documents, each for its seller and those who lead them. A substitute
- * receives the occurrences of the absent seller and nothing else of theirs.
+ * The `agenda` collection: occurrences of events, visits and a seller's own documents, each for its seller and for those who lead the seller. A
+ * substitute receives only the occurrences of the absent seller.
  */
 export const agendaReplication: ReplicatedCollection = {
   collection: 'agenda',
@@ -60,7 +60,7 @@ export const agendaReplication: ReplicatedCollection = {
 type Owned = Awaited<ReturnType<SellerDocuments['documents']>>;
 type OwnedOne = Owned extends ReadonlyMap<string, infer One> ? One : never;
 
-/** The documents that exist, by id: events and visits within the window, and each seller's own. */
+/** The documents that exist, by id: events and visits within the window, and the sellers' own documents. */
 async function load(db: Db, subscriberId: number, docIds: readonly string[]): Promise<{ occurrences: Map<string, SeenOccurrence>; own: Owned }> {
   const others: [string, OwnedOne][] = [...(await coverDocuments(db, subscriberId, docIds))];
   for (const { documents } of sellerDocuments.answers) others.push(...(await documents(db, subscriberId, docIds)));

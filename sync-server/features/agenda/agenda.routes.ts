@@ -23,7 +23,7 @@ import { attendEvent, cancelEvent, deleteEvent } from './use-cases/close-event.t
 import { createEvent } from './use-cases/create-event.ts';
 import { updateEvent } from './use-cases/update-event.ts';
 
-/** The event and the day that a call names: by the occurrence's `id`, or by the event's with `original_date`. */
+/** The event and day that a call names: either by the occurrence's `id`, or by the event's `id` with `original_date`. */
 function named({ id }: { id: number }, { original_date }: { original_date?: LocalDate | undefined }) {
   const { event_id, original_date: ofId } = namedOccurrence(id);
   return { id: event_id, original_date: original_date ?? ofId };
@@ -50,7 +50,7 @@ export function registerAgenda(routes: Routes, services: Services): void {
     const update = { id: event_id, form: { ...sent, original_date }, newUuid: uuidOfNow, loaded, deleted: sent.attachments_deleted };
     return transact(async (tx) => {
       const { id, repeat_id } = await updateEvent(tx, actor, update);
-      // An occurrence that stayed in its series is answered as such; one that was detached is an event by now.
+      // An occurrence that stayed in its series is answered as an occurrence; one that was detached is answered as an event.
       const isOneOfSeries = sent.edit_mode === 'event' && id === event_id && repeat_id !== repeats.never;
       return requireEvent(tx, actor, { id, original_date: isOneOfSeries ? original_date : undefined });
     });
@@ -69,7 +69,7 @@ export function registerAgenda(routes: Routes, services: Services): void {
   routes.serve(agendaCalls.openAttachment, ({ db, actor, params }) => openAttachment(services, db, actor, params.name_file));
 
   routes.serve(agendaCalls.listHolidays, async ({ db, actor, query }) => {
-    // One year when a day is missing: the years up to 9999 would hold the thread for a quarter of a second.
+    // Answers one year when a date is missing: computing the years up to 9999 would block the thread for a quarter of a second.
     const year = (query.start_date ?? query.end_date ?? localDateOf(clock.now())).slice(0, 4);
     const [from, to] = [query.start_date ?? `${year}-01-01`, query.end_date ?? `${year}-12-31`];
     return holidaysBetween(from, to, await listHolidayOverrides(db, actor.subscriberId));
@@ -78,7 +78,7 @@ export function registerAgenda(routes: Routes, services: Services): void {
   routes.serve(agendaCalls.restoreHoliday, ({ actor, params, transact }) => transact((tx) => unsetHoliday(tx, actor, services.audit, params.date)));
 }
 
-/** @throws agenda.deepeningNotSaved by the field when the pair names no kind of customer of the company, or no kind of contact */
+/** @throws agenda.deepeningNotSaved, with the fields, when the pair names no customer type of the company or no type of contact */
 async function setPair(tx: Tx, { criteria_value, event_type, quantity }: z.output<typeof deepeningSchema>) {
   const kinds = await listParametersOfTable(tx, tx.subscriberId, partyTables.customerTypes.where.paramtable_id);
   const errors = {
@@ -89,7 +89,7 @@ async function setPair(tx: Tx, { criteria_value, event_type, quantity }: z.outpu
   return await deepeningRows.setPair(tx, { criteria_value, event_type, quantity });
 }
 
-/** Serves the days after which a kind of contact is overdue. Spec: commercial §7 Deepening. */
+/** Serves the number of days after which each type of contact is overdue. Spec: commercial §7 Deepening. */
 export function registerDeepening(routes: Routes): void {
   routes.serve(deepeningCalls.listDeepening, ({ db, actor }) => deepeningRows.list(db, actor.subscriberId));
   routes.serve(deepeningCalls.updateDeepening, ({ actor, params, body, transact }) =>

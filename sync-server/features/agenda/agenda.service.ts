@@ -1,4 +1,4 @@
-/** What other capabilities ask of the agenda: the kinds of activity, and whose an occurrence is. */
+/** What other capabilities ask of the agenda: the activities, and the seller of an occurrence. */
 import type { LastContact } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
@@ -16,7 +16,7 @@ export async function requireActivity(db: Db, subscriberId: number, id: number):
   return activity;
 }
 
-/** The last attended contact of each kind with some branches, for a thread that answers the hook of third parties itself. */
+/** The last attended contact of each type with some branches, for threads that answer the hook of third parties themselves. */
 export async function attendedContacts(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<LastContact[]> {
   return await lastAttended(db, subscriberId, branchIds);
 }
@@ -26,18 +26,18 @@ export async function activitiesById(db: Db, subscriberId: number): Promise<Map<
   return activityRows.all(db, subscriberId);
 }
 
-/** The days after which each kind of customer is owed each kind of contact. */
+/** The days after which each customer type is due a contact of each type. */
 export async function listDeepening(db: Db, subscriberId: number): Promise<DeepeningRow[]> {
   return deepeningRows.list(db, subscriberId);
 }
 
 interface Occurrence {
   event_id: number;
-  /** Its day by the series; null for an event that does not repeat. */
+  /** The day of the occurrence in its series; null for an event that does not repeat. */
   original_date: LocalDate | null;
 }
 
-/** The current state of the occurrence that a device names, with its seller; a detached occurrence is an event. null when there is none. */
+/** The occurrence that a device names, as it is now, with its seller; a detached occurrence is answered as an event. Null when it does not exist. */
 export async function getOccurrence(db: Db, subscriberId: number, named: Occurrence): Promise<(Occurrence & { seller_id: number | null }) | null> {
   const { event_id, original_date } = named;
   const exceptions = original_date === null ? [] : await eventRows.exceptionsOf(db, subscriberId, [event_id]);
@@ -47,7 +47,7 @@ export async function getOccurrence(db: Db, subscriberId: number, named: Occurre
   return { event_id: event.id, original_date: movedTo === null ? original_date : event.start_date, seller_id: event.seller_id };
 }
 
-/** The number of the event that a device names by its own id; null when the server does not have it. */
+/** The id of the event that a device names by uuid; null when the server does not have the event. */
 export async function findEventId(db: Db, subscriberId: number, uuid: string): Promise<number | null> {
   return (await eventRows.byUuid(db, subscriberId, uuid))?.id ?? null;
 }

@@ -5,8 +5,8 @@ import { activity } from '#shared/features/agenda/activity.entity.ts';
 export const activities = tableOf(activity);
 
 /**
- * An event of the agenda, or a series of them. Days and times are the ones that the person chose, in Bogotá; `starts_at`
- * and `ends_at` are their instants. Spec: commercial §3 Agenda event, decisions §6.
+ * An event of the agenda, or a series of them. Dates and times are local to Bogotá, as the person chose them; `starts_at` and `ends_at` are their
+ * instants. Spec: commercial §3 Agenda event, decisions §6.
  */
 export const events = tenantTable(
   'events',
@@ -39,7 +39,7 @@ export const events = tenantTable(
     user_creator: c.int().notNull(),
     user_last_modified: c.int().notNull(),
     cancelled_at: c.text(),
-    /** Why the whole of it was cancelled; one occurrence's reason is its exception's. */
+    /** Why the whole event was cancelled; the reason of a cancelled occurrence is in its exception. */
     reason_cancellation_id: c.int(),
     version: c.int().notNull().default(1),
     updated_at: c.text().notNull(),
@@ -65,7 +65,7 @@ export const event_exceptions = tenantTable(
     start_time: c.text(),
     end_date: c.text(),
     end_time: c.text(),
-    /** This occurrence's own texts; null: the series' ones, empty: none. */
+    /** The occurrence's own texts: null means the text of the series, '' means no text. */
     description: c.text(),
     observations: c.text(),
     comments: c.text(),
@@ -81,7 +81,7 @@ export const event_exceptions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.event_id, t.original_date] })],
 );
 
-/** The files attached to an event or a series. The content lies in the file store by `sha256`; `name_file` is its address. */
+/** The files attached to an event or a series. The file store holds the content by `sha256`; `name_file` is its address. */
 export const event_attachments = tenantTable(
   'event_attachments',
   (c) => ({
@@ -104,8 +104,8 @@ export const event_attachments = tenantTable(
 );
 
 /**
- * The days of a subscriber's agenda that devices hold. Stored as a row, so that the database alone decides what a device should have.
- * It moves once a week.
+ * The days of a subscriber's agenda that devices hold. They are stored as a row, so that the database alone determines what a device holds. They move
+ * once a week.
  */
 export const agenda_windows = tenantTable(
   'agenda_windows',

@@ -5,14 +5,14 @@ import { deepening_configurations as table } from './agenda.tables.ts';
 
 export type DeepeningRow = Omit<typeof table.$inferSelect, 'subscriber_id'>;
 
-/** After how many days without a kind of contact a customer is flagged. */
+/** The number of days without a type of contact after which a customer is flagged. */
 export const deepeningRows = {
   async list(db: Db, subscriberId: number): Promise<DeepeningRow[]> {
     const { id, criteria_value, event_type, quantity } = table;
     return db.select({ id, criteria_value, event_type, quantity }).from(table).where(eq(table.subscriber_id, subscriberId)).orderBy(asc(id));
   },
 
-  /** The days of a pair, whose row is made when there is none. */
+  /** Sets the days of a pair of customer type and contact type, and inserts its row if there is none. */
   async setPair(tx: Tx, pair: { criteria_value: string; event_type: string; quantity: number }): Promise<DeepeningRow> {
     const known = (await deepeningRows.list(tx, tx.subscriberId)).find(
       ({ criteria_value, event_type }) => criteria_value === pair.criteria_value && event_type === pair.event_type,

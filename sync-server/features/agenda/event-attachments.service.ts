@@ -1,4 +1,4 @@
-/** Attachments of events: photos and PDF, recognised by their content and not by their name. Spec: commercial §3, §7 Agenda. */
+/** Attachments of events: photos and PDF, recognised by their content and not by their file name. Spec: commercial §3, §7 Agenda. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { endingOf, type StoredFormFile, storedFileAnswer, storeFormFiles } from '#server/platform/files/form-files.ts';
@@ -10,15 +10,15 @@ import { attachmentRows } from './event-attachments.repository.ts';
 import { eventRows } from './events.repository.ts';
 import { requireReachableEvent } from './reachable-event.ts';
 
-/** A file that is stored already, with the address that it gets, to be attached inside a transaction. */
+/** A stored file with its future address, which is attached inside a transaction. */
 export interface StoredAttachment extends StoredFormFile {
   name_file: string;
 }
 
 /**
  * Stores the files of a form before its transaction begins.
- * @param newUuid names each file's address
- * @throws what `storeFormFiles` throws, with the field that brought the file
+ * @param newUuid gives the address of each file
+ * @throws the errors of `storeFormFiles`, with the form's field
  */
 export async function storeAttachments(services: Services, actor: Actor, sent: readonly File[], newUuid: () => string): Promise<StoredAttachment[]> {
   const stored = await storeFormFiles(services, actor, { field: 'attachments_loaded', sent });
@@ -37,7 +37,7 @@ export async function changeAttachments(
   for (const attachment of loaded) await attachmentRows.add(tx, { ...attachment, event_id: eventId, created_by: actor.userId });
 }
 
-/** Copies the attachments of a series to a detached occurrence, with addresses of their own. */
+/** Copies the attachments of a series to a detached occurrence, with new addresses. */
 export async function copyAttachments(
   tx: Tx,
   { from, to, newUuid, except }: { from: number; to: number; newUuid: () => string; except: readonly number[] },
@@ -59,7 +59,7 @@ export async function attachmentsOf(db: Db, subscriberId: number, eventIds: read
   return new Map([...Map.groupBy(rows, ({ event_id }) => event_id)].map(([eventId, own]) => [eventId, own.map(view)]));
 }
 
-/** The content of an attachment, for who may see its event. @throws agenda.attachmentNotFound, also for another person's event */
+/** The content of an attachment, for a person who reaches its event. @throws agenda.attachmentNotFound, also when the person does not reach the event */
 export async function openAttachment({ files }: Services, db: Db, actor: Actor, nameFile: string): Promise<Response> {
   const found = await attachmentRows.byName(db, actor.subscriberId, nameFile);
   const event = found && (await eventRows.get(db, actor.subscriberId, found.event_id));

@@ -6,7 +6,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { SeenOccurrence } from './agenda-series.ts';
 import { textsOf } from './occurrence-exception.ts';
 
-/** The beginning of the id of every occurrence in the `agenda` collection, and of no other document. */
+/** The prefix of the ids of occurrences in the `agenda` collection; no other document has it. */
 export const occurrencePrefix = 'event:';
 
 /** The id of an occurrence in the `agenda` collection. */

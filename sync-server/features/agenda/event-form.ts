@@ -1,7 +1,7 @@
 import type { EventForm } from '#shared/features/agenda/agenda.commands.ts';
 import { defaultRepeatUntil, type EndId, ends, type RepeatId, repeats, type Series } from '#shared/features/agenda/series.rules.ts';
 
-/** The columns that the form writes, and nothing else that came along. A repetition that ends on a day and names none ends one month ahead. */
+/** The columns that the form writes, without any other field of the request. A repetition that ends on a date but names none ends one month ahead. */
 export function formOf(form: Omit<EventForm, 'uuid'>): Omit<EventForm, 'uuid'> & Series {
   const { type_id, description, leadership_id, commercial_direction_id, seller_id, contact_warehouse_id, address, telephone } = form;
   const { start_date, start_time, end_date, end_time, repeat_every, repeat_on, repeat_count, observations, comments } = form;

@@ -1,4 +1,4 @@
-/** Filters of a list of events beyond its own columns: customer, activity and kind of customer. Spec: commercial §3 (search parameters). */
+/** Filters of the list of events beyond the columns of events: customer, activity and customer type. Spec: commercial §3 (search parameters). */
 import { parameterNames } from '#server/features/master-data/parameters.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -10,8 +10,8 @@ import { deepeningRows } from './deepening.repository.ts';
 import type { EventRow } from './events.repository.ts';
 
 /**
- * The given events that `contact_id`, `deepening_id` (the kind of contact and the kind of customer that it speaks of) and
- * `would_you_just_run` ask for. @throws agenda.deepeningNotFound
+ * Those of the given events that match `contact_id`, `deepening_id` (its contact type and customer type) and `would_you_just_run`.
+ * @throws agenda.deepeningNotFound
  */
 export async function narrowed(
   db: Db,

@@ -17,7 +17,7 @@ export interface EventFilter {
   commercial_direction_id?: number | undefined;
 }
 
-/** Events and series of the agenda, with what became of single occurrences. */
+/** Events and series of the agenda, with the exceptions of single occurrences. */
 export const eventRows = {
   async get(db: Db, subscriberId: number, id: number): Promise<EventRow | null> {
     return (await this.byIds(db, subscriberId, [id]))[0] ?? null;
@@ -39,7 +39,7 @@ export const eventRows = {
     return row ?? null;
   },
 
-  /** Events that may be seen between two days: by their dates, by their series, or by an occurrence moved there. */
+  /** Events that may have an occurrence between two days: by their dates, by their series, or by an occurrence moved there. */
   async possiblyBetween(db: Db, subscriberId: number, filter: EventFilter): Promise<EventRow[]> {
     const { from, to, sellerIds } = filter;
     if (sellerIds !== 'all' && sellerIds.length === 0) return [];
@@ -97,7 +97,7 @@ export const eventRows = {
     await tx.delete(events).where(and(eq(events.subscriber_id, tx.subscriberId), eq(events.id, id)));
   },
 
-  /** @param dates the occurrences whose exceptions go; null: all */
+  /** @param dates the occurrences whose exceptions are deleted; null deletes all */
   async removeExceptions(tx: Tx, id: number, dates: readonly LocalDate[] | null): Promise<void> {
     if (dates?.length === 0) return;
     await tx

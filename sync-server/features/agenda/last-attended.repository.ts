@@ -9,7 +9,7 @@ const ask = preparedQuery({ subscriberId: 'number', branchIds: 'numbers' }, (db,
   db
     .select({ branchId: events.contact_warehouse_id, code: activities.code_deepening, date: max(event_exceptions.attended_date) })
     .from(events)
-    // A cross join keeps its order: the few events of these branches first. The condition makes it an ordinary join.
+    // A cross join makes the database read the few events of these branches first. The WHERE condition makes it an inner join.
     .crossJoin(event_exceptions)
     .crossJoin(activities)
     .where(
@@ -24,7 +24,7 @@ const ask = preparedQuery({ subscriberId: 'number', branchIds: 'numbers' }, (db,
 );
 const kindOf: Readonly<Record<string, LastContact['kind']>> = { EVET1: 'visit', EVET2: 'virtual', EVET3: 'phone_call' };
 
-/** The last day on which an event of each kind of contact was attended at each branch. */
+/** The last local date on which an event of each contact type was attended at each branch. */
 export async function lastAttended(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<LastContact[]> {
   const rows = await ask(db, { subscriberId, branchIds });
   return rows.flatMap(({ branchId, code, date }) => {

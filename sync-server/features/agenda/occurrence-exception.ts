@@ -3,7 +3,7 @@ import type { EventRow, ExceptionRow } from './events.repository.ts';
 
 type OwnTexts = Pick<ExceptionRow, 'description' | 'observations' | 'comments'>;
 
-/** The row of an occurrence about which nothing is special yet. */
+/** The exception row of an occurrence that has none yet: it changes nothing of the series. */
 export function blankException(event: EventRow, original_date: LocalDate): ExceptionRow {
   return {
     subscriber_id: event.subscriber_id,
@@ -26,13 +26,13 @@ export function blankException(event: EventRow, original_date: LocalDate): Excep
   };
 }
 
-/** The texts of an occurrence: its own where it has them, otherwise those of its series. */
+/** The texts of an occurrence: each is its own if it has one, otherwise that of the series. */
 export function textsOf(event: EventRow, own: ExceptionRow | null): OwnTexts {
   const said = (field: keyof OwnTexts) => (own?.[field] ?? event[field]) || null;
   return { description: said('description'), observations: said('observations'), comments: said('comments') };
 }
 
-/** The texts to store for an occurrence: only those that differ from the series; a cleared text is stored as empty. */
+/** The texts to store for an occurrence: only those that differ from the series; a text that was cleared is stored as ''. */
 export function ownTexts(event: EventRow, said: OwnTexts): OwnTexts {
   const own = (field: keyof OwnTexts) => (said[field] === event[field] ? null : (said[field] ?? ''));
   return { description: own('description'), observations: own('observations'), comments: own('comments') };

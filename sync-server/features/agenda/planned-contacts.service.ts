@@ -19,7 +19,7 @@ export interface PlannedContact {
   hasEnded: boolean;
   cancelled: boolean;
   attended: boolean;
-  /** The day of the first visit that was registered for it. */
+  /** The day of the first visit registered for the occurrence. */
   visitDate: LocalDate | null;
   /** Its activity registers arrival and departure. */
   isVisit: boolean;
@@ -27,7 +27,7 @@ export interface PlannedContact {
   code_deepening: string | null;
 }
 
-/** The occurrences of sellers that begin between two days, both included: those of each seller in order of time. */
+/** The occurrences of sellers that begin between two days, both included; those of each seller are in order of time. */
 export async function plannedContacts(
   db: Db,
   subscriberId: number,
@@ -40,7 +40,7 @@ export async function plannedContacts(
   const hasEnded = endedBy(now);
   const othersTurn = yieldToEventLoop();
   const planned = new Map<number, PlannedContact[]>();
-  // A year of a team has hundreds of thousands of occurrences: one object is made of each, and they are sorted seller by seller.
+  // A team has hundreds of thousands of occurrences a year: each becomes one object, and they are sorted per seller.
   for (const [sellerId, ofSeller] of Map.groupBy(stories, ({ event }) => event.seller_id)) {
     const contacts: PlannedContact[] = [];
     for (const story of ofSeller) {
@@ -48,7 +48,7 @@ export async function plannedContacts(
       const { event } = story;
       const activity = activities.get(event.type_id);
       const exceptions = new Map(story.exceptions.map((row) => [row.original_date, row]));
-      // In reverse, so that the first visit of an occurrence is the one that stays.
+      // Reversed, so that the map keeps the first visit of each occurrence.
       const firstVisit = new Map(
         story.visits.toReversed().map(({ original_date, checkin_date }) => [original_date ?? event.start_date, localDateOf(checkin_date)]),
       );
@@ -83,7 +83,7 @@ function byTime(one: PlannedContact, other: PlannedContact): number {
   return 0;
 }
 
-/** Whether a wall time of Bogotá is before an instant, without making an instant of each. */
+/** Whether a local time of Bogotá is before an instant, without converting every local time to an instant. */
 function endedBy(now: Instant): (date: LocalDate, time: LocalTime) => boolean {
   const today = localDateOf(now);
   return (date, time) => date < today || (date === today && instantOf(date, time) < now);

@@ -17,7 +17,7 @@ import { activityRows } from './activities.repository.ts';
 import { seriesOf } from './agenda-series.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
 
-/** @throws agenda.eventNotFound when it is unknown or out of the person's reach */
+/** @throws agenda.eventNotFound when the event does not exist or the person does not reach it */
 export async function requireReachableEvent(db: Db, actor: Actor, id: number): Promise<EventRow> {
   const event = await eventRows.get(db, actor.subscriberId, id);
   if (!event || !reachesSeller(actor, event.seller_id)) throw agendaErrors.eventNotFound();
@@ -25,8 +25,8 @@ export async function requireReachableEvent(db: Db, actor: Actor, id: number): P
 }
 
 /**
- * The occurrence that a call means: the one of `original_date`, or the only one of an event that does not repeat.
- * @throws agenda.occurrenceMissing for a series without a day, agenda.occurrenceNotFound for a day that it does not have
+ * The day of the occurrence that a call means: `original_date`, or the only day of an event that does not repeat.
+ * @throws agenda.occurrenceMissing for a series without a day, agenda.occurrenceNotFound for a day that the series does not have
  */
 export async function requireOccurrenceDate(db: Db, event: EventRow, original_date: LocalDate | undefined): Promise<LocalDate> {
   if (original_date === undefined) {
@@ -39,7 +39,7 @@ export async function requireOccurrenceDate(db: Db, event: EventRow, original_da
 }
 
 /**
- * Checks that all records that an event refers to exist within the person's reach.
+ * Checks that all records that an event refers to exist and that the person reaches them.
  * @param failed the error to throw: agenda.createFailed or agenda.updateFailed
  * @throws that error, with the fields of the missing records
  */
@@ -69,7 +69,7 @@ export async function requireReferences(
   return activity;
 }
 
-/** A person who reaches the whole company passes every filter by reach, so the third party's existence is checked as well. */
+/** A person who reaches the whole company passes every filter by reach, so the existence of the third party must be checked separately. */
 async function isSomebody(db: Db, { reach, subscriberId }: Actor, sellerId: number): Promise<boolean> {
   return reach !== 'subscriber' || (await listContactNames(db, subscriberId, [sellerId]))(sellerId) !== null;
 }

@@ -1,4 +1,4 @@
-/** A seller's view of their own trace. Spec: decisions §6. */
+/** A seller's access to their own trace. Spec: decisions §6. */
 import { requireOwnSeller } from '#server/features/access/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -14,7 +14,8 @@ const wholeHistory = { page: 1, perPage: lastReaders, paginate: true, sortBy: 'a
 const onePerMs = 10 * 60_000;
 
 /**
- * Writes down that a person opened the trace of a seller's day. A screen that stays open asks again (`isRefresh`): that is one line in 10 minutes.
+ * Records that a person opened the trace of a seller's day. A screen that stays open asks repeatedly (`isRefresh`), which is recorded once in 10
+ * minutes.
  */
 export async function noteReading(
   { audit, history }: Pick<Services, 'audit' | 'history'>,
@@ -30,7 +31,7 @@ export async function noteReading(
   await audit(tx, actor, { action: 'read', entity: audited, entityId: sellerId, after: { date } });
 }
 
-/** @throws access.forbidden for a person who is no seller */
+/** @throws access.forbidden for a person who is not a seller */
 export async function ownRoute({ history }: Pick<Services, 'history'>, db: Db, actor: Actor): Promise<OwnRoute> {
   const sellerId = requireOwnSeller(actor);
   const consents = await consentRows.ofSellers(db, actor.subscriberId, [sellerId]);

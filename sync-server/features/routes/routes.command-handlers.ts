@@ -2,7 +2,7 @@ import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { routeCommands } from '#shared/features/routes/routes.commands.ts';
 import { consentToRoute, recordRoute } from './use-cases/record-route.ts';
 
-/** What sellers' devices may ask of traces. Everything of one seller keeps its order: a device has one seller. */
+/** The commands of sellers' devices about traces. All commands of a seller have one aggregate and keep their order: a device has one seller. */
 export const routeCommandHandlers: readonly AnyCommandHandler[] = [
   {
     type: 'routes.consent',

@@ -1,4 +1,4 @@
-/** Deletes the points of traces that a company keeps no longer. Visits stay. Spec: decisions §6. */
+/** Deletes the points of traces after the company's retention period. Visits stay. Spec: decisions §6. */
 import * as z from 'zod';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
@@ -10,7 +10,7 @@ import { pointRows } from './routes.repository.ts';
 const forgettingJob = 'routes.forget';
 const atNight = '02:00';
 
-/** The job of the next night, one row for ever; a company without points has none. */
+/** Enqueues the job of the next night, of which a company has only one row; a company without points has none. */
 export async function enqueueForgetting(tx: Tx): Promise<void> {
   const run_at = instantOf(addDays(localDateOf(tx.now), 1), atNight);
   await enqueueJob(tx, { kind: forgettingJob, payload: {}, dedupe_key: 'routes', run_at, repeatable: true });
@@ -23,7 +23,7 @@ export function routeJobHandlers({ store }: { store: Store }): AnyJobHandler[] {
       schema: z.object({}),
       run: ({ subscriberId }) =>
         store.withTransaction(subscriberId, async (tx) => {
-          // Settings that were stored before this one existed lack it.
+          // Settings that were stored before this setting existed do not have it.
           const { route_retention_days } = { ...defaultSubscriberSettings, ...(await requireSettings(tx, subscriberId)) };
           const first = addDays(localDateOf(tx.now), -route_retention_days);
           if (await pointRows.forgetBefore(tx, first)) await enqueueForgetting(tx);

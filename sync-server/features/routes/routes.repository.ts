@@ -32,7 +32,7 @@ export const pointRows = {
     return rows.map(({ date }) => date);
   },
 
-  /** Deletes the points of the days before one. @returns whether there are later ones */
+  /** Deletes the points of days before `date`. @returns whether later points exist */
   async forgetBefore(tx: Tx, date: LocalDate): Promise<boolean> {
     await tx.delete(route_points).where(and(eq(route_points.subscriber_id, tx.subscriberId), lt(route_points.date, date)));
     const [left] = await tx.select({ date: route_points.date }).from(route_points).where(eq(route_points.subscriber_id, tx.subscriberId)).limit(1);

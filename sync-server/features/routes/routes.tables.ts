@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** The kept points of the sellers' traces. Degrees, metres; `taken_at` by the device's clock. Spec: decisions §6. */
+/** The stored points of the sellers' traces. Degrees and metres; `taken_at` is an instant by the device's clock. Spec: decisions §6. */
 export const route_points = tenantTable(
   'route_points',
   (c) => ({
@@ -16,7 +16,7 @@ export const route_points = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.seller_id, t.taken_at] })],
 );
 
-/** When a seller agreed to be traced, and when they withdrew it: one row for each time. */
+/** Consents of sellers to be traced, with their withdrawal: one row per consent. */
 export const route_consents = tenantTable(
   'route_consents',
   (c) => ({

@@ -22,7 +22,7 @@ interface DayOf {
   date: LocalDate;
 }
 
-/** @throws routes.sellerNotFound, also for a seller whom the person does not reach, and for who is no employee */
+/** @throws routes.sellerNotFound, also for a seller whom the person does not reach, and for a third party who is not an employee */
 async function requireReachedSeller(db: Db, actor: Actor, sellerId: number) {
   if (!leadsSeller(actor, sellerId)) throw routesErrors.sellerNotFound();
   const seller = await requireContact(db, actor.subscriberId, sellerId);
@@ -60,7 +60,7 @@ export async function lastLocation(db: Db, actor: Actor, sellerId: number): Prom
   return seen.toSorted((one, other) => (one.taken_at < other.taken_at ? 1 : -1))[0] ?? null;
 }
 
-/** Where each reached seller was last seen on a day; a seller who was not seen is not among them. */
+/** The last position on a day of each seller within reach; sellers without a position are missing. */
 export async function sellerCoordinates(db: Db, actor: Actor, { id, date }: { id?: number | undefined; date: LocalDate }): Promise<SellerCoordinate[]> {
   const sellers = await sellersAsked(db, actor, { seller_id: id });
   const seen: SellerCoordinate[] = [];
@@ -101,7 +101,7 @@ export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayO
     visits.map(({ uuid }) => uuid),
   );
   const collected = await collectedOn(db, actor.subscriberId, { sellerId, date });
-  // A payment names no visit: it is of the day's last visit to the customer who paid.
+  // A payment names no visit, so it is assigned to the day's last visit to the paying customer.
   const lastOf = new Map(visits.map(({ contact_id, uuid }) => [contact_id, uuid]));
   return visits.map((visit) =>
     routeVisit(visit, {
@@ -121,7 +121,7 @@ export async function dayTotals(db: Db, actor: Actor, day: DayOf): Promise<{ qua
   };
 }
 
-/** Where the seller lives, as their record says; null coordinates when nobody has written them. */
+/** The seller's home from their record; null coordinates when the record has none. */
 export async function sellerHome(db: Db, actor: Actor, sellerId: number) {
   const { id, address, latitude, length } = await requireReachedSeller(db, actor, sellerId);
   const point = pointOf(latitude, length);

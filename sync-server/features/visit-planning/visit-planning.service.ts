@@ -1,4 +1,4 @@
-/** 'Programar visitas': a month of a seller's visits from what is due, proposed first and scheduled when somebody agrees. */
+/** 'Programar visitas': proposes a month of a seller's visits from the customers that are due, and schedules them when a person confirms. */
 import { absentDays } from '#server/features/absences/absences.service.ts';
 import { activitiesById, listDeepening } from '#server/features/agenda/agenda.service.ts';
 import { listEvents } from '#server/features/agenda/agenda-reading.service.ts';
@@ -23,7 +23,7 @@ import type { FieldErrors } from '#shared/kernel/errors.ts';
 
 const longestPlanDays = 62;
 
-/** Proposes visits; nothing is written. @throws visitPlanning.sellerNotFound, visitPlanning.notPlanned by the field */
+/** Proposes visits; nothing is written. @throws visitPlanning.sellerNotFound, visitPlanning.notPlanned with the field */
 export async function proposeVisits(db: Db, actor: Actor, { asked, today }: { asked: VisitPlanAsked; today: LocalDate }): Promise<VisitPlan> {
   const { seller_id, start_date: from, end_date: to, visits_per_day, minutes } = asked;
   const { activity, contact } = await requirePlannable(db, actor, asked);
@@ -79,7 +79,10 @@ interface Scheduling {
   visits: readonly ({ contact_warehouse_id: number; date: LocalDate } & Hours)[];
 }
 
-/** Puts visits on the agenda in one transaction. @throws visitPlanning.sellerNotFound, visitPlanning.notPlanned, agenda.createFailed: nothing is then written */
+/**
+ * Puts visits on the agenda in one transaction.
+ * @throws visitPlanning.sellerNotFound, visitPlanning.notPlanned, agenda.createFailed: no visit is written then
+ */
 export async function scheduleVisits(
   tx: Tx,
   actor: Actor,
@@ -107,8 +110,8 @@ export async function scheduleVisits(
 }
 
 /**
- * The seller and the activity, whose kind of contact decides what is due.
- * @throws visitPlanning.sellerNotFound, also for a seller whom the person does not reach; visitPlanning.notPlanned by the activity
+ * The seller and the activity, whose contact type decides which customers are due.
+ * @throws visitPlanning.sellerNotFound, also for a seller out of the person's reach; visitPlanning.notPlanned with the field of the activity
  */
 async function requirePlannable(db: Db, actor: Actor, { seller_id, type_id }: { seller_id: number; type_id: number }) {
   const seller = await sellerInTeam(db, actor, seller_id);
@@ -127,7 +130,7 @@ function requireDays({ from, to, today }: { from: LocalDate; to: LocalDate; toda
   if (Object.keys(errors).length > 0) throw visitPlanningErrors.notPlanned({}, errors);
 }
 
-/** What closes each day: Sundays, Saturdays for an activity that is not done at weekends, holidays, and the seller's absences. */
+/** The reason why each day is closed: Sundays, Saturdays for an activity that is not done at weekends, holidays, and the seller's absences. */
 async function closedDays(
   db: Db,
   subscriberId: number,
@@ -142,13 +145,13 @@ async function closedDays(
   };
 }
 
-/** The ids of the activities that are this kind of contact. */
+/** The ids of the activities of this contact type. */
 async function ofContact(db: Db, subscriberId: number, contact: DeepeningEvent): Promise<Set<number>> {
   const activities = await activitiesById(db, subscriberId);
   return new Set([...activities.values()].filter(({ code_deepening }) => code_deepening === contact).map(({ id }) => id));
 }
 
-/** The days on which each branch has such a contact on the agenda, ascending. */
+/** The dates on which each branch has an event of these activities, ascending. */
 function agreedDays(events: readonly EventAnswer[], types: ReadonlySet<number>): Map<number, LocalDate[]> {
   const days = new Map<number, LocalDate[]>();
   for (const { contact_warehouse_id, type_id, start_date } of events) {
@@ -158,7 +161,7 @@ function agreedDays(events: readonly EventAnswer[], types: ReadonlySet<number>):
   return days;
 }
 
-/** The free hours of each day beside what is on the agenda, worked out once a day. */
+/** The free hours of each day besides the events on the agenda, computed once per day. */
 function slotsByDay(events: readonly EventAnswer[], { work, minutes }: { work: Hours; minutes: number }): (date: LocalDate) => readonly Hours[] {
   const slots = new Map<LocalDate, readonly Hours[]>();
   const within = (event: EventAnswer, date: LocalDate): Hours => ({
@@ -173,7 +176,10 @@ function slotsByDay(events: readonly EventAnswer[], { work, minutes }: { work: H
   };
 }
 
-/** The visits of a day in the order of a way: from the longest overdue always to the nearest one; those without a point last. */
+/**
+ * The visits of a day in the order of a route: it starts at the longest overdue branch and always continues to the nearest one; branches without
+ * coordinates come last.
+ */
 function onWay<V extends { contact_warehouse_id: number }>(visits: readonly V[], byId: ReadonlyMap<number, CustomerToVisit>): V[] {
   const pointOf = ({ contact_warehouse_id }: V) => {
     const { latitude = null, length = null } = byId.get(contact_warehouse_id) ?? {};

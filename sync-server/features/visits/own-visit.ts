@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { type Visit, visitRows } from './visits.repository.ts';
 
-/** @throws visits.notFound when the visit is unknown or another seller's */
+/** @throws visits.notFound when the visit does not exist or belongs to another seller */
 export async function requireOwnVisit(db: Db, actor: Actor, uuid: string): Promise<Visit> {
   const sellerId = requireOwnSeller(actor);
   const visit = await visitRows.get(db, actor.subscriberId, uuid);

@@ -7,7 +7,10 @@ import { point_proposals as table } from './visits.tables.ts';
 
 export type PointProposal = typeof table.$inferSelect;
 
-/** Proposals of the sellers that a leader reaches. Nobody decides their own. The state is a literal: SQLite uses a partial index only then. */
+/**
+ * Proposals of the sellers that a leader reaches, without the person's own. The state is a literal in the SQL, because SQLite uses a partial index
+ * only then.
+ */
 export const waitingPoints: WaitingRows = {
   table,
   id: table.id,
@@ -50,7 +53,7 @@ export const pointRows = {
       .limit(20);
   },
 
-  /** Writes a proposal; an older one of the branch that nobody decided gives way to it. */
+  /** Inserts a proposal; it replaces an undecided older proposal for the branch. */
   async insert(tx: Tx, row: Omit<PointProposal, 'subscriber_id' | 'id' | 'state' | 'decided_by' | 'decided_at' | 'reason' | 'created_at'>): Promise<void> {
     await tx
       .update(table)

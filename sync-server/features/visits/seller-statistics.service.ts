@@ -1,4 +1,4 @@
-/** The answers of the calls about a team's activity, counted from what sellers did between two days. Spec: commercial §7 Seller statistics. */
+/** The answers of the calls about a team's activity between two days. Spec: commercial §7 Seller statistics. */
 import type * as z from 'zod';
 import { sellersAsked } from '#server/features/teams/team.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -28,7 +28,7 @@ export interface AskedOf<Query> {
   now: Instant;
 }
 
-/** `estadisticas-vendedores`: a page of sellers, with the figures of all of them. */
+/** `estadisticas-vendedores`: a page of sellers with their figures, and the sums over all of them. */
 export async function sellerStatistics(
   db: Db,
   { actor, query, now }: AskedOf<AskedStatistics>,
@@ -58,7 +58,7 @@ export async function detailsAsked(db: Db, { actor, query: { contact_warehouse_i
   );
 }
 
-/** `seguimiento-vendedores`: the visits of the reach, by their state, their marks and what waits for a leader. */
+/** `seguimiento-vendedores`: the visits within reach, by their state, their marks and the proposals that wait for a leader. */
 export async function visitsAsked(
   db: Db,
   { actor, query, now }: AskedOf<z.output<(typeof visitStatisticsCalls.listVisits)['query']>>,

@@ -1,4 +1,4 @@
-/** Statistics of visits read and counted apart from orders and sync: in a thread of their own, on a connection of its own. */
+/** Reads and computes statistics of visits apart from orders and sync, in a worker thread with a connection of its own. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -7,7 +7,7 @@ import { openWorkerThreads } from '#server/platform/worker-threads.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 import type { StatisticsQuestions } from './statistics.worker.ts';
 
-// One screen asks for its tables together: they wait for each other, and none is refused.
+// A screen asks for its tables at once: they are queued, and none is refused.
 const turns = createTurns({ total: 2, each: 2 });
 const threads = openWorkerThreads(new URL('./statistics.worker.ts', import.meta.url));
 const limitMs = 30_000;
@@ -19,7 +19,7 @@ interface Asking {
 }
 type Given<Question> = Question extends (db: Db, ...given: infer Values) => unknown ? Values : never;
 
-/** @throws reports.tooSlow after 30 seconds of counting; the abort of a person who leaves */
+/** @throws reports.tooSlow after 30 seconds; the abort error when the person leaves */
 export async function readStatistics<Name extends keyof StatisticsQuestions>(
   { store, closing }: Pick<Services, 'store' | 'closing'>,
   { actor, c }: Asking,
@@ -30,7 +30,7 @@ export async function readStatistics<Name extends keyof StatisticsQuestions>(
     const time = AbortSignal.timeout(limitMs);
     const signal = AbortSignal.any([c.req.raw.signal, closing, time]);
     try {
-      // The worker answers what the function of this name returns.
+      // The worker returns the result of the function with this name.
       return (await threads.ask({ location: store.location, question, given }, { signal })) as Awaited<ReturnType<StatisticsQuestions[Name]>>;
     } catch (error) {
       if (time.aborted && error === signal.reason) throw reportErrors.tooSlow({ seconds: limitMs / 1000 });

@@ -1,4 +1,4 @@
-/** Counts the statistics of visits in a thread of its own: it reads a year of a team, expands its series and counts, which takes seconds. */
+/** The worker thread of the statistics of visits: reading a year of a team, expanding its series and counting takes seconds. */
 import { readInThread } from '#server/platform/db/read-in-thread.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { serveThread } from '#server/platform/worker-threads.ts';
@@ -24,6 +24,6 @@ const questions = {
 export type StatisticsQuestions = typeof questions;
 
 serveThread<{ location: string; question: keyof StatisticsQuestions; given: readonly unknown[] }>(({ location, question, given }) =>
-  // The types of `readStatistics` hold that what is given fits the question.
+  // The types of `readStatistics` ensure that the parameters fit the question.
   readInThread(location, (db) => (questions[question] as (db: Db, ...given: readonly unknown[]) => Promise<unknown>)(db, ...given)),
 );

@@ -1,4 +1,4 @@
-/** The places of a seller's day on a map. Spec: commercial §7 Seller statistics. */
+/** The coordinates of a seller's day for a map. Spec: commercial §7 Seller statistics. */
 import { sellersAsked } from '#server/features/teams/team.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -8,7 +8,7 @@ import type { CustomerCoordinate, VisitMarker } from '#shared/features/visits/vi
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { isPlannedVisit, loadRange, visitsBetween } from './visit-statistics.service.ts';
 
-/** The seller's customers on a day, with what became of the visits to them; a branch without a point has null coordinates. */
+/** The seller's customers on a day, with the outcome of the visits to them; a branch without a point has null coordinates. */
 export async function customerCoordinates(
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import type { Visit } from './visits.repository.ts';
 import { visits as table } from './visits.tables.ts';
 
-/** Departures that sellers forgot to register and proposed later, of the sellers that a leader reaches. Nobody decides their own. */
+/** Departures that sellers forgot to register and proposed later, of the sellers that a leader reaches, without the person's own. */
 export const visitCorrections: WaitingRows = {
   table,
   id: table.id,
@@ -31,7 +31,7 @@ export async function listVisitsById(db: Db, subscriberId: number, ids: readonly
     .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.id, ids)));
 }
 
-/** How many of a seller's visits since an arrival were closed with a reason of their own, and how many there were. */
+/** The number of a seller's visits since an instant, and of those that were closed with a reason. */
 export async function countCorrections(db: Db, subscriberId: number, { sellerId, since }: { sellerId: number; since: Instant }) {
   const [row] = await db
     .select({

@@ -1,4 +1,4 @@
-/** Visits one by one, as a leader reviews them and their seller reads them. Spec: commercial §3 Visit, Seller route. */
+/** Single visits, for the leader who reviews them and the seller who reads them. Spec: commercial §3 Visit, Seller route. */
 import { activitiesById } from '#server/features/agenda/agenda.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';

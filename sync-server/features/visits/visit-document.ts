@@ -6,13 +6,13 @@ import type { Visit } from './visits.repository.ts';
 /** The id of a visit in the `agenda` collection. */
 export const visitDocumentId = (uuid: string) => `visit:${uuid}`;
 
-/** The visit that a document's id names; null for every other id. */
+/** The uuid of the visit that a document's id names; null for every other id. */
 export function parseVisitDocumentId(id: string): string | null {
   const [kind, uuid = ''] = id.split(':');
   return kind === 'visit' && uuidPattern.test(uuid) ? uuid : null;
 }
 
-/** A visit as its seller's device shows it. Signs of a false location are for the leader alone, and never travel. */
+/** A visit as its seller's device holds it. Signs of a false location are for the leader only, and are never sent to the device. */
 export function visitDocumentOf(visit: Visit): VisitDocument {
   return {
     id: visitDocumentId(visit.uuid),
@@ -38,7 +38,7 @@ export function visitDocumentOf(visit: Visit): VisitDocument {
   };
 }
 
-/** A visit for the people who review it. `distance` is the one of its arrival, as in the seller's route. */
+/** A visit for the people who review it. `distance` is that of its arrival, as in the seller's route. Metres. */
 export function toVisitAnswer({ subscriber_id: _subscriber, ...visit }: Visit, activity: { code: string }): VisitAnswer {
   return { ...visit, visit_type: activity.code, distance: visit.checkin_distance };
 }

@@ -7,7 +7,7 @@ import { readStatistics } from './statistics-reader.ts';
 import { visitMarkers } from './visit-coordinates.service.ts';
 import { statisticsSheets } from './visit-sheets.ts';
 
-/** Serves a team's activity: statistics, visited and not visited customers, visits and their places. Spec: commercial §7 Seller statistics. */
+/** Serves a team's activity: statistics, visited and not visited customers, visits and their coordinates. Spec: commercial §7 Seller statistics. */
 export function registerVisitStatistics(routes: Routes, services: Services): void {
   /** A call as the thread that counts is given it. */
   const asked = <Query>({ actor, query }: { actor: Actor; query: Query }) => ({ actor, query, now: services.clock.now() });

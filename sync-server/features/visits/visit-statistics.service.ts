@@ -1,4 +1,4 @@
-/** What sellers did between two days, for the people who lead them and for themselves. Spec: commercial §7 Seller statistics. */
+/** The activity of sellers between two days, for their leaders and for themselves. Spec: commercial §7 Seller statistics. */
 import { activitiesById, listDeepening } from '#server/features/agenda/agenda.service.ts';
 import { type PlannedContact, plannedContacts } from '#server/features/agenda/planned-contacts.service.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
@@ -27,7 +27,7 @@ export interface AskedStatistics extends AskedSellers {
   end_date?: string | undefined;
 }
 
-/** A registered visit with the figures that statistics count, and the columns that were read of it. */
+/** A registered visit with the figures that statistics count, and the columns that were read. */
 export interface SeenVisit<Row extends CountedColumns = Visit> extends CountedVisit {
   row: Row;
 }
@@ -44,7 +44,7 @@ export interface Range {
   visits: Map<number, NarrowVisit[]>;
 }
 
-/** Signs of a false location are for the people who lead, and never for the seller themself. */
+/** Signs of a false location are for leaders, never for the seller themself. */
 export const readsSigns = (actor: Actor): boolean => actor.reach !== 'seller';
 
 /** @throws visits.rangeTooLong by the field */
@@ -135,7 +135,7 @@ export function countsOf(range: Range, sellerId: number): VisitCounts {
   });
 }
 
-/** What became of the planned visits of each week; nothing for who reaches no seller. */
+/** The outcome of the planned visits of each week; empty for a person who reaches no seller. */
 export function visitWeeks({ days, sellers, planned, visits }: Range): WeekOutcomes[] {
   if (sellers.length === 0) return [];
   const ofSellers = sellers.map(({ id }) => ({
@@ -184,7 +184,7 @@ export function visitedCustomers(range: Range): VisitedCustomer[] {
   });
 }
 
-/** The customers of the range whom their seller did not visit, with the visits that were planned to them. */
+/** The customers of the range whom their seller did not visit, with their planned visits. */
 export function notVisitedCustomers(range: Range): MissedCustomer[] {
   return range.sellers.flatMap(({ id }) => {
     const visited = new Set((range.visits.get(id) ?? []).map(({ contact_warehouse_id }) => contact_warehouse_id));

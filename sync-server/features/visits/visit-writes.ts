@@ -1,4 +1,4 @@
-/** Shared by all changes of a visit: the stored mark, the announcements, and the points for the leader's review. */
+/** Functions that all changes of a visit share: the stored mark, the announcements, and the signs for the leader's review. */
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import { readingsOfVisit } from '#server/features/orders/visit-orders.service.ts';
 import type { Command } from '#server/platform/commands.ts';
@@ -11,10 +11,10 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { visitDocumentId, visitDocumentOf } from './visit-document.ts';
 import { type Visit, visitRows } from './visits.repository.ts';
 
-/** A device's instant in the one form that compares as text. */
+/** A device's instant in the one ISO form that can be compared as text. */
 export const canonicalInstant = (instant: Instant): Instant => new Date(instant).toISOString();
 
-/** The columns of an accepted mark, without their prefix. Metres. */
+/** The columns of an accepted mark, without the prefix `checkin_` or `checkout_`. Metres. */
 export function markColumns({ reading, distance, mark, reason }: AcceptedMark) {
   return {
     latitude: reading?.latitude ?? null,
@@ -26,7 +26,7 @@ export function markColumns({ reading, distance, mark, reason }: AcceptedMark) {
   };
 }
 
-/** Tells the seller's devices of a visit, and those that show when its customer was last visited. */
+/** Announces a visit to its seller's devices, and its customer to the devices that show the customer's last visit. */
 export async function announceVisit(tx: Tx, visit: Visit): Promise<CommandDocument> {
   await rollAgendaWindow(tx);
   tx.touch('agenda', visitDocumentId(visit.uuid));
@@ -34,10 +34,7 @@ export async function announceVisit(tx: Tx, visit: Visit): Promise<CommandDocume
   return { collection: 'agenda', document: { ...visitDocumentOf(visit) } };
 }
 
-/**
- * The signs of a false location in a visit.
- * @param made the device's clock when the command was made, and the instant that can be believed
- */
+/** The signs of a false location in a visit. @param made the device's clock when the command was made, and the instant that the server believes */
 export async function signsOf(
   tx: Tx,
   visit: Omit<Visit, 'subscriber_id' | 'id' | 'updated_at'>,
@@ -53,13 +50,13 @@ export async function signsOf(
   }).signs;
 }
 
-/** The visit that an order names, unless it is another seller's; a visit that has not arrived yet counts as the seller's own. */
+/** The visit of an order, unless it is another seller's; a visit that has not arrived yet counts as the seller's own. */
 export async function ownVisit(tx: Tx, { uuid, seller_id }: { uuid: string | null; seller_id: number | null }): Promise<string | null> {
   const visit = uuid === null ? undefined : await visitRows.get(tx, tx.subscriberId, uuid);
   return visit && visit.seller_id !== seller_id ? null : uuid;
 }
 
-/** An order of a visit has arrived, maybe long after the visit: whether it was taken far away is seen now. The other signs stay. */
+/** Called when an order of a visit arrives, maybe long after the visit: adds the sign of an order that was taken far away. The other signs stay. */
 export async function noteOrderOfVisit(tx: Tx, { uuid, seller_id }: { uuid: string; seller_id: number | null }): Promise<void> {
   const visit = await visitRows.get(tx, tx.subscriberId, uuid);
   if (!visit || visit.seller_id !== seller_id) return;

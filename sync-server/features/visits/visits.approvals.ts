@@ -10,10 +10,10 @@ import { pointRows, waitingPoints } from './point-proposals.repository.ts';
 import { countCorrections, listVisitsById, visitCorrections } from './visit-corrections.repository.ts';
 import { visitRows } from './visits.repository.ts';
 
-/** Days over which a seller's earlier corrections are counted. */
+/** The days over which a seller's earlier corrections are counted. */
 const countedDays = 90;
 
-/** Departures that sellers proposed for visits which they forgot to close, for the leader. */
+/** Departures that sellers proposed for visits they forgot to close, for the leader. */
 export const visitApprovals: ApprovalSource = {
   kind: 'visit-correction',
   waiting: visitCorrections,
@@ -68,7 +68,7 @@ const momentText = (at: string) => `${formatDate(localDateOf(at))}, ${localTimeO
 
 const answers = { pending: 'espera respuesta', approved: 'se movió', rejected: 'se rechazó', replaced: 'dio paso a otra' } as const;
 
-/** Points that sellers proposed for their customers, for the leader. */
+/** Coordinates that sellers proposed for their customers, for the leader. */
 export const pointApprovals: ApprovalSource = {
   kind: 'customer-point',
   waiting: waitingPoints,

@@ -22,7 +22,7 @@ const photo = (audit: AuditWriter): CommandHandler<VisitPhoto> => ({
   schema: visitCommands['visits.photo'],
   permission: 'Vender en campo',
   namesFiles: true,
-  // Not the visit's own aggregate: its departure must not wait for a photo.
+  // The aggregate is not the visit: the visit's departure must not wait for a photo.
   aggregateOf: ({ uuid }) => `visit-photo:${uuid}`,
   async run(tx, actor, { payload }) {
     await keepVisitPhoto(tx, actor, audit, payload);

@@ -66,7 +66,7 @@ export const visitRows = {
       .where(and(eq(table.subscriber_id, subscriberId), eq(table.state, 'open'), ofSeller));
   },
 
-  /** What the agenda reads of the visits to some events, in order of arrival. */
+  /** The fields of the visits to some events that the agenda needs, in order of arrival. */
   async ofEvents(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<VisitOfEvent[]> {
     if (eventIds.length === 0) return [];
     return db
@@ -76,7 +76,7 @@ export const visitRows = {
       .orderBy(table.checkin_date);
   },
 
-  /** The uuids of visits whose arrival lies in [from, before). */
+  /** The uuids of visits whose arrival is in [from, before). */
   async uuidsBetween(db: Db, subscriberId: number, from: Instant, before: Instant): Promise<string[]> {
     const rows = await db
       .select({ uuid: table.uuid })
@@ -85,7 +85,7 @@ export const visitRows = {
     return rows.map(({ uuid }) => uuid);
   },
 
-  /** A seller's visits whose arrival lies in [from, before), in order. */
+  /** A seller's visits whose arrival is in [from, before), in order. */
   async ofSellerBetween(db: Db, subscriberId: number, { seller_id, from, before }: { seller_id: number; from: Instant; before: Instant }): Promise<Visit[]> {
     return db
       .select()
@@ -94,13 +94,13 @@ export const visitRows = {
       .orderBy(table.checkin_date);
   },
 
-  /** The visits of some sellers whose arrival lies in [from, before), in order. */
+  /** The visits of some sellers whose arrival is in [from, before), in order. */
   async ofSellersBetween(db: Db, subscriberId: number, asked: SellersBetween): Promise<Visit[]> {
     if (asked.sellerIds.length === 0) return [];
     return db.select().from(table).where(arrivedBetween(subscriberId, asked)).orderBy(table.checkin_date, table.id);
   },
 
-  /** The same without the readings and texts, which are most of a row: a year of a team has tens of thousands of visits. */
+  /** As `ofSellersBetween` without readings and texts, which are most of a row: a year of a team has tens of thousands of visits. */
   async countedOfSellersBetween(db: Db, subscriberId: number, asked: SellersBetween): Promise<CountedColumns[]> {
     if (asked.sellerIds.length === 0) return [];
     return db.select(countedColumns).from(table).where(arrivedBetween(subscriberId, asked)).orderBy(table.checkin_date, table.id);
@@ -117,7 +117,7 @@ export const visitRows = {
     return row;
   },
 
-  /** A seller's last visits before a moment, newest first: what signs of a false location are compared with. */
+  /** A seller's last visits before an instant, newest first, with which signs of a false location are compared. */
   async lastBefore(db: Db, subscriberId: number, { seller_id, checkin_date, uuid }: Pick<Visit, 'seller_id' | 'checkin_date' | 'uuid'>): Promise<Visit[]> {
     return db
       .select()
@@ -135,7 +135,7 @@ export const visitRows = {
       .limit(20);
   },
 
-  /** The last visit to a branch that had begun at a moment. */
+  /** The last visit to a branch that began before or at an instant. */
   async lastAtBranch(db: Db, subscriberId: number, { branchId, at }: { branchId: number; at: Instant }): Promise<Visit | undefined> {
     const [row] = await db
       .select()

@@ -56,7 +56,7 @@ export const visits = tenantTable(
   ],
 );
 
-/** Points that sellers proposed for customers' branches, standing there. Degrees, metres and instants. */
+/** Coordinates that sellers measured at customers' branches and proposed. Degrees, metres and instants. */
 export const point_proposals = tenantTable(
   'point_proposals',
   (c) => ({
@@ -70,7 +70,7 @@ export const point_proposals = tenantTable(
     length: c.real().notNull(),
     accuracy: c.real().notNull(),
     taken_at: c.text().notNull(),
-    /** From the point that was stored then; null without one. */
+    /** The distance from the coordinates stored at that time, in metres; null when there were none. */
     distance: c.int(),
     note: c.text(),
     state: c.text().$type<PointState>().notNull(),

@@ -8,8 +8,9 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { announceDay } from '../agenda-announcements.ts';
 
 /**
- * An administrator adds a holiday or cancels one. Events of that day are marked again and are not moved. A correction that says the same as the
- * law only removes the earlier correction. Spec: decisions §6, §9. @returns the holidays of that day now
+ * An administrator adds a holiday or cancels one. Events of that day are marked again and are not moved. A correction that agrees with the law only
+ * removes the earlier correction. Spec: decisions §6, §9.
+ * @returns the holidays of that day now
  */
 export async function setHoliday(tx: Tx, actor: Actor, audit: AuditWriter, change: { date: LocalDate; name: string; is_holiday: boolean }): Promise<Holiday[]> {
   requirePermission(actor, 'Parámetros');
@@ -21,7 +22,7 @@ export async function setHoliday(tx: Tx, actor: Actor, audit: AuditWriter, chang
   return await holidaysOn(tx, change.date);
 }
 
-/** Removes the correction of a day, so that the law decides. @throws agenda.holidayNotChanged when the day has no correction */
+/** Removes the correction of a day, so that the law applies again. @throws agenda.holidayNotChanged when the day has no correction */
 export async function unsetHoliday(tx: Tx, actor: Actor, audit: AuditWriter, date: LocalDate): Promise<Holiday[]> {
   requirePermission(actor, 'Parámetros');
   if (!(await restoreHoliday(tx, date))) throw agendaErrors.holidayNotChanged();

@@ -19,7 +19,10 @@ interface OccurrenceOf {
   original_date?: LocalDate | undefined;
 }
 
-/** 'Cancelar': one occurrence, or the series as a whole, with its reason. It stays on the agenda, marked. @throws agenda.alreadyCancelled, reasonUnknown */
+/**
+ * 'Cancelar': cancels one occurrence or the whole series, with a reason. What is cancelled stays on the agenda, marked as such.
+ * @throws agenda.alreadyCancelled, reasonUnknown
+ */
 export async function cancelEvent(
   tx: Tx,
   actor: Actor,
@@ -40,7 +43,10 @@ export async function cancelEvent(
   });
 }
 
-/** 'Atendido': an occurrence was done; said with its day and hour, now when they are not given. */
+/**
+ * 'Atendido': marks an occurrence as done at a local date and time; now when they are missing.
+ * @throws agenda.attendedLater, alreadyAttended, alreadyCancelled
+ */
 export async function attendEvent(
   tx: Tx,
   actor: Actor,
@@ -63,19 +69,22 @@ export async function attendEvent(
     if (own.cancelled || event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
     await eventRows.saveException(tx, {
       ...own,
-      // A comment is on this day, not on all the days of its series.
+      // The comment belongs to this occurrence, not to the whole series.
       ...(comments === null ? {} : ownTexts(event, { ...textsOf(event, own), comments })),
       attended: true,
       ...attended,
     });
-    // The customer's own page shows when they were last visited, called or met.
+    // The customer's page shows the last visit, call or meeting.
     const branch = event.contact_warehouse_id === null ? null : await findBranchPlace(tx, tx.subscriberId, event.contact_warehouse_id);
     if (branch) tx.touch('third_parties', branch.contact_id);
     return { value: event };
   });
 }
 
-/** Takes out one occurrence, or the series: one with history ends yesterday instead, so that nothing that happened is lost. */
+/**
+ * Deletes one occurrence or a series. A series that has begun is ended yesterday instead, so that its past occurrences are not lost.
+ * @throws agenda.inUse for a past occurrence that was attended or visited
+ */
 export async function deleteEvent(tx: Tx, actor: Actor, { id, original_date, edit_mode }: OccurrenceOf & { edit_mode: EditMode }): Promise<void> {
   requirePermission(actor, 'Agenda');
   const event = await requireReachableEvent(tx, actor, id);

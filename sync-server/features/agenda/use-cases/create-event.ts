@@ -10,7 +10,7 @@ import { formOf } from '../event-form.ts';
 import { type EventRow, eventRows } from '../events.repository.ts';
 import { requireReferences } from '../reachable-event.ts';
 
-/** Schedules an event or a series. The same `uuid` again gives the event that it made. @param uuid names the new event */
+/** Creates an event or a series. A repeated call with the same `uuid` answers the event that the first call made. @param uuid of the new event */
 export async function createEvent(
   tx: Tx,
   actor: Actor,

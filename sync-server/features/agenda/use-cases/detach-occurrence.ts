@@ -15,12 +15,12 @@ interface Detach {
   newUuid: () => string;
 }
 
-/** A visit was made with these; they cannot change under it. */
+/** The fields that cannot change once the occurrence was visited, because the visit was made with them. */
 const visited = ['type_id', 'seller_id', 'contact_warehouse_id'] as const;
 
 /**
- * An occurrence whose customer, activity or files change is detached from its series and becomes an event. Its history goes
- * with it: attendance, cancellation and visits (decisions §6).
+ * Detaches an occurrence whose customer, activity or files change from its series and makes it an event. Attendance, cancellation and visits move to
+ * the event (decisions §6).
  * @throws agenda.visitedOccurrence when it was visited and its customer, seller or activity changes
  */
 export async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, newUuid }: Detach): Promise<EventRow> {

@@ -1,4 +1,4 @@
-/** The files that devices attach to their events: each goes up apart and is named by its SHA-256. Spec: decisions §5. */
+/** The files that devices attach to their events: each is uploaded separately and identified by its SHA-256. Spec: decisions §5. */
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { endingOf } from '#server/platform/files/form-files.ts';
@@ -18,14 +18,14 @@ interface AttachFile {
 }
 
 /**
- * Attaches a file that the person sent to an event, or to the whole series. A file that the event has under this name already changes nothing.
- * @throws sync.waiting while the file is on its way, agenda.eventNotFound, agenda.tooManyAttachments
+ * Attaches a file that the person uploaded to an event, or to the whole series. Attaching the same file under the same name again changes nothing.
+ * @throws sync.waiting until the file is uploaded, agenda.eventNotFound, agenda.tooManyAttachments
  */
 export async function attachFile(tx: Tx, actor: Actor, { event, file: { sha256, name }, newUuid }: AttachFile): Promise<void> {
   requirePermission(actor, 'Agenda');
   await requireReachableEvent(tx, actor, event.id);
   const sent = await requireSentFile(tx, actor, sha256);
-  // A picture is shown as it was drawn anew, without what its camera wrote into it.
+  // A picture is shown in its encoded copy, which has no metadata of the camera.
   const shown = sent.drawn_sha256 === null ? sent : ((await storedFile(tx, tx.subscriberId, sent.drawn_sha256)) ?? sent);
   const known = await attachmentRows.ofEvents(tx, tx.subscriberId, [event.id]);
   if (known.some((one) => one.sha256 === shown.sha256 && one.name === name)) return;
@@ -34,7 +34,7 @@ export async function attachFile(tx: Tx, actor: Actor, { event, file: { sha256, 
   await announcingEvents(tx, [event.id], async () => ({ value: await changeAttachments(tx, actor, { eventId: event.id, loaded: [stored], deleted: [] }) }));
 }
 
-/** Takes a file away from an event. @throws agenda.eventNotFound, agenda.attachmentNotFound when the event has no such file */
+/** Removes a file from an event. @throws agenda.eventNotFound, agenda.attachmentNotFound when the event has no such file */
 export async function detachFile(tx: Tx, actor: Actor, { event, attachment_id }: { event: EventRow; attachment_id: number }): Promise<void> {
   requirePermission(actor, 'Agenda');
   await requireReachableEvent(tx, actor, event.id);

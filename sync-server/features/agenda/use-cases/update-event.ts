@@ -19,7 +19,7 @@ import { detachOccurrence } from './detach-occurrence.ts';
 interface UpdateEvent {
   id: number;
   form: EventUpdate;
-  /** Names the event that an occurrence becomes when more than its hours changes, and its files. */
+  /** Gives the uuid of the event that a detached occurrence becomes, and the addresses of its files. */
   newUuid: () => string;
   /** Files that it gets. */
   loaded?: readonly StoredAttachment[];
@@ -29,7 +29,7 @@ interface UpdateEvent {
 
 /**
  * Changes one occurrence (`edit_mode` event) or the whole series (all). Past exceptions stay (decisions §6).
- * @throws agenda.stale when `version` is sent and somebody changed it since, agenda.updateFailed, agenda.visitedOccurrence
+ * @throws agenda.stale when `version` is sent and the event was changed since, agenda.updateFailed, agenda.visitedOccurrence
  */
 export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loaded = [], deleted = [] }: UpdateEvent): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
@@ -37,12 +37,12 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   if (form.version !== undefined && form.version !== event.version) throw agendaErrors.stale();
   const activity = await requireReferences(tx, actor, form, agendaErrors.updateFailed);
   const whole = form.edit_mode === 'all' || event.repeat_id === repeats.never;
-  // A series that is named as a whole is changed from its first day.
+  // A change of the whole series without a day starts from its first day.
   const original_date = whole && form.original_date === undefined ? event.start_date : await requireOccurrenceDate(tx, event, form.original_date);
   const values = await withOwnPlace(tx, event, formOf(form));
-  // A series that has begun may be corrected; only a day that is newly chosen must not be past.
+  // A series that has begun may be corrected: only a newly chosen day must not be in the past.
   const keepsDay = values.start_date === original_date;
-  // One occurrence comes with its series' repetition, which is not what changes.
+  // A single occurrence is sent with the repetition of its series, which the change does not concern.
   const judged = whole ? values : { ...values, repeat_id: repeats.never };
   const errors = checkEvent(judged, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today: localDateOf(tx.now) });
   if (Object.keys(errors).length > 0) throw agendaErrors.updateFailed({}, errors);
@@ -60,7 +60,7 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   });
 }
 
-/** A call answers the branch's address and telephone for an event that has none of its own: sent back, they change nothing. */
+/** For an event without its own address and telephone a call answers those of the branch: when a form sends them back, they are not stored. */
 async function withOwnPlace(tx: Tx, event: EventRow, values: ReturnType<typeof formOf>): Promise<ReturnType<typeof formOf>> {
   if (event.contact_warehouse_id === null || values.contact_warehouse_id !== event.contact_warehouse_id) return values;
   const place = await findBranchPlace(tx, tx.subscriberId, event.contact_warehouse_id);
@@ -77,7 +77,7 @@ interface Change {
 async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }: Change): Promise<EventRow> {
   const [story] = await loadStories(tx, tx.subscriberId, [event]);
   const before = story ? exceptionsOf(story) : [];
-  // The only occurrence of an event keeps its id, and its exception and visits move with it.
+  // The only occurrence of a single event keeps the event's id; its exception and visits move with its day.
   const single = event.repeat_id === repeats.never && before.length > 0;
   if (single) await saveOccurrence(tx, { event, values, original_date, texts: {} });
   const { start_date, start_time, end_date, end_time, repeat_on } = single
@@ -102,7 +102,7 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
 
 async function updateOccurrence(tx: Tx, actor: Actor, { event, values, original_date }: Change): Promise<EventRow> {
   await saveOccurrence(tx, { event, values, original_date, texts: ownTexts(event, values) });
-  // The new version tells a person with the same form open that their copy is stale.
+  // The event gets a new version, so that the copy of a person with the same form open becomes stale.
   return eventRows.update(tx, event, { user_last_modified: actor.userId });
 }
 
@@ -113,6 +113,6 @@ async function saveOccurrence(tx: Tx, { event, values, original_date, texts }: C
   await eventRows.saveException(tx, { ...(own ?? blankException(event, original_date)), start_date, start_time, end_date, end_time, ...texts });
 }
 
-// Fields that an occurrence may only change by becoming an event; hours and texts it may change in its series.
+// The fields whose change detaches an occurrence from its series; hours and texts may change within the series.
 const places = ['type_id', 'seller_id', 'contact_warehouse_id', 'address', 'telephone', 'leadership_id'] as const;
 const staysInSeries = (event: EventRow, values: Change['values']) => places.every((field) => event[field] === values[field]);

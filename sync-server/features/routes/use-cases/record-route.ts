@@ -15,10 +15,10 @@ import { announceConsent } from '../consent-documents.ts';
 import { enqueueForgetting } from '../routes.jobs.ts';
 import { consentRows, pointRows } from '../routes.repository.ts';
 
-/** A device's instant in the one form that compares as text. */
+/** A device's instant in the one ISO form that can be compared as text. */
 const canonical = (instant: Instant): Instant => new Date(instant).toISOString();
 
-/** Agrees to be traced, or withdraws it: dated, by the seller alone. @throws access.forbidden for who is no seller */
+/** Gives or withdraws the seller's consent to be traced; only the seller themself may. @throws access.forbidden for a person who is not a seller */
 export async function consentToRoute(
   tx: Tx,
   actor: Actor,

@@ -16,8 +16,8 @@ import { visitRows } from '../visits.repository.ts';
 import { closeForgottenVisits } from './close-forgotten.ts';
 
 /**
- * 'Registrar llegada': the phone has judged it already; the server judges again by the customer's point of that moment.
- * @throws access.notFound for a branch that neither this seller nor an absent seller whom they replace had at that moment
+ * 'Registrar llegada': the phone has judged the arrival; the server judges it again by the customer's coordinates at that instant.
+ * @throws access.notFound for a branch that at that instant belonged neither to this seller nor to an absent seller whom they replace
  */
 export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_at, device }: Command<CheckIn>): Promise<Result<CommandDocument>> {
   const seller_id = requireOwnSeller(actor);
@@ -56,7 +56,7 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_
     user_id: actor.userId,
     contact_id: branch.contact_id,
     contact_warehouse_id: branch.id,
-    // An event that was deleted while the phone had no signal does not undo the visit.
+    // An event that was deleted while the phone was offline does not undo the visit.
     event_id: isReached ? occurrence.event_id : null,
     original_date: isReached ? occurrence.original_date : null,
     activity_id: activity.id,

@@ -13,8 +13,8 @@ import { announceVisit, markColumns, signsOf } from '../visit-writes.ts';
 import { visitRows } from '../visits.repository.ts';
 
 /**
- * 'Registrar salida', judged by the customer's point that the visit stored. A check-out that arrives after the visit was closed
- * automatically replaces the automatic one.
+ * 'Registrar salida', judged by the customer's coordinates that the visit stored. A check-out that arrives after the visit was closed automatically
+ * replaces the automatic departure.
  * @throws visits.notFound for another seller's visit
  */
 export async function checkOut(tx: Tx, actor: Actor, { payload, created_at, made_at }: Command<CheckOut>): Promise<Result<CommandDocument>> {

@@ -6,10 +6,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { announceVisit } from '../visit-writes.ts';
 import { visitRows } from '../visits.repository.ts';
 
-/**
- * Closes the visits whose activity closes them by itself and whose hour has come: of a seller, or of the whole subscriber.
- * @returns how many
- */
+/** Closes open visits whose activity has an automatic closing hour that has passed: those of one seller, or of the whole subscriber. @returns how many */
 export async function closeForgottenVisits(tx: Tx, { at, seller_id }: { at: Instant; seller_id?: number }): Promise<number> {
   const open = await visitRows.listOpen(tx, tx.subscriberId, seller_id);
   if (open.length === 0) return 0;

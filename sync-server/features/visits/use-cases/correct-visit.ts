@@ -9,7 +9,7 @@ import { requireOwnVisit } from '../own-visit.ts';
 import { announceVisit, canonicalInstant } from '../visit-writes.ts';
 import { type Visit, visitRows } from '../visits.repository.ts';
 
-/** The departure that a seller forgot to register; the leader approves it. The visit no longer counts as open meanwhile. */
+/** Proposes the departure that a seller forgot to register, which the leader approves. Meanwhile the visit does not count as open. */
 export async function correctVisit(tx: Tx, actor: Actor, { payload }: Command<CorrectVisit>): Promise<Result<CommandDocument>> {
   const visit = await requireOwnVisit(tx, actor, payload.uuid);
   if (visit.state === 'closed') return refuse('visits.alreadyClosed');

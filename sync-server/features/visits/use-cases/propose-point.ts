@@ -14,8 +14,8 @@ import { type PointProposal, pointRows } from '../point-proposals.repository.ts'
 import { canonicalInstant } from '../visit-writes.ts';
 
 /**
- * A seller proposes where a customer of theirs is; the same proposal again changes nothing.
- * @throws thirdParties.branchNotFound, also for another seller's branch; access.forbidden for who is no seller
+ * A seller proposes the coordinates of one of their customers; the same proposal again changes nothing.
+ * @throws thirdParties.branchNotFound, also for another seller's branch; access.forbidden for a person who is not a seller
  */
 export async function proposePoint(tx: Tx, actor: Actor, { payload }: Command<ProposePoint>): Promise<Result<null>> {
   const seller_id = requireOwnSeller(actor);
@@ -32,8 +32,8 @@ export async function proposePoint(tx: Tx, actor: Actor, { payload }: Command<Pr
 }
 
 /**
- * A leader's answer: yes moves the branch's point, and the earlier point stays in its trace.
- * @throws visits.pointNotFound out of the leader's reach; visits.ownReview for their own; visits.pointDecided when it no longer waits
+ * A leader decides a proposal: an approval moves the branch's coordinates, and its history keeps the earlier ones.
+ * @throws visits.pointNotFound out of the leader's reach; visits.ownReview for the person's own proposal; visits.pointDecided for a decided one
  */
 export async function decidePoint(
   tx: Tx,

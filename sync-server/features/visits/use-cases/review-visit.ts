@@ -10,7 +10,7 @@ import { announceVisit } from '../visit-writes.ts';
 import { type Visit, visitRows } from '../visits.repository.ts';
 import { pendingCorrection } from './correct-visit.ts';
 
-/** The fields of a visit that a leader may write: an observation, its motive or release, and the answer to a correction. */
+/** The fields of a visit that a leader may write: an observation, its motive or release, and the decision on a correction. */
 export interface VisitReview {
   id: number;
   correction?: 'approved' | 'rejected' | undefined;
@@ -41,7 +41,7 @@ export async function requireReviewable(db: Db, actor: Actor, id: number): Promi
   return visit;
 }
 
-/** A rejected correction leaves the visit as it was before: closed by itself, or open for the seller to say it again. */
+/** A rejected correction returns the visit to its earlier state: closed automatically, or open, so that the seller can propose again. */
 async function answerCorrection(tx: Tx, visit: Visit, approved: boolean): Promise<Partial<Visit>> {
   const decision = decideCorrection(pendingCorrection(visit), approved);
   if (!decision.ok) throw errorOf(decision);

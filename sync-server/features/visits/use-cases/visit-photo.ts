@@ -11,7 +11,7 @@ import { type Visit, visitRows } from '../visits.repository.ts';
 
 /**
  * Stores the photo of a seller's own visit. It needs both the visit and the file, whichever arrives last; a later photo replaces an earlier one.
- * @throws sync.waiting, visits.notFound for another seller's visit, sync.fileTypeRefused for files that are no photo
+ * @throws sync.waiting, visits.notFound for another seller's visit, sync.fileTypeRefused for a file that is not a photo
  */
 export async function keepVisitPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, sha256 }: VisitPhoto): Promise<void> {
   const sellerId = requireOwnSeller(actor);
@@ -23,14 +23,14 @@ export async function keepVisitPhoto(tx: Tx, actor: Actor, audit: AuditWriter, {
   await setVisitPhoto(tx, actor, audit, { visit, sha256 });
 }
 
-/** Names a photo in the row of a visit, with its history; a photo that is there already changes nothing. */
+/** Refers to a photo in the row of a visit, with a history entry; a photo that is already there changes nothing. */
 export async function setVisitPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { visit, sha256 }: { visit: Visit; sha256: string }): Promise<Visit> {
   if (visit.photo === sha256) return visit;
   await audit(tx, actor, { action: 'set_photo', entity: 'visits', entityId: visit.id, before: { photo: visit.photo }, after: { photo: sha256 } });
   return await visitRows.update(tx, visit, { photo: sha256 });
 }
 
-/** The photo of a visit, for its seller and for who reaches that seller. @throws visits.notFound, visits.photoNotFound */
+/** The photo of a visit, for its seller and for people who reach that seller. @throws visits.notFound, visits.photoNotFound */
 export async function openVisitPhoto(services: Services, db: Db, actor: Actor, id: number): Promise<Response> {
   const visit = await visitRows.requireById(db, actor.subscriberId, id);
   if (!leadsSeller(actor, visit.seller_id)) throw visitErrors.notFound();
