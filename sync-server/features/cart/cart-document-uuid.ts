@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The UUID of the document that a cart becomes when nobody names another: always the same for a cart, so that finalising it
- * twice is one document, also after the cart has gone. Version 8 (RFC 9562): made of the cart's own id, which is never reused.
+ * The UUID of the document that a cart becomes when the caller gives none. It is always the same for a cart, so that finalising a cart twice makes
+ * one document, even after the cart is deleted. Version 8 (RFC 9562): made from the cart's id, which is never reused.
  */
 export function cartDocumentUuid(subscriberId: number, cartId: number): string {
   const bytes = createHash('sha256').update(`cart ${subscriberId} ${cartId}`).digest().subarray(0, 16);

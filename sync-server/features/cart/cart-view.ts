@@ -11,7 +11,7 @@ import type { Refusal } from '#shared/kernel/result.ts';
 import type { CartItemRow } from './cart.repository.ts';
 import type { JudgedCart } from './judged-cart.service.ts';
 
-/** A judged cart as the calls answer it. @param seller the name of the branch's seller @param prefix of the numbers of orders */
+/** A judged cart in the shape that calls answer. @param seller name of the branch's seller @param prefix of the numbers of orders */
 export function toCart(
   { cart, items, information, selling, context, judged, explaining }: JudgedCart,
   { seller, prefix }: { seller: string | null; prefix: string },

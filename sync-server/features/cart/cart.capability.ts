@@ -6,7 +6,7 @@ import { registerCart } from './cart.routes.ts';
 import { registerFinalising } from './finalising.routes.ts';
 import { registerSubmissionSteps } from './submission-steps.routes.ts';
 
-/** Carts of the office and of the calls, until they become an order or a quotation. */
+/** Carts of the office and of calls, until they become an order or a quotation. */
 export const cart: Capability = {
   name: 'cart',
   routes: [registerCart, registerFinalising, registerSubmissionSteps],

@@ -1,6 +1,6 @@
 import type { Reference } from '#server/platform/db/references.ts';
 
-/** The references held by this capability's tables, so that no row in use is deleted (decisions §2). */
+/** References from this capability's tables to other tables: a row that is referenced cannot be deleted (decisions §2). */
 export const references: readonly Reference[] = [
   { to: 'branch_offices', from: 'carts', column: 'branchoffice_id', said: ['carrito', 'carritos'] },
   { to: 'parameters', from: 'carts', column: 'price_list_id', said: ['carrito', 'carritos'] },

@@ -36,7 +36,7 @@ export const cartRows = {
     return row;
   },
 
-  /** The id is one of the documents' own: the order or quotation that the cart becomes keeps it. */
+  /** The id comes from the sequence of sales documents: the order or quotation that the cart becomes keeps it. */
   async create(tx: Tx, owner: CartOwner, contact_warehouse_id: number): Promise<CartRow> {
     const row = { ...owner, contact_warehouse_id, subscriber_id: tx.subscriberId, id: await tx.nextIds('documents'), created_at: tx.now, updated_at: tx.now };
     await tx.insert(carts).values(row);

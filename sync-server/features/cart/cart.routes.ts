@@ -61,7 +61,7 @@ export function registerCart(routes: Routes, { clock }: Services): void {
   routes.serve(cartCalls.quotationToCart, ({ actor, params, body, transact }) => transact((tx) => quotationToCart(tx, actor, { ...params, ...body })));
 }
 
-/** More than is available: the answer lists alternatives. */
+/** Answers that a quantity exceeds the available stock, with alternative products. */
 function notAvailable(c: Context, { refusal, related }: { refusal: Refusal; related: ProductView[] }): Response {
   const { code, message, data } = told(refusal);
   return c.json({ success: false, message, code, data: { ...data, related } }, 409);

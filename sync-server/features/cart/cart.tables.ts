@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** A cart kept on the server: one per contact, branch and user, for the portal and the documents' cart calls. Spec: commercial §3. */
+/** A cart on the server, one per contact, branch office and user, for the portal and the cart calls of documents. Spec: commercial §3. */
 export const carts = tenantTable(
   'carts',
   (c) => ({
@@ -24,7 +24,7 @@ export const cart_items = tenantTable(
     product_id: c.int().notNull(),
     quantity: c.int().notNull(),
     original_quantity: c.int().notNull(),
-    /** The list price last told to the person; null when there was none. */
+    /** The list price that the person was last shown; null when there was none. Pesos. */
     unit_value: c.int(),
     discount_percentage: c.real().notNull().default(0),
     created_at: c.text().notNull(),

@@ -16,7 +16,7 @@ import { type FinaliseCart, finaliseCart } from './use-cases/finalise-cart.ts';
 
 type Transact = ServedCall<typeof finalisingCalls.finaliseCart>['transact'];
 
-/** Serves the way from the server's cart to an order or a quotation, and the stock of its products. Spec: commercial §4, §7 Cart and orders. */
+/** Serves the finalising of the server's cart as an order or a quotation, and the stock of its products. Spec: commercial §4, §7 Cart and orders. */
 export function registerFinalising(routes: Routes, { clock }: Services): void {
   const finish = (actor: Actor, transact: Transact, operation: 'pedido' | 'cotizacion', body: FinaliseCart) =>
     transact(async (tx) => {
@@ -43,7 +43,7 @@ export function registerFinalising(routes: Routes, { clock }: Services): void {
   });
 }
 
-/** The products of a document and the warehouse that they leave from. @throws cart.availabilityFailed */
+/** The products of a document and the warehouse that delivers them. @throws cart.availabilityFailed */
 async function productsOf(db: Db, actor: Actor, id: number): Promise<{ products: number[]; warehouse_id: number }> {
   const whole = await getOwnDocumentById(db, actor, id);
   if (!whole) throw cartErrors.availabilityFailed();

@@ -1,4 +1,4 @@
-/** A cart judged as its order will be: the same rules on the same prices. Spec: decisions §4. */
+/** Judges a cart as its order will be judged: with the same rules and prices. Spec: decisions §4. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type Cart, type CartInformation, cartInformationSchema, noInformation } from '#shared/features/cart/cart.documents.ts';
@@ -29,20 +29,20 @@ export interface JudgedCart {
   explaining: PromotionExplaining;
 }
 
-/** A cart of the person's own; undefined when there is none, and for another person's. */
+/** A cart of the person; undefined when it does not exist or belongs to another person. */
 export async function getOwnCart(db: Db, actor: Actor, id: number): Promise<CartRow | undefined> {
   const cart = await cartRows.get(db, actor.subscriberId, id);
   return cart?.user_id === actor.userId ? cart : undefined;
 }
 
-/** A cart of the person's own. @throws cart.notFound, also for another person's */
+/** A cart of the person. @throws cart.notFound, also for another person's cart */
 export async function requireOwnCart(db: Db, actor: Actor, id: number): Promise<CartRow> {
   const cart = await getOwnCart(db, actor, id);
   if (!cart) throw cartErrors.notFound();
   return cart;
 }
 
-/** @throws thirdParties.branchNotFound when the branch is no longer the person's */
+/** @throws thirdParties.branchNotFound when the person no longer reaches the branch */
 export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: CartRow; now: Instant }): Promise<JudgedCart> {
   const items = await cartRows.listItems(db, actor.subscriberId, cart.id);
   const information = informationOf(cart);
@@ -53,7 +53,7 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const wanted = { uuid, contact_warehouse_id: selling.branch.id, prospect_uuid: null, warehouse_id: warehouse.id, lines: items };
   const facts = await loadJudgingFacts(db, actor.subscriberId, [{ actor, payload: wanted }], now);
   const judging = judgingContextOf(facts, { actor, selling, warehouse, made: now, excluding: uuid });
-  // A customer gets only the stock warnings that the company allows; finalising the order finds other shortages.
+  // A customer sees only the stock warnings that the company allows; finalising the order finds the other shortages.
   const stock = stockFor(actor, facts.settings);
   const context = { ...judging, products: new Map([...judging.products].map(([id, product]) => [id, withStockShown(product, stock)])) };
   const lines = items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
@@ -75,8 +75,8 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
 }
 
 /**
- * The quotation that the cart was loaded from. null once it was converted elsewhere, or when it is not this customer's quotation:
- * its prices are then not honoured, and finalising says why.
+ * The quotation that the cart was loaded from. Null when the quotation was converted meanwhile or belongs to another customer: its prices are then
+ * not honoured, and finalising says why.
  */
 async function quotationOf(
   db: Db,
@@ -93,7 +93,7 @@ export function informationOf({ documents_information }: CartRow): CartInformati
   return { ...noInformation, ...cartInformationSchema.parse(documents_information ?? {}) };
 }
 
-/** The cart, with the differences since the seller last saw it. */
+/** The cart, with the differences since the person last saw it. */
 export async function readCart(db: Db, actor: Actor, { id, now }: { id: number; now: Instant }): Promise<Cart> {
   return await answered(db, await judgeCart(db, actor, { cart: await requireOwnCart(db, actor, id), now }));
 }
@@ -106,7 +106,7 @@ async function answered(db: Db, whole: JudgedCart): Promise<Cart> {
   return toCart(whole, { seller: nameOf(seller_id), prefix });
 }
 
-/** The cart after a change. The differences that it reports count as seen from now on: list and prices are stored as seen. */
+/** The cart after a change. The list and the prices are stored as seen, so that the differences are reported only once. */
 export async function tellCart(tx: Tx, actor: Actor, id: number): Promise<Cart> {
   const whole = await judgeCart(tx, actor, { cart: await requireOwnCart(tx, actor, id), now: tx.now });
   await noteAsSeen(tx, whole);

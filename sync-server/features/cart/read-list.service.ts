@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { rowsApart } from '../imports/rows-apart.ts';
 
-/** Rows of products that a list may have; one more may be its heading. */
+/** The most rows of products in a list; one more row may be its heading. */
 const mostRows = 500;
 
 /**
- * The rows of a workbook or CSV with codes and quantities, each as it would be pasted: its cells as the sheet shows them, with tabs between.
- * @throws cart.listTooLong, and what `rowsApart` throws
+ * The rows of a workbook or CSV with codes and quantities, in the form of pasted text: the cells as the sheet shows them, separated by tabs.
+ * @throws cart.listTooLong, and the errors of `rowsApart`
  */
 export async function readList(file: File): Promise<{ rows: string[] }> {
   const open = async () => Readable.from([new Uint8Array(await file.arrayBuffer())]);

@@ -13,8 +13,8 @@ import { getOwnCart, readCart } from './judged-cart.service.ts';
 import { finaliseCart } from './use-cases/finalise-cart.ts';
 
 /**
- * Serves steps 3, 5 and 6 of the submission and the total. A client may walk the eight steps in the specification's order with the
- * id of its cart: sending a cart of the asker finalises it, and the order keeps the cart's id. Spec: commercial §4, §7 Cart and orders.
+ * Serves steps 3, 5 and 6 of the submission and the total. A client may call the eight steps in the specification's order with the id of its cart:
+ * step 'send' finalises the caller's cart, and the order keeps the cart's id. Spec: commercial §4, §7 Cart and orders.
  */
 export function registerSubmissionSteps(routes: Routes, services: Services): void {
   const { clock, config } = services;
@@ -52,7 +52,7 @@ export function registerSubmissionSteps(routes: Routes, services: Services): voi
   });
 }
 
-/** The number of a document; null for a cart, whose number is taken when it is finalised. @throws orders.notFound */
+/** The number of a document; null for a cart, which gets its number when it is finalised. @throws orders.notFound */
 async function numberOf(db: Db, actor: Actor, id: number): Promise<{ vouchertype_id: number; consecutive: number; uuid: string } | null> {
   if (await getOwnCart(db, actor, id)) return null;
   return (await requireOwnDocumentById(db, actor, id)).document;

@@ -3,10 +3,10 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { product_prices } from './pricing.tables.ts';
 
-/** Rows that one statement takes: PostgreSQL and SQLite have limits. */
+/** Rows per statement: PostgreSQL and SQLite limit the parameters of a statement. */
 const statementRows = 1000;
 
-/** Prices as files bring them: many products, one list each row. */
+/** Prices from files: many products, one row per product and list. */
 export const importedPrices = {
   async ofProducts(db: Db, subscriberId: number, productIds: readonly number[]) {
     return await db
@@ -31,7 +31,7 @@ export const importedPrices = {
         });
   },
 
-  /** @param lists those that the product leaves; null for all */
+  /** @param lists the lists from which the product is removed; null for all */
   async remove(tx: Tx, productId: number, lists: readonly number[] | null): Promise<void> {
     if (lists?.length === 0) return;
     const named = lists === null ? undefined : inArray(product_prices.price_list_id, [...lists]);

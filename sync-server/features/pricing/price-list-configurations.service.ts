@@ -11,10 +11,10 @@ const configurationErrors = defineErrors('price_list_configurations', {
   repeated: { status: 422, text: 'La lista ya tiene una configuración para esa línea.' },
 });
 
-/** One configuration for each list and line, an empty line being all of them; improving a list asks for more than keeping it. */
+/** Allows one configuration per list and line, where an empty line means all lines; the thresholds to improve to a list must exceed those to keep it. */
 export const oneForEachListAndLine: BeforeWrite = async (tx, { before, after }) => {
   if (after === null) return;
-  // The row was judged by the entity's schema: amounts are whole numbers or null.
+  // The entity's schema has validated the row: amounts are whole numbers or null.
   const errors = thresholdErrors(after as Parameters<typeof thresholdErrors>[0]);
   if (Object.keys(errors).length > 0) throw httpErrors.refusedFields({ reason: improveOverKeep }, errors);
   const key = { price_list_id: after['price_list_id'], line_id: after['line_id'] ?? null };

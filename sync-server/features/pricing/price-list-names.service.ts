@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
-/** Finds a price list by its code or its name, as people write them in a file. */
+/** Returns a function that finds a price list by its code or name, as people write them in a file. */
 export async function priceListsByName(db: Db, subscriberId: number): Promise<(name: string) => number | undefined> {
   const lists = await listParametersOfTable(db, subscriberId, knownTables.priceLists);
   const ids = new Map(

@@ -17,7 +17,7 @@ export async function listConfigurations(db: Db, subscriberId: number): Promise<
   return await pricesRepository.listConfigurations(db, subscriberId);
 }
 
-/** Pesos before IVA by product and list; a missing list is 'sin precio'. */
+/** Prices in pesos before IVA, by product and list; a missing list means 'sin precio'. */
 export async function listPricesByProduct(db: Db, subscriberId: number, productIds: readonly number[]): Promise<Map<number, Record<number, Pesos>>> {
   const byProduct = new Map<number, Record<number, Pesos>>();
   for (const { product_id, price_list_id, price } of await pricesRepository.listPrices(db, subscriberId, productIds)) {

@@ -8,8 +8,9 @@ import { importedPrices } from './imported-prices.repository.ts';
 import { listPriceLists, listPricesByProduct } from './pricing.service.ts';
 
 /**
- * Sets prices of a product by list, in pesos before IVA; null takes the product out of a list. Lists that are not named keep theirs.
- * The caller announces the product. @throws http.refusedFields for a list that does not exist
+ * Sets prices of a product by list, in pesos before IVA; null removes the product from a list. Lists that are not named keep their prices. The caller
+ * announces the product.
+ * @throws http.refusedFields for a list that does not exist
  */
 export async function setPricesOf(
   tx: Tx,
@@ -43,7 +44,7 @@ export interface PriceChange {
   after: Pesos | null;
 }
 
-/** Writes price changes into the histories of their products: one line for each product, with the lists that changed, by id. */
+/** Writes price changes into the histories of their products: one entry per product, with the changed lists by id. */
 export async function recordPrices(tx: Tx, author: Author, audit: AuditWriter, changes: readonly PriceChange[]): Promise<void> {
   const real = changes.filter(({ before, after }) => before !== after);
   for (const [productId, ofProduct] of Map.groupBy(real, ({ product_id }) => product_id)) {
@@ -68,12 +69,12 @@ export async function storedPrices(db: Db, subscriberId: number, productIds: rea
   return await importedPrices.ofProducts(db, subscriberId, productIds);
 }
 
-/** Sets prices of many products. The caller announces the products. @param prices of products and lists that do not repeat */
+/** Sets prices of many products. The caller announces the products. @param prices one per product and list */
 export async function importPrices(tx: Tx, prices: readonly StoredPrice[]): Promise<void> {
   await importedPrices.set(tx, prices);
 }
 
-/** Takes many products out of lists. The caller announces the products. */
+/** Removes many products from price lists. The caller announces the products. */
 export async function takeOutOfLists(tx: Tx, places: readonly Pick<StoredPrice, 'product_id' | 'price_list_id'>[]): Promise<void> {
   await importedPrices.removeAll(tx, places);
 }

@@ -6,7 +6,7 @@ import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { renameParameter } from '../master-data/parameter-writes.service.ts';
 import { listParametersOfTable } from '../master-data/parameters.service.ts';
 
-/** Gives a price list another name. @throws pricing.priceListNotFound, entities.stale */
+/** Renames a price list. @throws pricing.priceListNotFound, entities.stale */
 export async function renamePriceList(
   tx: Tx,
   actor: Actor,

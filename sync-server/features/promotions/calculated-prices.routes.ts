@@ -11,7 +11,7 @@ import { getOwnBranch } from '../third-parties/selling-branch.service.ts';
 import { calculatePrices } from './calculated-prices.service.ts';
 import { explainLine } from './simulate-promotions.service.ts';
 
-/** Serves what products cost a customer's branch. Spec: commercial §7 Products and prices. */
+/** Serves the prices of products for a customer's branch. Spec: commercial §7 Products and prices. */
 export function registerCalculatedPrices(routes: Routes, { clock }: Services): void {
   routes.serve(pricingCalls.calculatePrices, ({ db, actor, params, body }) =>
     calculatePrices(db, actor, { branchId: params.warehouse, wanted: body.products, now: clock.now() }),

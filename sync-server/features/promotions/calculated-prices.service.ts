@@ -25,7 +25,7 @@ export interface WantedProduct {
 }
 
 /**
- * Prices of products for a branch, at its own list and with the customer's own discount and today's promotions, equal to the cart's.
+ * Prices of products for a branch, in pesos, from its own list with the customer's discount and today's promotions; they equal those of the cart.
  * @throws access.forbidden for people who see no prices (decision 0298), thirdParties.branchNotFound, pricing.noPriceList, also for a prospect, who
  * sees no prices
  */
@@ -47,7 +47,7 @@ export async function calculatePrices(
   return wanted.map((one) => {
     const product = products.get(one.product_id);
     const base = { ...one, price_list_id: price_list.id };
-    // A product that is hidden from the branch is answered as not existing.
+    // A product that is hidden from the branch is answered like a product that does not exist.
     if (!product || isRestricted(product, buyer.restrictions)) {
       const { code, message } = ordersErrors.unknownProduct();
       return { ...base, product_code: null, quantity_available: null, amounts: null, refusal: { code, message } };

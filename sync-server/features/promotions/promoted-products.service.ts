@@ -1,4 +1,4 @@
-/** The products that promotions reach for a branch today. */
+/** The products to which promotions apply today at a branch. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -53,7 +53,7 @@ async function promotionsOf(db: Db, actor: Actor, { scope: { selling }, now }: {
   return promotionsInForce(facts, { buyer, made: now });
 }
 
-/** Answers the catalogue: what one unit of each product is sold with at the branch; products without price are left out. */
+/** Answers a question of the catalogue: the promotion percentage of one unit of each product at the branch; products without a price are left out. */
 export async function percentagesOffered(
   db: Db,
   actor: Actor,

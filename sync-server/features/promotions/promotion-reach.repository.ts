@@ -1,4 +1,4 @@
-/** What promotions name and reach among products and branches. It reads the tables of other capabilities. */
+/** The products and branches that the terms of promotions name and reach. It reads tables of other capabilities. */
 import { and, eq, exists, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Promotion, PromotionAudienceKind, PromotionScopeKind, PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
@@ -27,7 +27,10 @@ const audienceColumns = {
   seller: contact_warehouses.seller_id,
 } as const satisfies Record<PromotionAudienceKind, unknown>;
 
-/** Rows of one kind are alternatives, kinds must all match, an excluded row wins; null columns match nothing. */
+/**
+ * The condition of rows of scopes or audiences: rows of one kind are alternatives, all kinds must match, and an excluded row takes precedence; null
+ * columns match nothing.
+ */
 function matching<Kind extends string>(
   rows: readonly { kind: Kind; exclude: boolean }[],
   conditionOf: (kind: Kind, rows: readonly { kind: Kind }[]) => SQL,
@@ -54,8 +57,8 @@ function inScopes(scopes: PromotionTerms['scopes']): SQL[] {
 }
 
 /**
- * The products that promotions reach, including given products, and the largest percentage that each may have.
- * @param withOwn also products with a percentage of their own
+ * The products that promotions reach, including given products, and the largest percentage of each.
+ * @param withOwn also products with a promotion percentage of their own
  */
 export function reachedBy(promotions: readonly Promotion[], { withOwn }: { withOwn: boolean }): { where: SQL; saving: SQL } {
   const isReached = ({ terms }: Promotion) => {
@@ -75,7 +78,7 @@ export function reachedBy(promotions: readonly Promotion[], { withOwn }: { withO
   };
 }
 
-/** Whether an active product with a price is among those that the terms name. */
+/** Whether the terms name an active product with a price. */
 export async function hasPricedProduct(db: Db, subscriberId: number, { scopes }: PromotionTerms): Promise<boolean> {
   const hasPrice = exists(
     db
@@ -101,7 +104,7 @@ export async function hasProduct(db: Db, subscriberId: number, id: number): Prom
   return row !== undefined;
 }
 
-/** Whether an active branch is among those that the terms name. */
+/** Whether the terms name an active branch. */
 export async function hasBranch(db: Db, subscriberId: number, { audiences }: PromotionTerms): Promise<boolean> {
   const named = matching(audiences, (kind, rows) => {
     const values = (rows as typeof audiences).map(({ value }) => value);
@@ -118,7 +121,7 @@ export async function hasBranch(db: Db, subscriberId: number, { audiences }: Pro
   return row !== undefined;
 }
 
-/** Names of the rows that promotions refer to: 'brand:7' → 'SKF'. A deleted row has no name. */
+/** Names of the rows that promotions refer to, by kind and id: 'brand:7' → 'SKF'. A deleted row has no name. */
 export async function namesOf(db: Db, subscriberId: number, all: readonly PromotionTerms[]): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>();
   const want = (kind: string, id: number) => wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));

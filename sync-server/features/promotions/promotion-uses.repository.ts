@@ -25,7 +25,7 @@ const askUsesOfContacts = preparedQuery(
 );
 
 export const promotionUses = {
-  /** By promotion and customer, the units and orders of promotions with limits for each customer. */
+  /** The units and orders that customers used of promotions with a limit per customer, by promotion and customer. */
   async listOfContacts(db: Db, subscriberId: number, asked: { promotionIds: readonly number[]; contactIds: readonly number[] }) {
     return await askUsesOfContacts(db, { subscriberId, ...asked });
   },
@@ -40,7 +40,7 @@ export const promotionUses = {
     for (const [id, { units, pesos }] of uses) await promotionRows.addToTotals(tx, id, { orders: 1, units, pesos });
   },
 
-  /** Releases an order's uses. @returns the promotions whose remaining limit grew */
+  /** Releases an order's uses. @returns the ids of the promotions whose remaining limit increased */
   async giveBack(tx: Tx, document_uuid: string): Promise<number[]> {
     const ofOrder = and(eq(promotion_uses.subscriber_id, tx.subscriberId), eq(promotion_uses.document_uuid, document_uuid));
     const used = await tx.select().from(promotion_uses).where(ofOrder);

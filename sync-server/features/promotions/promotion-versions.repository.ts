@@ -1,4 +1,4 @@
-/** Versions of promotions as judging orders asks for them. */
+/** Reads versions of promotions for the judging of orders. */
 import { and, eq, gt, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
@@ -8,7 +8,7 @@ import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { products } from '../catalogue/catalogue.tables.ts';
 import { promotion_versions, promotions } from './promotions.tables.ts';
 
-/** A version with the time in which it was in force; `closed_at` null while it is. */
+/** A version of a promotion with the time in which it was in force; `closed_at` is null while it is in force. */
 export interface PromotionVersion extends Promotion {
   opened_at: Instant;
   closed_at: Instant | null;
@@ -46,12 +46,12 @@ const askInForce = preparedQuery({ subscriberId: 'number', day: 'text', closedAf
   ),
 );
 export const promotionVersions = {
-  /** Every version that an order of `day` or later may have been made under. @param closedAfter versions closed before it no longer count */
+  /** Every version under which an order of `day` or later may have been made. @param closedAfter leaves out versions closed before this instant */
   async listInForce(db: Db, subscriberId: number, { day, closedAfter }: { day: LocalDate; closedAfter: Instant }): Promise<PromotionVersion[]> {
     return opened(await askInForce(db, { subscriberId, day, closedAfter }));
   },
 
-  /** The versions in force of published promotions, all or those of `ids`. */
+  /** The versions in force of published promotions, all of them or those of `ids`. */
   async listPublished(db: Db, subscriberId: number, ids?: readonly number[]): Promise<PromotionVersion[]> {
     const where = and(
       eq(promotion_versions.subscriber_id, subscriberId),

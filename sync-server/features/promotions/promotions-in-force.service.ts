@@ -18,21 +18,21 @@ import type { SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { promotionUses } from './promotion-uses.repository.ts';
 import { type PromotionVersion, promotionVersions } from './promotion-versions.repository.ts';
 
-/** An order may arrive so many days after it was made (decision 0038). */
+/** The most days that may pass between the making of an order and its arrival (decision 0038). */
 const believedDays = 60;
 
-/** Promotions and uses for successive orders in a transaction; `noteUses` updates the uses. */
+/** Promotions and their uses for several orders of one transaction; `noteUses` updates the uses. */
 export interface PromotionFacts {
   versions: readonly PromotionVersion[];
   /** Units used of each promotion, by all orders. */
   units: Map<number, number>;
-  /** What each customer used of the promotions that have a limit for each customer. */
+  /** The uses by each customer of promotions with a limit per customer. */
   ofContacts: Map<string, { units: number; documents: number }>;
 }
 
 const contactKey = (promotionId: number, contactId: number) => `${promotionId}/${contactId}`;
 
-/** One query, and one more when a promotion has a limit for each customer. @param now when the orders arrive */
+/** Reads with one query, and a second one when a promotion has a limit per customer. @param now when the orders arrive */
 export async function loadPromotionFacts(
   db: Db,
   subscriberId: number,
@@ -50,7 +50,7 @@ export async function loadPromotionFacts(
   };
 }
 
-/** Who buys for a branch. @param reach a customer's person orders in the portal, everybody else in the field's terms */
+/** The buyer of a branch, in the shape that the rules take. @param reach 'customer' orders through the portal, any other reach as a seller */
 export function promotionBuyer({ branch, contact }: SellingBranch, reach: Actor['reach']): PromotionBuyer {
   return {
     contact_id: contact.id,
@@ -64,7 +64,7 @@ export function promotionBuyer({ branch, contact }: SellingBranch, reach: Actor[
   };
 }
 
-/** The promotions of a branch in the versions that were in force when its order was made. */
+/** The promotions of a branch, in the versions that were in force when its order was made. */
 export function promotionsInForce(facts: PromotionFacts, { buyer, made }: { buyer: PromotionBuyer; made: Instant }): PromotionsInForce {
   if (facts.versions.length === 0) return noPromotions;
   const atThatTime = facts.versions.filter(({ opened_at, closed_at }) => opened_at <= made && (closed_at === null || made < closed_at));
@@ -109,7 +109,7 @@ interface UsedBy {
   lines: readonly OrderLine[];
 }
 
-/** Records an order's uses, also for the next order of the batch. Devices are told about limited promotions. */
+/** Records an order's uses and adds them to `facts` for the next order of the batch. Promotions with limits are announced to devices. */
 export async function noteUses(tx: Tx, facts: PromotionFacts, { uuid, contact_id, lines }: UsedBy): Promise<void> {
   const uses = promotionUsesOf(lines);
   if (uses.size === 0) return;

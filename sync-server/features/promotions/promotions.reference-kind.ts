@@ -1,4 +1,4 @@
-/** Promotions on devices: a customer holds those that one of their branches may have, without the other customers they are for. */
+/** Promotions on devices: a customer's device holds those that apply to one of the customer's branches, without the names of other customers. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -23,14 +23,14 @@ export const promotionsKind: ReferenceKind = {
   sight: sightOf,
 };
 
-/** The key names only what promotions ask for, so that customers who have the same promotions share their answers. */
+/** The key contains only what promotions depend on, so that customers with the same promotions share cached answers. */
 async function sightOf(db: Db, actor: Actor): Promise<ReferenceSight> {
   const published = await promotionVersions.listPublished(db, actor.subscriberId);
   const branches = (await listOwnSellingBranches(db, actor)).map((selling) => promotionBuyer(selling, 'customer'));
   const asked = askedOfBranches(published, branches);
   return {
     key: asked.length === 0 ? '' : createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 12),
-    // The rows of this kind are promotions, as `rows` makes them.
+    // The rows of this kind are promotions, as `rows` returns them.
     see: (row) => seenByBranches(row as unknown as Promotion, branches) as Record<string, unknown> | null,
     hidden: published.filter((promotion) => seenByBranches(promotion, branches) === null).length,
   };

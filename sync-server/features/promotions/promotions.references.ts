@@ -1,4 +1,4 @@
 import type { Reference } from '#server/platform/db/references.ts';
 
-/** The references held by this capability's tables, so that no row in use is deleted (decisions §2). */
+/** References from this capability's tables to other tables: a row that is referenced cannot be deleted (decisions §2). */
 export const references: readonly Reference[] = [{ to: 'products', from: 'promotion_versions', column: 'get_product_id', said: ['promoción', 'promociones'] }];

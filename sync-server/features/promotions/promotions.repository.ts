@@ -1,4 +1,4 @@
-/** Promotions and the versions of their terms as rows. It never decides. */
+/** Promotions and the versions of their terms as rows. */
 import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { pageOf } from '#server/platform/db/page-of.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
@@ -11,7 +11,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { promotion_versions, promotions } from './promotions.tables.ts';
 
 type PromotionRow = typeof promotions.$inferSelect;
-/** A promotion with the terms that are edited or in force. */
+/** A promotion with the terms that are being edited or are in force. */
 export type WholePromotion = Omit<PromotionRow, 'subscriber_id' | 'search_text'> & { terms: PromotionTerms };
 
 const ofSubscriber = (subscriberId: number) => eq(promotions.subscriber_id, subscriberId);
@@ -56,7 +56,7 @@ export const promotionRows = {
     asked: ListRequest,
   ): Promise<Page<WholePromotion>> {
     const where = and(ofSubscriber(subscriberId), state && inState(state, today), asked.filter ? matchesText(promotions.search_text, asked.filter) : undefined);
-    // The list's own whitelist has let only these names through.
+    // The list's whitelist of columns allows only these names.
     const column = sortable[asked.sortBy as keyof typeof sortable];
     return await pageOf<WholePromotion>(db, {
       ...{ table: promotions, key: promotions.id, where, asked },
@@ -92,7 +92,7 @@ export const promotionRows = {
     return await db.$count(promotions, and(ofSubscriber(subscriberId), eq(promotions.state, 'published'), gte(promotions.until, today)));
   },
 
-  /** Writes a promotion that is new, or over the one that is there. */
+  /** Inserts a promotion, or replaces the stored one. */
   async save(tx: Tx, { terms: _terms, ...promotion }: WholePromotion): Promise<void> {
     const row = { ...promotion, subscriber_id: tx.subscriberId };
     const { id: _id, used_orders: _orders, used_units: _units, used_pesos: _pesos, ...change } = row;
@@ -102,7 +102,7 @@ export const promotionRows = {
       .onConflictDoUpdate({ target: [promotions.subscriber_id, promotions.id], set: change });
   },
 
-  /** Writes a version of terms. @param opened_at null for a draft */
+  /** Stores a version of terms. @param opened_at null for a draft */
   async saveVersion(tx: Tx, { id, current_version, terms }: Pick<WholePromotion, 'id' | 'current_version' | 'terms'>, opened_at: string | null): Promise<void> {
     const { subscriber_id, promotion_id, version } = promotion_versions;
     const row = { terms, until: terms.until, get_product_id: terms.get_product_id, opened_at, closed_at: null };
@@ -125,7 +125,7 @@ export const promotionRows = {
     await tx.delete(promotions).where(and(ofSubscriber(tx.subscriberId), eq(promotions.id, id)));
   },
 
-  /** Adds to what orders have used of a promotion; negative numbers give back. Pesos before IVA. */
+  /** Adds to the totals that orders have used of a promotion; negative numbers release. Pesos before IVA. */
   async addToTotals(tx: Tx, id: number, { orders, units, pesos }: { orders: number; units: number; pesos: number }): Promise<void> {
     await tx
       .update(promotions)

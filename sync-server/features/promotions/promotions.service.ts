@@ -18,13 +18,13 @@ export async function listPromotions(db: Db, subscriberId: number, filter: ListF
   return { ...page, rows: await answered(db, subscriberId, { rows: page.rows, today: filter.today }) };
 }
 
-/** Published promotions of a day that may still be given, and those that begin after it. */
+/** The number of published promotions in force on a day and not used up, and of those that begin later. */
 export async function countPromotions(db: Db, subscriberId: number, today: LocalDate): Promise<{ shown: number; later: number }> {
   const [shown, later] = [await promotionRows.countIn(db, subscriberId, 'Vigente', today), await promotionRows.countIn(db, subscriberId, 'Programada', today)];
   return { shown, later };
 }
 
-/** @throws promotions.notFound, also for another company's */
+/** @throws promotions.notFound, also for another company's promotion */
 export async function requirePromotion(db: Db, subscriberId: number, id: number): Promise<WholePromotion> {
   const promotion = await promotionRows.get(db, subscriberId, id);
   if (!promotion) throw promotionsErrors.notFound();

@@ -1,7 +1,7 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 
-/** Promotions, each with what orders have used of it. Days of its current terms are Bogotá's. Spec: decisions §4 */
+/** Promotions, each with the totals used by orders. The dates of its current terms are local to Bogotá. Spec: decisions §4 */
 export const promotions = tenantTable(
   'promotions',
   (c) => ({
@@ -11,7 +11,7 @@ export const promotions = tenantTable(
     description: c.text(),
     /** 'draft' | 'published' | 'closed'. */
     state: c.text().$type<'draft' | 'published' | 'closed'>().notNull(),
-    /** The version of its terms that is edited (draft) or in force. */
+    /** The version of its terms that is being edited (draft) or in force. */
     current_version: c.int().notNull(),
     since: c.text().notNull(),
     until: c.text().notNull(),
@@ -27,7 +27,7 @@ export const promotions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.unique('promotions_code').on(t.subscriber_id, t.code)],
 );
 
-/** The terms of a promotion from `opened_at` until `closed_at`: published terms never change in place. A draft is not opened yet. */
+/** The terms of a promotion from `opened_at` until `closed_at`: published terms are never changed in place. The version of a draft has no `opened_at`. */
 export const promotion_versions = tenantTable(
   'promotion_versions',
   (c) => ({
@@ -43,7 +43,7 @@ export const promotion_versions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.promotion_id, t.version] }), k.index('promotion_versions_by_end').on(t.subscriber_id, t.until)],
 );
 
-/** An order's use of a promotion; the row is deleted when the order is cancelled. */
+/** An order's use of a promotion; cancelling the order deletes the row. */
 export const promotion_uses = tenantTable(
   'promotion_uses',
   (c) => ({

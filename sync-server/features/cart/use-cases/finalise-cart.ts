@@ -16,18 +16,18 @@ export interface FinaliseCart extends Partial<CartInformation> {
   id: number;
   /** The document's identity, when the client made one. */
   uuid?: string | undefined;
-  /** The total that the person saw; when it is no longer so, nothing is charged before they accept the new one. */
+  /** The total that the person saw, in pesos; if the total has changed, the cart is not finalised before they accept the new one. */
   seen_total?: Pesos | undefined;
-  /** The new total that a refusal told them and they agreed to. */
+  /** The new total of an earlier refusal, which the person accepted. Pesos. */
   accepted_total?: Pesos | undefined;
 }
 
 const permissionOf = { pedido: 'B2B Crear pedidos', cotizacion: 'B2B Crear cotizaciones' } as const;
 
 /**
- * Makes the cart an order or a quotation with the cart's id, by the same use case as a phone's, and clears it in the same transaction.
- * Asked again for the same cart, also after it has gone, it gives the same document.
- * @throws access.forbidden, cart.notFound, cart.empty, cart.uuidTaken, and what `finaliseDocument` refuses
+ * Makes the cart an order or a quotation with the cart's id, by the same use case as a phone's, and deletes the cart in the same transaction.
+ * Repeated for the same cart, even after its deletion, it answers the same document.
+ * @throws access.forbidden, cart.notFound, cart.empty, cart.uuidTaken, and the refusals of `finaliseDocument`
  */
 export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | 'cotizacion', asked: FinaliseCart): ReturnType<typeof requireOwnDocument> {
   requirePermission(actor, permissionOf[operation]);

@@ -5,8 +5,9 @@ import { cartRows } from '../cart.repository.ts';
 import { informationOf, readCart, requireOwnCart, tellCart } from '../judged-cart.service.ts';
 
 /**
- * Stores terms and observations on the cart; fields that are not sent stay. `recalculate_prices` says that the person has seen the current
- * prices and list. @throws cart.notFound
+ * Stores terms and observations on the cart; fields that are not sent keep their value. `recalculate_prices` means that the person has seen the
+ * current prices and list.
+ * @throws cart.notFound
  */
 export async function noteInformation(
   tx: Tx,

@@ -6,13 +6,14 @@ import { type CartRow, cartRows } from '../cart.repository.ts';
 
 export interface OpenCart {
   contact_warehouse_id: number;
-  /** The office that the order leaves from; the main one when none is named. */
+  /** The branch office that delivers the order; the main one when missing. */
   branchoffice_id?: number | undefined;
 }
 
 /**
- * The person's cart for a customer at an office: the one that is there, or a new one. For another branch of the same
- * customer the same cart goes there. @throws thirdParties.branchNotFound, organisation.branchOfficeNotFound
+ * The person's cart for a customer at a branch office, created if there is none. For another branch of the same customer the existing cart changes
+ * its branch.
+ * @throws thirdParties.branchNotFound, organisation.branchOfficeNotFound
  */
 export async function openCart(tx: Tx, actor: Actor, { contact_warehouse_id, branchoffice_id }: OpenCart): Promise<CartRow> {
   const { contact } = await requireSellingBranch(tx, actor, contact_warehouse_id);

@@ -10,8 +10,8 @@ import { readCart } from '../judged-cart.service.ts';
 import { openCart } from './open-cart.ts';
 
 /**
- * Repeats an order: its products, quantities and own discounts in the cart of its branch, at the prices and promotions of today. A cart with lines is
- * only overwritten with `replace`.
+ * Repeats an order: puts its products, quantities and manual discounts into the cart of its branch, at today's prices and promotions. A cart with
+ * lines is overwritten only with `replace`.
  * @throws orders.notFound, also for a quotation; cart.notEmpty
  */
 export async function orderToCart(tx: Tx, actor: Actor, { id, replace }: { id: number; replace: boolean }): Promise<Cart> {

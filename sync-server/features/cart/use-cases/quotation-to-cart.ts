@@ -10,8 +10,8 @@ import { informationOf, readCart } from '../judged-cart.service.ts';
 import { openCart } from './open-cart.ts';
 
 /**
- * Loads a quotation into the cart with the prices and discounts that it promised: they hold while it is valid; afterwards the
- * answer shows old and new prices. A cart with lines is only overwritten with `replace`.
+ * Loads a quotation into the cart with its prices and discounts, which hold while the quotation is valid; afterwards the answer shows old and new
+ * prices. A cart with lines is overwritten only with `replace`.
  * @throws orders.quotationNotFound, orders.quotationConverted, cart.notEmpty
  */
 export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { id: number; replace: boolean }): Promise<Cart> {
@@ -36,7 +36,7 @@ export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { i
   const { buy_order, observation } = document;
   await cartRows.update(tx, cart.id, {
     price_list_id: quoted.price_list_id,
-    // Its terms come with `quotation_uuid` while it is valid, and lapse with its prices.
+    // The terms of the quotation come with `quotation_uuid` while it is valid, and expire with its prices.
     documents_information: { ...noInformation, buy_order, observation, quotation_uuid: document.uuid },
   });
   return await readCart(tx, actor, { id: cart.id, now: tx.now });

@@ -5,7 +5,7 @@ import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { cartRows } from '../cart.repository.ts';
 import { requireOwnCart, tellCart } from '../judged-cart.service.ts';
 
-/** Takes a line out of the cart. @throws cart.itemNotFound, also for another person's */
+/** Removes a line from the cart. @throws cart.itemNotFound, also for another person's line */
 export async function removeItem(tx: Tx, actor: Actor, itemId: number): Promise<Cart> {
   const item = await cartRows.getItem(tx, tx.subscriberId, itemId);
   if (!item) throw cartErrors.itemNotFound();

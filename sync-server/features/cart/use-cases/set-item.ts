@@ -21,10 +21,10 @@ import { type OpenCart, openCart } from './open-cart.ts';
 const maximumItems = 1_000;
 
 export interface SetItem extends Partial<OpenCart> {
-  /** The cart; without it, the person's cart for `contact_warehouse_id`, made when it is not there. */
+  /** The cart; when missing, the person's cart for `contact_warehouse_id`, which is created if there is none. */
   document_id?: number | undefined;
   product_id: number;
-  /** All that the cart shall hold of the product: said twice it is the same. */
+  /** The total quantity of the product in the cart, not an increment: repeating the call changes nothing. */
   quantity: number;
   /** When absent: the discount of the existing line, or the starting discount of a new line. */
   discount_percentage?: number | undefined;
@@ -32,7 +32,7 @@ export interface SetItem extends Partial<OpenCart> {
 
 /**
  * Adds a product to the cart or changes its line. A quantity beyond the available stock is not added: alternatives are answered.
- * @throws cart.notFound, thirdParties.branchNotFound, cart.itemRefused by the field
+ * @throws cart.notFound, thirdParties.branchNotFound, cart.itemRefused with the field
  */
 export async function setItem(tx: Tx, actor: Actor, item: SetItem): Promise<{ cart: Cart } | { refusal: Refusal; related: ProductView[] }> {
   const cart = await cartFor(tx, actor, item);
@@ -63,12 +63,12 @@ async function cartFor(tx: Tx, actor: Actor, { document_id, contact_warehouse_id
 
 async function requireProduct(tx: Tx, id: number, { warehouse, restrictions }: JudgedCart['context']): Promise<SaleProduct> {
   const product = (await listProductsForSale(tx, tx.subscriberId, { productIds: [id], warehouseId: warehouse.id })).get(id);
-  // A product that is hidden from the branch is answered as not existing.
+  // A product that is hidden from the branch is answered like a product that does not exist.
   if (!product || isRestricted(product, restrictions)) throw refusedBy('product_id', ordersErrors.unknownProduct().message);
   return product;
 }
 
-/** Checks that the line can be ordered. A line that lost its price only because the list changed stays in the cart and says so. */
+/** Checks that the line can be ordered. A line that lost its price only because the list changed stays in the cart, marked as such. */
 async function requireSellable(tx: Tx, actor: Actor, { cart, product }: { cart: CartRow; product: SaleProduct }): Promise<void> {
   const { judged, selling } = await judgeCart(tx, actor, { cart, now: tx.now });
   const refusal = judged.lines.find(({ product_id }) => product_id === product.id)?.refusal;

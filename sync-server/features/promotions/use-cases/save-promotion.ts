@@ -14,7 +14,7 @@ import { requirePromotion } from '../promotions.service.ts';
 
 const entity = 'promotions';
 
-/** Creates the draft of a promotion. @returns its id @throws promotions.codeExists, promotions.invalid by field */
+/** Creates the draft of a promotion. @returns its id @throws promotions.codeExists, promotions.invalid with the fields */
 export async function createPromotion(tx: Tx, actor: Actor, audit: AuditWriter, body: PromotionBody): Promise<number> {
   await requireFreeCode(tx, { code: body.code, exceptId: 0 });
   const terms = termsOf(body);
@@ -32,8 +32,8 @@ export async function createPromotion(tx: Tx, actor: Actor, audit: AuditWriter, 
 }
 
 /**
- * Changes a promotion. Name and description change freely; other terms of a published one close its version and open the next.
- * @throws promotions.notFound, promotions.stale, promotions.closed, promotions.codeExists, promotions.invalid by field
+ * Changes a promotion. Name and description change in place; other terms of a published promotion close its version and open the next.
+ * @throws promotions.notFound, promotions.stale, promotions.closed, promotions.codeExists, promotions.invalid with the fields
  */
 export async function updatePromotion(tx: Tx, actor: Actor, audit: AuditWriter, { id, body }: { id: number; body: PromotionBody }): Promise<void> {
   const before = await requirePromotion(tx, tx.subscriberId, id);
@@ -66,7 +66,10 @@ interface Publish {
   confirmed: boolean;
 }
 
-/** @throws promotions.notFound, promotions.stale, promotions.alreadyPublished, promotions.closed, promotions.tooMany, promotions.confirm, promotions.invalid by field */
+/**
+ * @throws promotions.notFound, promotions.stale, promotions.alreadyPublished, promotions.closed, promotions.tooMany, promotions.confirm,
+ * promotions.invalid with the fields
+ */
 export async function publishPromotion(tx: Tx, actor: Actor, audit: AuditWriter, { id, version, confirmed }: Publish): Promise<void> {
   const before = await requirePromotion(tx, tx.subscriberId, id);
   if (version !== before.version) throw promotionsErrors.stale();
@@ -107,7 +110,7 @@ async function requirePublishable(tx: Tx, terms: WholePromotion['terms']): Promi
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** The product that is given must be one of the subscriber's, in a draft too. */
+/** The product that the promotion gives must belong to the subscriber, also in a draft. */
 async function requireGivenProduct(tx: Tx, { get_product_id }: WholePromotion['terms']): Promise<void> {
   if (get_product_id !== null && !(await hasProduct(tx, tx.subscriberId, get_product_id))) throw invalid({ get_product_id: ['El producto no existe.'] });
 }
