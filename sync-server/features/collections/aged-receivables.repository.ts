@@ -20,7 +20,7 @@ export interface AskedGroups {
   today: LocalDate;
 }
 
-/** The receivables that a list of groups counts, by the column that groups them. */
+/** The condition of the receivables that a list of groups counts, with the column that groups them. */
 function openReceivables(actor: Actor, { group, seller_id }: Pick<AskedGroups, 'group' | 'seller_id'>, list: Pick<ListRequest, 'filter'>) {
   const key = group === 'customer' ? receivables.contact_id : receivables.seller_id;
   const where = and(
@@ -54,7 +54,7 @@ function figuresOn(today: LocalDate) {
   };
 }
 
-/** Balances by age of each customer or seller within a person's reach; `promised_value` is the caller's to add. Summed by the database. */
+/** Balances by age of each customer or seller within a person's reach, summed by the database; the caller adds `promised_value`. Pesos. */
 export async function agedGroups(db: Db, actor: Actor, asked: AskedGroups, list: ListRequest): Promise<Page<Omit<AgedGroup, 'promised_value'>>> {
   const { key, where, person } = openReceivables(actor, asked, list);
   const figures = figuresOn(asked.today);
@@ -91,14 +91,14 @@ export async function agedGroups(db: Db, actor: Actor, asked: AskedGroups, list:
   };
 }
 
-/** The sums of all the groups of a list, by the ids of its columns. */
+/** The sums over all groups of a list, by the ids of its columns. */
 export async function agedTotals(db: Db, actor: Actor, asked: AskedGroups, list: ListRequest): Promise<Readonly<Record<string, number>>> {
   const { where, person } = openReceivables(actor, asked, list);
   const [totals] = await db.select(figuresOn(asked.today)).from(receivables).leftJoin(contacts, person).where(where);
   return totals ?? {};
 }
 
-/** A subquery of the customers or sellers of a list's groups; 0 for no seller. */
+/** A subquery of the ids of customers or sellers of a list's groups; 0 for no seller. */
 export function groupKeys(db: Db, actor: Actor, asked: AskedGroups, list: ListRequest): SQL {
   const { key, where, person } = openReceivables(actor, asked, list);
   const keys = db

@@ -6,7 +6,7 @@ import type { AgedGroup } from '#shared/features/collections/collections.calls.t
 import { type AskedGroups, agedGroups, agedTotals, groupKeys } from './aged-receivables.repository.ts';
 import { promiseRows } from './promises.repository.ts';
 
-/** Balances by age of each customer or seller within a person's reach, and the sums of all of them for whoever asks for totals. */
+/** Balances by age of each customer or seller within a person's reach, and their sums when the request asks for totals. Pesos. */
 export async function listAgedReceivables(db: Db, actor: Actor, asked: AskedGroups, list: ListRequest): Promise<Page<AgedGroup>> {
   const { rows, total } = await agedGroups(db, actor, asked, list);
   const promised = Map.groupBy(await promiseRows.pending(db, actor), (row) => (asked.group === 'customer' ? row.contact_id : row.seller_id));

@@ -21,7 +21,7 @@ const stepOf = ({ at, user_name, action }: HistoryLine): ApprovalDetails['histor
   note: null,
 });
 
-/** Money that sellers received, for who says that it arrived. */
+/** Receipts of sellers that wait for the confirmation of the office. */
 export const receiptApprovals: ApprovalSource = {
   kind: 'receipt',
   waiting: waitingReceipts,

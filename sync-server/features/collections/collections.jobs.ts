@@ -1,4 +1,4 @@
-/** What collections do by themselves: post-dated cheques reach their day, promises are judged, reminders go out, receipts go to the ERP. */
+/** The automatic work of collections: post-dated cheques become due, promises are judged, reminders are sent, and receipts are sent to the ERP. */
 import * as z from 'zod';
 import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';

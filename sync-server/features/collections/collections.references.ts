@@ -1,6 +1,6 @@
 import type { Reference } from '#server/platform/db/references.ts';
 
-/** The references held by this capability's tables, so that no row in use is deleted (decisions §2). */
+/** References from this capability's tables to other tables: a row that is referenced cannot be deleted (decisions §2). */
 export const references: readonly Reference[] = [
   { to: 'contacts', from: 'receipts', column: 'contact_id', said: ['recaudo', 'recaudos'] },
   { to: 'contacts', from: 'receipts', column: 'seller_id', said: ['recaudo que recibió', 'recaudos que recibió'] },

@@ -23,7 +23,7 @@ import { annulReceipt, confirmReceipt, requireReceipt, returnReceipt } from './u
 import { registerReceipt } from './use-cases/register-receipt.ts';
 import { certify, listWithheld } from './withheld.service.ts';
 
-/** Serves receipts, handovers, promises, contacts to collect and the ageing of what is owed. */
+/** Serves receipts, handovers, promises, contacts to collect and the ageing of receivables. */
 export function registerCollections(routes: Routes, services: Services): void {
   const { audit, clock } = services;
   const calls = collectionsCalls;

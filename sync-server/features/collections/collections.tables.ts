@@ -8,7 +8,7 @@ import { withholdingParameter } from '#shared/features/collections/withholding-p
 import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
-/** Money that a customer gave. Pesos. Spec: decisions §4, §5. */
+/** Money received from a customer. Pesos. Spec: decisions §4, §5. */
 export const receipts = tenantTable(
   'receipts',
   (c) => ({
@@ -22,7 +22,7 @@ export const receipts = tenantTable(
     state: c.text().notNull().$type<ReceiptState>(),
     contact_id: c.int().notNull(),
     contact_warehouse_id: c.int().notNull(),
-    /** Who has the money until it is handed over; null when the office received it. */
+    /** The seller who has the money until its handover; null when the office received it. */
     seller_id: c.int(),
     user_id: c.int().notNull(),
     visit_uuid: c.text(),
@@ -32,7 +32,7 @@ export const receipts = tenantTable(
     value: c.int().notNull(),
     advance_value: c.int().notNull(),
     rounding_value: c.int().notNull(),
-    /** The credit of the customer that the advance became in the own books. */
+    /** The credit of the customer that the advance became in the product's own books. */
     advance_receivable_id: c.int(),
     /** The allocations as the device sent them, before they were fitted to the balances. */
     sent_allocations: c.json<ReceiptAllocation[]>().notNull(),
@@ -78,7 +78,7 @@ export const receipt_means = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.receipt_uuid, t.position] })],
 );
 
-/** What a receipt pays of a receivable; a credit of the customer that it uses has a negative `credit_notes`. */
+/** The amount that a receipt pays of a receivable; a credit of the customer that the receipt uses has a negative `credit_notes`. Pesos. */
 export const receipt_allocations = tenantTable(
   'receipt_allocations',
   (c) => ({
@@ -92,9 +92,9 @@ export const receipt_allocations = tenantTable(
     reteica: c.int().notNull(),
     discount: c.int().notNull(),
     credit_notes: c.int().notNull(),
-    /** It was in the books: only then does its return take something out of them. */
+    /** Whether the books had the allocation: only then does its return change the books. */
     was_applied: c.bool().notNull().default(false),
-    /** The books stated their figure after it was applied (`SettledAllocation`). */
+    /** Whether the books have stated the receivable's balance since the allocation was applied (`SettledAllocation`). */
     is_stated: c.bool().notNull().default(false),
   }),
   (t, k) => [
@@ -103,7 +103,7 @@ export const receipt_allocations = tenantTable(
   ],
 );
 
-/** An 'arqueo': the money of some receipts, declared by their seller and counted by the cashier. */
+/** An 'arqueo': the money of some receipts, declared by their seller and counted by the cashier. Pesos. */
 export const cash_handovers = tenantTable(
   'cash_handovers',
   (c) => ({

@@ -45,7 +45,7 @@ export const dunningRows = {
     });
   },
 
-  /** Contacts with a customer since an instant, the last first. */
+  /** Contacts with a customer since an instant, newest first. */
   async since(db: Db, subscriberId: number, contactId: number, at: Instant): Promise<DunningRow[]> {
     return await db
       .select()

@@ -40,7 +40,7 @@ interface Asked {
   at: Instant;
 }
 
-/** What `mayContactForDebt` needs; null where the company does not hold to the law. */
+/** The input of `mayContactForDebt`; null for a company that does not apply the law on contacts. */
 async function legalRequest(db: Db, subscriberId: number, { contactId, channel, at }: Asked) {
   const { debt_contact_rule } = await requireSettings(db, subscriberId);
   if (debt_contact_rule === 'off') return null;
@@ -49,7 +49,7 @@ async function legalRequest(db: Db, subscriberId: number, { contactId, channel, 
   return { at, channel, log, channels, overrides: await listHolidayOverrides(db, subscriberId) };
 }
 
-/** Whether a customer may be contacted now, and from when. @throws thirdParties.notFound */
+/** Whether a customer may be contacted now, and otherwise from which instant. @throws thirdParties.notFound */
 export async function askPermission(db: Db, actor: Actor, asked: Asked): Promise<{ allowed: boolean; sentence: string | null; from: Instant }> {
   await listOwnBranches(db, actor, asked.contactId);
   const request = await legalRequest(db, actor.subscriberId, asked);
@@ -58,7 +58,7 @@ export async function askPermission(db: Db, actor: Actor, asked: Asked): Promise
 }
 
 /**
- * Writes down a contact that was made. What the law does not allow is refused, unless the customer asked for it.
+ * Records a contact that was made. A contact that the law does not allow is refused, unless the customer asked for it.
  * @throws thirdParties.branchNotFound
  */
 export async function logDunning(
@@ -93,7 +93,7 @@ async function showDunning(tx: Tx, uuid: string): Promise<DunningDocument> {
 }
 
 /**
- * Queues an e-mail with every overdue invoice of a customer for the first moment that the law allows.
+ * Queues an e-mail with all overdue invoices of a customer for the first instant that the law allows.
  * @throws thirdParties.notFound, collections.noEmail, collections.nothingOverdue, collections.notThisWay
  */
 export async function remindCustomer(tx: Tx, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }): Promise<DunningDocument> {

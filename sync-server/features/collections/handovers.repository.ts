@@ -101,7 +101,7 @@ export const handoverRows = {
       .where(and(eq(cash_handovers.subscriber_id, tx.subscriberId), eq(cash_handovers.id, id)));
   },
 
-  /** Writes what the receipts of a handover sum to, by means. */
+  /** Stores the sums of a handover's receipts by means of payment, in pesos. */
   async declare(tx: Tx, id: number, receipts: readonly WholeReceipt[]): Promise<void> {
     await tx.delete(cash_handover_lines).where(and(eq(cash_handover_lines.subscriber_id, tx.subscriberId), eq(cash_handover_lines.handover_id, id)));
     const sums = sumsByMeans(receipts.filter(({ state }) => isLive(state)));

@@ -8,7 +8,7 @@ const atNight = '00:10';
 /** Days that a receipt stays on the devices. */
 export const receiptDaysOnDevices = 90;
 
-/** The job of the next night, one row for ever; a company without receipts and promises has none. */
+/** Enqueues the job of the next night, of which a company has only one row; a company without receipts and promises has none. */
 export async function enqueueNight(tx: Tx): Promise<void> {
   const run_at = instantOf(addDays(localDateOf(tx.now), 1), atNight);
   await enqueueJob(tx, { kind: nightJob, payload: {}, dedupe_key: 'collections', run_at, repeatable: true });

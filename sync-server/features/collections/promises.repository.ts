@@ -48,7 +48,7 @@ export const promiseRows = {
     });
   },
 
-  /** A customer's promises that money of this day or later can still change. */
+  /** A customer's promises that money received on this day or later can still fulfil. */
   async ofCustomer(db: Db, subscriberId: number, contactId: number, since: LocalDate): Promise<PromiseRow[]> {
     return await db
       .select()
@@ -65,7 +65,7 @@ export const promiseRows = {
     return rows.map(({ id }) => id);
   },
 
-  /** What these customers promised and is not yet due, by customer and by seller. */
+  /** The sums promised by customers within the actor's reach and not yet due, by customer and by seller. Pesos. */
   async pending(db: Db, actor: Actor) {
     return await db
       .select({
@@ -78,7 +78,7 @@ export const promiseRows = {
       .groupBy(payment_promises.contact_id, payment_promises.seller_id);
   },
 
-  /** What is promised and not yet due by these customers or sellers. @param keys a subquery of their ids, 0 for no seller */
+  /** The sum promised by these customers or sellers and not yet due, in pesos. @param keys a subquery of their ids, 0 for no seller */
   async pendingSum(db: Db, actor: Actor, { group, keys }: { group: 'customer' | 'seller'; keys: SQL }): Promise<number> {
     const key = group === 'customer' ? payment_promises.contact_id : payment_promises.seller_id;
     const [row] = await db

@@ -17,7 +17,7 @@ export const promiseDocumentId = (uuid: string) => `promise:${uuid}`;
 /** A promise that old changes no more. */
 const judgedDays = 400;
 
-/** Judges the promises of a customer by the money that came; it is called when money comes or comes back, and every night. */
+/** Judges the promises of a customer by the money received; called when money is received or returned, and every night. */
 export async function judgePromisesOf(tx: Tx, contactId: number): Promise<void> {
   const today = localDateOf(tx.now);
   const since = addDays(today, -judgedDays);
@@ -38,7 +38,10 @@ export async function judgePromisesOf(tx: Tx, contactId: number): Promise<void> 
   }
 }
 
-/** A customer promises to pay. The same promise again is the same answer. @throws thirdParties.branchNotFound, collections.promiseNotFound, promisePast */
+/**
+ * Records a customer's promise to pay. The same promise again gives the same answer.
+ * @throws thirdParties.branchNotFound, collections.promiseNotFound, promisePast
+ */
 export async function makePromise(tx: Tx, actor: Actor, { payload, made_at }: { payload: MakePromise; made_at: Instant }): Promise<PromiseDocument> {
   const [known] = await promiseRows.list(tx, tx.subscriberId, [payload.uuid]);
   if (known && known.user_id !== actor.userId) throw collectionsErrors.promiseNotFound();

@@ -18,7 +18,7 @@ export async function listReceipts(db: Db, actor: Actor, filter: Parameters<type
   return { ...page, rows: await receiptDocuments(db, actor.subscriberId, found) };
 }
 
-/** In the order of `rows`. The signature stays on the server: it is drawn on the PDF. */
+/** The documents of receipts, in the order of `rows`. The signature stays on the server, which prints it on the PDF. */
 export async function receiptDocuments(db: Db, subscriberId: number, rows: readonly WholeReceipt[]): Promise<ReceiptDocument[]> {
   if (rows.length === 0) return [];
   const { ofBranch } = await listNamesForDocuments(db, subscriberId, rows);

@@ -8,7 +8,7 @@ import { AppError } from '#shared/kernel/errors.ts';
 import { receiptDocuments } from './receipt-document.service.ts';
 import type { WholeReceipt } from './receipts.repository.ts';
 
-/** A receipt on paper, with the signature that the customer drew. The caller has judged that the person reaches it. */
+/** The PDF of a receipt, with the customer's signature. The caller checks that the person reaches the receipt. */
 export async function printReceipt(db: Db, receipt: WholeReceipt): Promise<Buffer> {
   const { subscriber_id } = receipt;
   const [document] = await receiptDocuments(db, subscriber_id, [receipt]);
@@ -26,7 +26,7 @@ export async function printReceipt(db: Db, receipt: WholeReceipt): Promise<Buffe
 
 const signaturePixels = 600;
 
-/** The signature drawn anew; null without one, and for a picture that is none: the paper goes without it. */
+/** The signature, encoded again; null when there is none or the file is not a valid picture: the PDF is then printed without it. */
 async function drawnSignature({ subscriber_id, signature }: WholeReceipt): Promise<string | null> {
   if (signature === null) return null;
   const sent = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64');

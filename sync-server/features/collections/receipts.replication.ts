@@ -13,12 +13,10 @@ import { receiptRows } from './receipts.repository.ts';
 
 const firstDay = () => addDays(localDateOf(new Date().toISOString()), -receiptDaysOnDevices);
 
-/**
- * Receipts of the last 90 days to their seller and to the customer; promises and contacts to collect to their seller alone: a customer never sees those.
- */
+/** Receipts of the last 90 days for their seller and their customer; promises and contacts to collect for their seller only, never for a customer. */
 export const receiptsReplication: ReplicatedCollection = {
   collection: 'receipts',
-  // The money that a seller holds, and what they hand over, is not their substitute's.
+  // A substitute does not receive the money that the absent seller holds, nor their handovers.
   isOwnOnly: true,
   access: collectionsCalls.listReceipts.access,
 

@@ -20,7 +20,7 @@ const summed = [...meansKinds, 'value', 'advance_value'] as const;
 const gone: readonly ReceiptState[] = ['anulado', 'devuelto'];
 const whole: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'receipt_date', sort: 'DESC', filter: '' };
 
-/** 'recaudos': the money received in some days, by means of payment, the newest first. Spec: decisions §8. */
+/** 'recaudos': the money received between two days by means of payment, newest first. Spec: decisions §8. */
 export const receiptsReport = namedReport({
   name: 'recaudos',
   title: 'Recaudos por fecha',

@@ -32,7 +32,7 @@ export interface ReceiptFilter {
   handover_id?: number | undefined;
 }
 
-/** Rows within a person's reach: a seller's own, a leader's sellers', a customer's own, the office all. */
+/** The condition of the rows within a person's reach: a seller's own, those of a leader's sellers, a customer's own, or all for the office. */
 export function reachedBySeller(actor: Actor, table: { seller_id: SQLiteColumn }): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
   if (actor.reach === 'customer') return sql`1 = 0`;
@@ -46,11 +46,11 @@ export function receiptsReached(actor: Actor): SQL | undefined {
 const ofCustomer = and(eq(contacts.subscriber_id, receipts.subscriber_id), eq(contacts.id, receipts.contact_id));
 const joined = { table: contacts, on: ofCustomer };
 
-/** What a receipt's customer withheld of one tax, of all its invoices. */
+/** The sum that a receipt's customer withheld of one tax, over all its invoices. Pesos. */
 const withheldSum = (tax: 'retefuente' | 'reteiva' | 'reteica'): SQL =>
   sql`(select sum(${receipt_allocations[tax]}) from ${receipt_allocations} where ${receipt_allocations.subscriber_id} = ${receipts.subscriber_id} and ${receipt_allocations.receipt_uuid} = ${receipts.uuid})`;
 
-/** A page of the UUIDs of receipts that fit, within a person's reach. */
+/** A page of the UUIDs of receipts that match the filter, within a person's reach. */
 export async function listReceiptUuids(db: Db, actor: Actor, filter: ReceiptFilter, list: ListRequest): Promise<Page<string>> {
   const text = list.filter.trim();
   const number = sql`lower(${receipts.prefix} || '-' || ${receipts.consecutive})`;
@@ -64,7 +64,7 @@ export async function listReceiptUuids(db: Db, actor: Actor, filter: ReceiptFilt
     filter.handover_id ? eq(receipts.handover_id, filter.handover_id) : undefined,
     text === '' ? undefined : or(matchesWords(contacts.search_text, partySearchWords(text)), matchesText(number, text)),
   );
-  // The list's own whitelist has let only these names through.
+  // The list's whitelist of columns allows only these names.
   const column = receipts[list.sortBy as 'receipt_date' | 'consecutive' | 'value'];
   return await pageKeys<string>(db, {
     ...{
@@ -160,7 +160,7 @@ export const receiptRows = {
     return rows.map(({ allocation, state }) => ({ ...allocation, state }));
   },
 
-  /** The books stated these receivables: allocations that are applied are in their figure, returned ones have left it. */
+  /** Marks that the books stated the balances of these receivables: their figures include applied allocations and exclude returned ones. */
   async noteStatement(tx: Tx, receivableIds: readonly number[]): Promise<void> {
     const those = and(eq(receipt_allocations.subscriber_id, tx.subscriberId), isOneOf(receipt_allocations.receivable_id, receivableIds));
     const applied = tx
@@ -206,7 +206,7 @@ export const receiptRows = {
     );
   },
 
-  /** The last receipt day that a company has; null without receipts. */
+  /** The date of the newest receipt of a company; null without receipts. */
   async lastDay(db: Db, subscriberId: number): Promise<LocalDate | null> {
     const [row] = await db
       .select({ day: sql<string | null>`max(${receipts.receipt_date})` })
@@ -253,7 +253,7 @@ export const receiptRows = {
     return row?.last ?? 0;
   },
 
-  /** How many receipts a customer's person has on the devices, since a day. */
+  /** The number of receipts since a day that the devices of a customer's user hold. */
   async countReached(db: Db, actor: Actor, since: LocalDate): Promise<number> {
     return await db.$count(receipts, and(receiptsReached(actor), gte(receipts.receipt_date, since)));
   },

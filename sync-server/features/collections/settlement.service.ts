@@ -1,4 +1,4 @@
-/** What receipts make of receivables: recounted from all of their allocations whenever one changes. Spec: decisions §4. */
+/** Applies receipts to receivables: the balance is computed again from all allocations whenever one changes. Spec: decisions §4. */
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { addReceivable, notePayments, settleReceivables } from '#server/features/receivables/receivables.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -38,7 +38,7 @@ export async function settle(tx: Tx, receivableIds: readonly number[]): Promise<
   );
 }
 
-/** Changes a receipt and everything that follows from it: the balances of its invoices and the devices' documents. @returns the receipt as it is now */
+/** Changes a receipt and everything that depends on it: the balances of its invoices and the documents of devices. @returns the changed receipt */
 export async function changeReceipt(tx: Tx, receipt: WholeReceipt, change: Partial<WholeReceipt>): Promise<WholeReceipt> {
   await receiptRows.update(tx, receipt.uuid, change);
   await settle(
@@ -52,18 +52,19 @@ export async function changeReceipt(tx: Tx, receipt: WholeReceipt, change: Parti
 /** The job that delivers a confirmed receipt to the ERP. */
 export const sendReceiptJob = 'receipts.send';
 
-/** The job that tells the ERP of a receipt whose money came back. */
+/** The job that tells the ERP that the money of a receipt was returned. */
 export const returnReceiptJob = 'receipts.return';
 
-/** Tells another ERP that has the receipt that its money came back; the own books need no telling. */
+/** Tells the ERP that the money of a receipt it has was returned; the product's own books need no message. */
 export async function tellReturn(tx: Tx, { uuid }: { uuid: string }): Promise<void> {
   const { erp } = await requireSettings(tx, tx.subscriberId);
   if (erp !== 'interno') await enqueueJob(tx, { kind: returnReceiptJob, payload: { uuid }, dedupe_key: uuid });
 }
 
 /**
- * The office has the money. With the own books it is applied at once; another ERP gets it by a job and applies it when it accepts.
- * @param by the person; null when a post-dated cheque reaches its day, whose paper was received before
+ * Records that the office has the money. The product's own books apply the receipt at once; another ERP gets it by a job, and it is applied when the
+ * ERP accepts it.
+ * @param by the person; null when a post-dated cheque becomes due, because the office has had the cheque already
  */
 export async function takeMoney(tx: Tx, receipt: WholeReceipt, by: number | null): Promise<WholeReceipt> {
   const confirmed = await changeReceipt(tx, receipt, {
@@ -78,8 +79,8 @@ export async function takeMoney(tx: Tx, receipt: WholeReceipt, by: number | null
 }
 
 /**
- * The books have the receipt. In the own books its advance becomes a credit of the customer; another ERP brings it with its next cartera, so that it does
- * not count twice.
+ * Records that the books have the receipt. In the product's own books its advance becomes a credit of the customer; another ERP sends the credit with
+ * its next cartera, so that it is not counted twice.
  */
 export async function applyReceipt(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function applyReceipt(
   return await changeReceipt(tx, receipt, { state: 'aplicado', applied_at: tx.now, advance_receivable_id, erp_number: erp_number ?? receipt.erp_number });
 }
 
-/** The rows of `pay_receivables` of a receipt; those of a sign of −1 take it back. */
+/** The rows of `pay_receivables` of a receipt; with sign −1, the rows that reverse it. */
 export function paymentsOf(tx: Tx, receipt: WholeReceipt, sign: 1 | -1) {
   return receipt.allocations.map(({ receivable_id, cash, retefuente, reteiva, reteica, discount, credit_notes }) => ({
     receivable_id,

@@ -3,7 +3,7 @@ import type { WaitingRows } from '#server/platform/db/waiting-rows.ts';
 import { cash_handovers, receipts } from './collections.tables.ts';
 import { reachedBySeller } from './receipts.repository.ts';
 
-/** Receipts that nobody has handed over or confirmed. Nobody confirms their own. */
+/** Receipts that are neither handed over nor confirmed. A person's own receipts are left out, because nobody confirms their own. */
 export const waitingReceipts: WaitingRows = {
   table: receipts,
   id: receipts.id,

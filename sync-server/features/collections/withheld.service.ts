@@ -1,4 +1,4 @@
-/** What customers withheld when they paid, and the certificates that they give for it. */
+/** The taxes that customers withheld when they paid, and the certificates that they give for them. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -41,7 +41,7 @@ export async function listWithheld(db: Db, actor: Actor, { certified, ...filter 
   return { ...page, rows };
 }
 
-/** Notes the customer's certificate on receipts. @throws receipts.notFound when one is beyond the person's reach; nothing is noted then */
+/** Records the customer's certificate on receipts. @throws receipts.notFound when one is out of the person's reach; nothing is recorded then */
 export async function certify(
   tx: Tx,
   actor: Actor,

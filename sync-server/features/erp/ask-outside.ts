@@ -1,11 +1,11 @@
-/** One request to a server that an administrator named, which may not be one of our own network. Spec: docs/security.md. */
+/** Sends one request to a server that an administrator configured, which must not be in our own network. Spec: docs/security.md. */
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { addressList } from '#server/platform/address-list.ts';
 
-/** This machine, private and link-local networks (the metadata of a cloud among them), and those that lead to them. */
+/** This machine, private and link-local networks (including the metadata service of a cloud), and the address ranges that are translated to them. */
 const inside = addressList(
   '0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.168.0.0/16, 198.18.0.0/15, 224.0.0.0/3, ::/127, 64:ff9b::/96, 2002::/16, fc00::/7, fe80::/10, ff00::/8',
 );
@@ -31,11 +31,11 @@ interface Asked {
   headers: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** Addresses and networks of the own network that may be asked (ERP_ALLOW). */
+  /** Addresses and networks of our own network that are allowed (ERP_ALLOW). */
   allow: string;
 }
 
-/** Follows no redirection, and reads 1 MB at most. @throws NotAsked */
+/** Follows no redirects, and reads at most 1 MB. @throws NotAsked */
 export function askOutside({ url, method, headers, body, timeoutMs, allow }: Asked): Promise<OutsideAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<OutsideAnswer>();
   const own = addressList(allow);
@@ -66,7 +66,7 @@ export function askOutside({ url, method, headers, body, timeoutMs, allow }: Ask
   return promise;
 }
 
-/** The address that is judged is the one that is connected to: a name that changes meanwhile leads nowhere else. */
+/** Checks the resolved address to which the connection is made, so that a name that resolves to another address meanwhile reaches nothing inside. */
 function lookupOf(mayAsk: (address: string) => boolean) {
   return (
     hostname: string,

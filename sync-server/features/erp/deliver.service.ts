@@ -1,4 +1,4 @@
-/** Delivering to the ERP with an account of what could not be delivered. Outside of any transaction: it waits for the network. */
+/** Delivers to the ERP and records failed deliveries. Outside of any transaction, because a delivery waits for the network. */
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -21,7 +21,7 @@ export interface Delivery {
   contact_id: number | null;
 }
 
-/** The pauses after which a failed delivery is tried again by itself, in minutes; afterwards a person decides. */
+/** Pauses after which a failed delivery is retried automatically, in minutes; afterwards a person decides. */
 const pausesMinutes = [2, 10, 60, 240];
 const mayPass: readonly string[] = [erpErrors.unreachable.code, erpErrors.badAnswer.code, erpErrors.notApproved.code];
 

@@ -10,7 +10,7 @@ import type { ErpPort } from './erp.ts';
 import { httpErp } from './http-erp.ts';
 import { interno } from './interno.ts';
 
-/** Where the company's connection is read, and which addresses it may have. */
+/** The database that stores the company's connection, and the configuration of the addresses it may have. */
 export interface ErpPlace {
   db: Db;
   config: Pick<Config, 'erpAllow'>;
@@ -27,8 +27,8 @@ const adapters: Readonly<Record<string, (db: Db, subscriberId: number, allow: st
 };
 
 /**
- * The adapter that a call names, which must be the one that the company works with: otherwise the product's own books would make a customer,
- * or approve an order, that the company's ERP never heard of.
+ * The adapter that a call names, which must be the company's: otherwise the product's own books would create a customer, or approve an order, that
+ * the company's ERP does not know.
  * @throws erp.unknown (404), erp.notConfigured, erp.notOwn
  */
 export async function requireOwnErp({ db, config }: ErpPlace, subscriberId: number, name: string): Promise<ErpPort> {
@@ -37,14 +37,14 @@ export async function requireOwnErp({ db, config }: ErpPlace, subscriberId: numb
   return port;
 }
 
-/** Rejects with an ERP's answer. The ERP's text of a refusal is for the company's staff: a customer only reads that the ERP refused. */
+/** Throws the ERP's refusal. Its text is for the company's staff: a customer only reads that the ERP refused. */
 export const tellErpRefusal =
   ({ reach }: Pick<Actor, 'reach'>) =>
   (error: unknown): never => {
     throw reach === 'customer' && error instanceof AppError && error.code === erpErrors.refused.code ? erpErrors.refusedToCustomer() : error;
   };
 
-/** The adapter that calls and settings name. @throws erp.unknown (404), erp.notConfigured */
+/** The adapter that a call or a setting names. @throws erp.unknown (404), erp.notConfigured */
 export async function requireErp({ db, config }: ErpPlace, subscriberId: number, name: string): Promise<ErpPort> {
   const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
   if (!adapter) throw erpErrors.unknown({ erp: name });

@@ -4,7 +4,7 @@ import { erpJobHandlers } from './erp.jobs.ts';
 import { connectionRows } from './erp.repository.ts';
 import { registerErp } from './erp.routes.ts';
 
-/** The port to the system that books and bills, and its adapters. */
+/** The port to the system that keeps the books and invoices, and its adapters. */
 export const erp: Capability = {
   name: 'erp',
   routes: [registerErp],

@@ -43,7 +43,7 @@ export const deadLetterRows = {
     return row;
   },
 
-  /** Failed deliveries that still wait, by time of failure or number of attempts; the search looks in the payload and the reason. */
+  /** Open failed deliveries, by time of failure or number of attempts; the search text is matched with the payload and the reason. */
   async listOpen(db: Db, subscriberId: number, { operation, ...list }: ListRequest & { operation: ErpOperation | undefined }): Promise<Page<DeadLetter>> {
     const told = folded(sql`CAST(${letters.request} AS TEXT) || ' ' || ${letters.reason}`);
     const where = and(

@@ -5,7 +5,7 @@ import type { ErpConnectionState, ErpDeadLetter } from '#shared/features/erp/erp
 import { connectionRows, type DeadLetter, deadLetterRows } from './erp.repository.ts';
 import { askReplay } from './use-cases/replay-delivery.ts';
 
-/** Where the ERP is, and what could not be delivered to it. Spec: decisions §5. */
+/** Serves the connection to the ERP and the failed deliveries. Spec: decisions §5. */
 export function registerErp(routes: Routes, { audit }: Services): void {
   routes.serve(erpCalls.getErpConnection, async ({ db, actor }) => {
     const connection = await connectionRows.get(db, actor.subscriberId);
@@ -14,7 +14,7 @@ export function registerErp(routes: Routes, { audit }: Services): void {
   routes.serve(erpCalls.saveErpConnection, ({ actor, body, transact }) =>
     transact(async (tx) => {
       const before = await connectionRows.get(tx, tx.subscriberId);
-      // A token belongs to an address: another address does not inherit it.
+      // A token belongs to its address: a new address does not keep the token.
       const kept = before?.url === body.url ? before.token : null;
       const after = { ...body, token: body.token || kept };
       await connectionRows.save(tx, after, actor.userId);

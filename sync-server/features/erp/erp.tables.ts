@@ -1,14 +1,14 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 
-/** Where a subscriber's ERP listens. The token is only ever sent to it. */
+/** The address of a subscriber's ERP. The token is sent to this address only. */
 export const erp_connections = tenantTable(
   'erp_connections',
   (c) => ({ url: c.text().notNull(), token: c.text(), timeout_ms: c.int().notNull(), updated_by: c.int().notNull(), updated_at: c.text().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id] })],
 );
 
-/** What could not be delivered to the ERP, with its idempotency key: tried again by itself for some hours, then by a person. */
+/** Failed deliveries to the ERP with their idempotency keys: retried automatically for some hours, then by a person. */
 export const erp_dead_letters = tenantTable(
   'erp_dead_letters',
   (c) => ({
@@ -18,7 +18,7 @@ export const erp_dead_letters = tenantTable(
     idempotency_key: c.text().notNull(),
     /** The payload of the delivery. */
     request: c.json<Record<string, unknown>>().notNull(),
-    /** The order that waits for it; null for a prospect that was sent by itself. */
+    /** The order that waits for the delivery; null for a prospect that was sent alone. */
     document_uuid: c.text(),
     contact_id: c.int(),
     reason: c.text().notNull(),

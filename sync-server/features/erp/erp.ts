@@ -1,4 +1,4 @@
-/** The port to whatever system keeps the distributor's books. Adapters are chosen by `{erp}` and configuration. Spec: decisions §5. */
+/** The port to the system that keeps the distributor's books. The adapter is chosen by `{erp}` and the configuration. Spec: decisions §5. */
 
 export interface ErpProspect {
   identification: string;
@@ -19,13 +19,13 @@ export interface ErpOrder {
     discount_percentage: number;
     iva_percentage: number;
     total: number;
-    /** Codes of the promotions that `discount_percentage` has; absent without one. */
+    /** Codes of the promotions included in `discount_percentage`; absent without promotions. */
     promotion_codes?: string[];
   }[];
   total: number;
 }
 
-/** Money received from a customer, with what it pays. Pesos. */
+/** Money received from a customer, with the invoices that it pays. Pesos. */
 export interface ErpReceipt {
   uuid: string;
   /** 'Rc-12'. */
@@ -41,7 +41,7 @@ export interface ErpReceipt {
   rounding: number;
 }
 
-/** A receipt that the ERP has and whose money came back: its invoices are open again. */
+/** The return of a receipt that the ERP has: its money was returned, and its invoices are open again. */
 export interface ErpReceiptReturn {
   uuid: string;
   number: string;
@@ -52,7 +52,7 @@ export interface ErpReceiptReturn {
   reason: string;
 }
 
-/** A warranty that was decided: what goes to the customer without a sale. Pesos. */
+/** A decided warranty: what the customer receives without a sale. Pesos. */
 export interface ErpWarranty {
   uuid: string;
   /** 'Ga-12'. */
@@ -75,8 +75,8 @@ export interface ErpWarranty {
 }
 
 /**
- * Every call carries an idempotency key: asked twice, an adapter does it once and gives the same answer. They reject when the
- * other side cannot be reached or says no; the message is for people.
+ * Every call carries an idempotency key: an adapter executes a repeated call once and gives the same answer. Calls reject when the ERP cannot be
+ * reached or refuses; the message is for people.
  */
 export interface ErpPort {
   createProspect(prospect: ErpProspect, idempotencyKey: string): Promise<{ erp_id: string }>;

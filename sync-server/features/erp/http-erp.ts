@@ -1,6 +1,7 @@
 /**
- * Any ERP that speaks JSON: `POST prospects`, `POST orders`, `POST receipts`, `POST receipts/{erp_number}/returns`, `POST warranties`,
- * `GET orders/{erp_number}` under its address. Every write carries `Idempotency-Key`, so that an answer that was lost on the way is asked for again without doing it twice. Spec: decisions §5.
+ * The adapter of any ERP that speaks JSON: `POST prospects`, `POST orders`, `POST receipts`, `POST receipts/{erp_number}/returns`, `POST warranties`,
+ * `GET orders/{erp_number}` under its address. Every write carries `Idempotency-Key`, so that a write whose answer was lost can be repeated. Spec:
+ * decisions §5.
  */
 import * as z from 'zod';
 import { withoutNullCharacters, withWholeCharacters } from '#server/platform/storable-json.ts';
@@ -15,12 +16,12 @@ interface HttpErp {
   token: string | null;
   /** For one attempt. */
   timeout_ms: number;
-  /** Addresses of the own network that it may have (ERP_ALLOW). */
+  /** Addresses of our own network that the ERP may have (ERP_ALLOW). */
   allow: string;
 }
 
 const mostAttempts = 3;
-/** 0.25 s and 1 s: the order's step is a job, which is tried again much later. */
+/** Pauses of 0.25 s and 1 s: the caller is a job, which is retried much later anyway. */
 const pauses = { firstMs: 250, factor: 4, longestMs: 1_000 };
 
 const text = z.union([z.string().min(1), z.number()]).transform(String);
@@ -37,7 +38,7 @@ interface Request {
   key?: string;
 }
 
-/** Rejects with erp.addressInside, erp.unreachable, erp.badAnswer, erp.notApproved (worth another try later) or erp.refused (it said no). */
+/** Rejects with erp.addressInside, erp.unreachable, erp.badAnswer, erp.notApproved (worth a later retry) or erp.refused. */
 export function httpErp({ url, token, timeout_ms, allow }: HttpErp): ErpPort {
   const base = url.replace(/(?<!\/)\/+$/, '');
 
@@ -93,7 +94,7 @@ export function httpErp({ url, token, timeout_ms, allow }: HttpErp): ErpPort {
 
 const reasons = { timeout: 'tardó demasiado', connection: 'sin conexión', tooLong: 'su respuesta es demasiado larga' } as const;
 
-/** An address of our own network is no fault of the line: trying again changes nothing. */
+/** An address of our own network is not a fault of the connection: a retry would not help. */
 function notAsked(error: unknown): unknown {
   if (!(error instanceof NotAsked)) return error;
   return error.reason === 'address' ? erpErrors.addressInside() : erpErrors.unreachable({ reason: reasons[error.reason] });

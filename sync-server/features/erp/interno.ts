@@ -1,6 +1,6 @@
 import type { ErpPort } from './erp.ts';
 
-/** The product's own books act as the ERP: the order keeps its own number, and reserved units are approved. */
+/** The product's own books in place of an ERP: the order keeps its own number, and reserved units are approved. */
 export const interno: ErpPort = {
   async createProspect(prospect) {
     return { erp_id: prospect.identification };

@@ -11,7 +11,7 @@ import { balancesOfCustomers } from './receivables-list.repository.ts';
 const amounts = ['saldo', 'defeated', 'current', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
 type Row = { contact_id: number; identification: string; contact: string } & Record<(typeof amounts)[number], number>;
 
-/** 'cartera-por-edades': what each customer owes, by age. A person sees the receivables of their reach. Spec: commercial §7 (cartera). */
+/** 'cartera-por-edades': the debt of each customer by age, within the person's reach. Pesos. Spec: commercial §7 (cartera). */
 export const ageingReport = namedReport({
   name: 'cartera-por-edades',
   title: 'Cartera por edades',

@@ -26,7 +26,7 @@ const fields = { document_uuid, contact_id, contact_warehouse_id, seller_id, vou
 export type ReceivableFields = Pick<typeof receivables.$inferSelect, keyof typeof fields>;
 
 const saldo = sql<number>`(${debit_value} - ${applied_value})`.mapWith(Number);
-/** Ids that one statement takes: PostgreSQL and SQLite have limits. */
+/** Ids per statement: PostgreSQL and SQLite limit the parameters of a statement. */
 const statementIds = 500;
 
 /** Receivables as files name them: by their invoice. */
@@ -45,7 +45,7 @@ export const importedReceivables = {
       .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(id, ids)));
   },
 
-  /** Receivables with a balance, of a seller or of everybody, the largest first, with their customers' names. */
+  /** Receivables with a balance, of one seller or all, largest first, with their customers' names. */
   async open(db: Db, subscriberId: number, sellerId: number | null) {
     return await db
       .select({ id, invoice_id, saldo, name: contacts.name, surname: contacts.surname })

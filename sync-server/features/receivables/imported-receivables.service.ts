@@ -1,4 +1,4 @@
-/** Receivables that a complete file closes, and the undo of an import of receivables. */
+/** Closes receivables that a complete file does not name, and undoes imports of receivables. */
 import { partiesByName } from '#server/features/third-parties/party-codes.service.ts';
 import type { Author } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -9,7 +9,7 @@ import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
 import { billedOrders, receiptBook } from './receivables.hooks.ts';
 
-/** The open documents that the file does not name; null when the seller does not exist. */
+/** The open receivables that the file does not name; null when the seller does not exist. */
 export async function missingReceivables(
   db: Db,
   subscriberId: number,
@@ -30,7 +30,7 @@ export async function missingReceivables(
   return { text, of: open.length, total, rows };
 }
 
-/** Closes documents: a document missing in a complete file was paid, or its credit was used. */
+/** Closes receivables: one that is missing in a complete file was paid, or its credit was used. */
 export async function closeReceivables(tx: Tx, _author: Author, missing: MissingRows['rows']): Promise<RowChange[]> {
   const open = await importedReceivables.byIds(
     tx,
@@ -44,13 +44,13 @@ export async function closeReceivables(tx: Tx, _author: Author, missing: Missing
   return open.map(({ id, invoice_id, ...before }) => valuesChange({ id, name: invoice_id, before, after: { ...before, applied_value: before.debit_value } }));
 }
 
-/** The books said what is applied to these receivables: receipts that were applied before are in it. */
+/** Tells the hook that the books stated these receivables: their figures include the receipts applied before. */
 export async function tellStatement(tx: Tx, ids: readonly number[]): Promise<void> {
   await importedReceivables.takeAsStated(tx, ids);
   await receiptBook.answer.stated(tx, ids);
 }
 
-/** Restores receivables from before an import; the orders that they bill follow. */
+/** Restores receivables to their state before an import, and settles the orders that they bill. */
 export async function undoReceivables(tx: Tx, _author: Author, changes: readonly RowChange[]): Promise<Undone> {
   const ids = changes.map(({ id }) => Number(id));
   const now = new Map<number | string, ReceivableFields>(

@@ -4,7 +4,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
-/** Gives the open receivables of branches to a seller; found by their customers, whom an index names. @returns their ids */
+/** Gives the open receivables of branches to a seller; the receivables are found through the index by customer. @returns their ids */
 export async function giveOpenReceivables(tx: Tx, { branchIds, contactIds, sellerId }: GivenBranches): Promise<number[]> {
   const given = await tx
     .update(receivables)

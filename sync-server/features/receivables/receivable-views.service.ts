@@ -1,4 +1,4 @@
-/** Receivables as the calls answer them. Spec: commercial §3 Receivable, §9. */
+/** Receivables in the shape that calls answer. Spec: commercial §3 Receivable, §9. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -16,7 +16,7 @@ interface Asked {
   today: LocalDate;
 }
 
-/** @throws thirdParties.notFound for a customer that the person does not reach */
+/** @throws thirdParties.notFound for a customer out of the person's reach */
 export async function listReceivableViews(db: Db, actor: Actor, { filter, today, list }: Asked & { list: ListRequest }): Promise<Page<ReceivableView>> {
   await requireReach(db, actor, filter);
   const { rows, total } = await listReceivables(db, actor, filter, list);
@@ -64,7 +64,7 @@ export async function listReceivableViews(db: Db, actor: Actor, { filter, today,
   return { rows: views, total };
 }
 
-/** The debt by age, and the number of customers. @throws thirdParties.notFound for a customer beyond the person's reach */
+/** The debt by age in pesos, and the number of customers. @throws thirdParties.notFound for a customer out of the person's reach */
 export async function summariseReceivables(db: Db, actor: Actor, { filter, today }: Asked): Promise<AgeingSummary & { documents: number; customers: number }> {
   await requireReach(db, actor, filter);
   const balances = await listBalances(db, actor, filter);

@@ -11,7 +11,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
 import { pay_receivables, receivables } from './receivables.tables.ts';
 
-/** Filters of a list of receivables. Documents with a balance are listed, or those that are paid. */
+/** The filters of a list of receivables: either those with a balance, or those that are paid. */
 export interface ReceivableFilter {
   contact_id?: number | undefined;
   contact_warehouse_id?: number | undefined;
@@ -32,7 +32,7 @@ const sortable = {
   invoice_id: inReadingOrder(receivables.invoice_id),
   voucher_date: receivables.voucher_date,
   due_date: receivables.due_date,
-  // The later it was due, the fewer days it is defeated; a credit never is.
+  // Sorts by days overdue through the due date: the later the due date, the fewer the days; a credit is never overdue.
   days_defeated: sql`CASE WHEN ${saldo} < 0 THEN '9999-12-31' ELSE ${receivables.due_date} END`,
   contact_name: inReadingOrder(contacts.name),
   saldo,
@@ -44,7 +44,7 @@ const branch = and(eq(contact_warehouses.subscriber_id, receivables.subscriber_i
 export async function listReceivables(db: Db, actor: Actor, filter: ReceivableFilter, list: ListRequest) {
   const where = conditions(actor, filter, list.filter);
   const { limit, offset } = windowOf(list);
-  // The list's own whitelist has let only these names through.
+  // The list's whitelist of columns allows only these names.
   const name = list.sortBy as keyof typeof sortable;
   const isDescending = (list.sort === 'DESC') !== (name === 'days_defeated');
   const rows = await db
@@ -101,7 +101,7 @@ export async function balancesOfCustomers(db: Db, actor: Actor, filter: Receivab
     .where(conditions(actor, filter, ''));
 }
 
-/** Which of these customers have something overdue on a day. */
+/** Those of these customers who have an overdue receivable on a day. */
 export async function customersWithDefeated(
   db: Db,
   subscriberId: number,

@@ -13,8 +13,8 @@ type Known = ReceivableFields & { id: number };
 type Row = ImportRow<'receivables'>;
 
 /**
- * Receivables by invoice. `applied_value` is the amount paid so far; `order_number` names the billed order. A negative value is the credit of a
- * customer (a credit note): it bills no order and is never overdue.
+ * Receivables by invoice. `applied_value` is the amount paid so far, in pesos; `order_number` names the billed order. A negative value is a credit of
+ * the customer (a credit note), which bills no order and is never overdue.
  */
 export const receivablesImporter: Importer<'receivables'> = {
   kind: 'receivables',
@@ -85,13 +85,13 @@ export const receivablesImporter: Importer<'receivables'> = {
       }
       const id = known?.id ?? (await tx.nextIds('receivables'));
       const { applied_value, ...others } = fields;
-      // A file without this column says nothing of it: receipts may have been applied meanwhile.
+      // A file without the column `applied_value` does not state it: receipts may have been applied meanwhile, so the stored value stays.
       if (known) await importedReceivables.update(tx, id, value.applied_value === undefined ? others : { ...others, applied_value });
       else await receivablesRepository.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id, updated_at: tx.now });
       changes.push(valuesChange({ id, name: invoice_id, before: known ? withoutId(known) : null, after: fields }));
       before.set(invoice_id, { id, ...fields });
       if (fields.document_uuid !== null) gained.push(fields.document_uuid);
-      // A payment takes no invoice from its order; another order or another value does.
+      // A payment does not remove the invoice from its order; a different order or value does.
       const isCorrected = known?.document_uuid !== fields.document_uuid || known.debit_value !== debit_value;
       if (known && known.document_uuid !== null && isCorrected) lost.push(known.document_uuid);
       tx.touch('receivables', id);

@@ -5,12 +5,12 @@ import { receivablesCalls } from '#shared/features/receivables/receivables.calls
 import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 /**
- * Open receivables and credits, to their seller and to the customer; a person of the customer who buys for one branch gets only its
- * receivables. A receivable that was paid leaves the devices.
+ * Open receivables and credits, for their seller and for the customer; a user who buys for one branch of the customer gets only that branch's
+ * receivables. A paid receivable leaves the devices.
  */
 export const receivablesReplication: ReplicatedCollection = {
   collection: 'receivables',
-  // 2: base, IVA, and what receipts took that the books do not have.
+  // Version 2 added the base, the IVA, and the sum of receipts that the books do not have yet.
   version: 2,
   access: receivablesCalls.listReceivables.access,
 

@@ -26,7 +26,7 @@ export const receivablesRepository = {
     return Map.groupBy(await askOpen(db, { subscriberId, contactIds }), ({ contact_id }) => contact_id);
   },
 
-  /** How many open receivables a customer's person reaches. */
+  /** The number of open receivables that a customer's user reaches. */
   async countReached(db: Db, actor: Actor): Promise<number> {
     return await db.$count(receivables, and(eq(receivables.subscriber_id, actor.subscriberId), purchasesReached(actor, receivables), ne(saldo, 0)));
   },
@@ -48,7 +48,7 @@ export const receivablesRepository = {
       .where(and(eq(receivables.subscriber_id, subscriberId), eq(receivables.document_uuid, uuid)));
   },
 
-  /** The money that a seller's customers paid on a day, by customer. Withholdings, discounts and credit notes are none. */
+  /** The money that a seller's customers paid on a day, in pesos by customer; withholdings, discounts and credit notes do not count. */
   async paidOn(db: Db, subscriberId: number, { sellerId, date }: { sellerId: number; date: LocalDate }): Promise<{ contact_id: number; value: Pesos }[]> {
     return await db
       .select({ contact_id: receivables.contact_id, value: sum(pay_receivables.applied_value).mapWith(Number) })
@@ -68,7 +68,7 @@ export const receivablesRepository = {
       .where(and(eq(receivables.subscriber_id, tx.subscriberId), eq(receivables.id, receivableId)));
   },
 
-  /** A credit that never was: what somebody used of it is owed again. */
+  /** Cancels a credit that turned out not to exist: the part of it that was used is owed again. */
   async cancelCredit(tx: Tx, receivableId: number): Promise<void> {
     await tx
       .update(receivables)

@@ -14,7 +14,7 @@ import { statementSheet } from './statement-sheet.ts';
 type Filters = z.output<typeof receivablesCalls.listSellersReceivables.query> & { paid?: boolean | undefined };
 const everything: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'due_date', sort: 'ASC', filter: '' };
 
-/** Serves what customers owe, and to which seller. Spec: commercial §7 (cartera), §9. */
+/** Serves the receivables of customers and sellers. Spec: commercial §7 (cartera), §9. */
 export function registerReceivables(routes: Routes, { clock }: Services): void {
   const narrowed = ({ defeated, ...filter }: Filters) => {
     const today = localDateOf(clock.now());
@@ -36,7 +36,7 @@ export function registerReceivables(routes: Routes, { clock }: Services): void {
   });
 }
 
-/** The customer of the requested statement; a customer's own person may leave the parameter out. @throws thirdParties.notFound when nobody is named */
+/** The customer of the requested statement; a customer's own user may omit the parameter. @throws thirdParties.notFound when no customer is named */
 function contactOf(actor: Actor, { contact_id }: { contact_id?: number | undefined }): number {
   const contactId = contact_id ?? (actor.reach === 'customer' ? actor.contactId : null);
   if (contactId === null) throw thirdPartyErrors.notFound();

@@ -7,7 +7,7 @@ import { type NewReceivable, type ReceivableRow, receivablesRepository } from '.
 
 export type { ReceivableRow };
 
-/** What customers still owe, document by document, by customer. */
+/** The open receivables of customers, document by document, by customer. */
 export async function listOpenReceivables(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
   return await receivablesRepository.listOpenOf(db, subscriberId, contactIds);
 }
@@ -28,8 +28,8 @@ export async function listReceivables(db: Db, subscriberId: number, ids: readonl
 }
 
 /**
- * Recounts what receipts make of receivables, from all of their allocations.
- * @param allocationsOf by receivable; one without any has none
+ * Computes again what receipts paid of receivables, from all their allocations.
+ * @param allocationsOf by receivable; a missing receivable has no allocations
  */
 export async function settleReceivables(tx: Tx, ids: readonly number[], allocationsOf: ReadonlyMap<number, readonly SettledAllocation[]>): Promise<void> {
   for (const { id, stated_value, ...row } of await receivablesRepository.listByIds(tx, tx.subscriberId, ids)) {
@@ -42,7 +42,7 @@ export async function settleReceivables(tx: Tx, ids: readonly number[], allocati
   }
 }
 
-/** A payment of a receivable by a receipt, in its parts; a negative one takes it back. */
+/** The payment of a receivable by a receipt, in its parts, in pesos; negative amounts reverse a payment. */
 export interface ReceivablePayment {
   receivable_id: number;
   parts: AppliedParts;
@@ -52,7 +52,7 @@ export interface ReceivablePayment {
   receipt_uuid: string;
 }
 
-/** Writes down what receipts paid: one row for each part that is not 0. */
+/** Records the payments of receipts: one row per part that is not 0. */
 export async function notePayments(tx: Tx, payments: readonly ReceivablePayment[]): Promise<void> {
   const rows = payments.flatMap(({ parts: { credit_notes, ...parts }, ...payment }) =>
     Object.entries({ ...parts, credit_note: credit_notes }).flatMap(([kind, applied_value]) =>
@@ -62,7 +62,7 @@ export async function notePayments(tx: Tx, payments: readonly ReceivablePayment[
   await receivablesRepository.addPayments(tx, rows);
 }
 
-/** Whether an invoice of the subscriber has this number, wherever it came from. */
+/** Whether an invoice of the subscriber has this number, whatever its source. */
 export async function isInvoiceNumberTaken(tx: Tx, invoiceId: string): Promise<boolean> {
   return await receivablesRepository.hasInvoice(tx, tx.subscriberId, invoiceId);
 }
@@ -75,7 +75,7 @@ export async function addReceivable(tx: Tx, receivable: Omit<NewReceivable, 'sub
   return id;
 }
 
-/** A credit of a customer whose money came back: what was used of it is owed again. */
+/** Cancels the credit of a customer whose receipt was returned: the part of it that was used is owed again. */
 export async function cancelCredit(tx: Tx, id: number): Promise<void> {
   await receivablesRepository.cancelCredit(tx, id);
   tx.touch('receivables', id);

@@ -14,10 +14,10 @@ export const receivables = tenantTable(
     voucher_date: c.text().notNull(),
     due_date: c.text().notNull(),
     debit_value: c.int().notNull(),
-    /** Before IVA, and the IVA: what withholdings are computed on. Null when the invoice came without them. */
+    /** The base before IVA and the IVA, on which withholdings are computed. Pesos; null when the invoice came without them. */
     subtotal: c.int(),
     iva_value: c.int(),
-    /** In the books: `stated_value` and the receipts that they took since (`settlementOf`). */
+    /** The amount applied in the books: `stated_value` and the receipts that the books accepted since (`settlementOf`). */
     applied_value: c.int().notNull().default(0),
     /** What the books said last: the figure of an import. */
     stated_value: c.int().notNull().default(0),
@@ -48,7 +48,7 @@ export const pay_receivables = tenantTable(
     applied_value: c.int().notNull(),
     date: c.text().notNull(),
     reference: c.text(),
-    /** The receipt that it came with; a returned one is a negative payment. */
+    /** The receipt of the payment; the return of a receipt is a negative payment. */
     receipt_uuid: c.text(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('pay_receivables_by_receivable').on(t.subscriber_id, t.receivable_id)],

@@ -27,7 +27,7 @@ const owed: readonly SheetColumn<ReceivableView>[] = [
 ];
 const lastPayment: SheetColumn<ReceivableView> = { header: 'Último abono', kind: 'date', value: ({ pay_receivables }) => pay_receivables.at(-1)?.date ?? null };
 
-/** What the customer owes, the oldest due first, and what was paid of the last twelve months. @throws thirdParties.notFound, http.listTooLong */
+/** The customer's debts by due date, oldest first, and the payments of the last twelve months. @throws thirdParties.notFound, http.listTooLong */
 export async function statementSheet(db: Db, actor: Actor, { contactId, today }: { contactId: number; today: LocalDate }): Promise<Response> {
   const rowsOf = async (filter: { paid?: boolean; since?: LocalDate }) => {
     const { rows, total } = await listReceivableViews(db, actor, { filter: { contact_id: contactId, ...filter }, today, list: whole });

@@ -8,7 +8,7 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { requireSubscriber } from '../organisation/organisation.service.ts';
 import { requireContact, requireSellingBranch } from '../third-parties/selling-branch.service.ts';
 
-/** The statement of account of a customer, or of the one branch that the person buys for; the caller has judged that the person reaches them. */
+/** The PDF of the statement of account of a customer, or of the one branch for which the person buys; the caller checks that the person reaches them. */
 export async function printStatement(
   db: Db,
   actor: Actor,

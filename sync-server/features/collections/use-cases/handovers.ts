@@ -16,7 +16,7 @@ import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
 import { changeReceipt, takeMoney } from '../settlement.service.ts';
 import { isOwn, requireReceipt } from './move-receipt.ts';
 
-/** Handovers as the calls answer them, in the order of `ids`. */
+/** Handovers in the shape that calls answer, in the order of `ids`. */
 export async function showHandovers(db: Db, subscriberId: number, ids: readonly number[]): Promise<Handover[]> {
   const rows = new Map((await handoverRows.list(db, subscriberId, ids)).map((row) => [row.id, row]));
   const lines = Map.groupBy(await handoverRows.linesOf(db, subscriberId, ids), ({ handover_id }) => handover_id);
@@ -60,8 +60,10 @@ export async function listHandovers(
 }
 
 /**
- * 'Entregar': a seller's own receipts go to the cashier. The same handover again changes it while it is open, and is the same answer afterwards.
- * @throws access.forbidden for who is no seller, handovers.alreadyOpen, handovers.nothing, handovers.depositsExceed, receipts.notFound, receipts.cannotMove
+ * 'Entregar': a seller hands their receipts over to the cashier. The same handover again changes it while it is open; afterwards it gives the same
+ * answer.
+ * @throws access.forbidden for a person who is not a seller, handovers.alreadyOpen, handovers.nothing, handovers.depositsExceed, receipts.notFound,
+ * receipts.cannotMove
  */
 export async function openHandover(tx: Tx, actor: Actor, audit: AuditWriter, sent: OpenHandover): Promise<Handover> {
   const seller_id = requireOwnSeller(actor);
@@ -117,7 +119,7 @@ async function requireOwnReceipt(tx: Tx, actor: Actor, { id, seller_id }: { id: 
   return receipt;
 }
 
-/** A receipt goes into one handover, before anybody has confirmed it. @throws receipts.cannotMove */
+/** A receipt can be in one handover only, and only while it is unconfirmed. @throws receipts.cannotMove */
 function requireFree({ handover_id, state }: WholeReceipt, handoverId: number | null): void {
   const isHere = handoverId !== null && handover_id === handoverId;
   const isFree = handover_id === null && (state === 'registrado' || state === 'custodia');
@@ -131,8 +133,8 @@ interface Count {
 }
 
 /**
- * 'Cerrar': the cashier says what was counted, and the receipts are confirmed; a post-dated cheque stays in custody. A difference stays on the seller's
- * account.
+ * 'Cerrar': the cashier enters what was counted, and the receipts are confirmed; a post-dated cheque stays in custody. A difference is charged to the
+ * seller's account.
  * @throws handovers.notFound, receipts.own, handovers.cannotMove, handovers.differenceUnexplained
  */
 export async function closeHandover(tx: Tx, actor: Actor, audit: AuditWriter, { id, verified, note }: Count): Promise<Handover> {
@@ -163,7 +165,7 @@ export async function closeHandover(tx: Tx, actor: Actor, audit: AuditWriter, { 
   return await showOne(tx, id);
 }
 
-/** @throws handovers.notFound, also out of the person's reach */
+/** @throws handovers.notFound, also for a handover out of the person's reach */
 export async function readHandover(db: Db, actor: Actor, id: number): Promise<Handover> {
   await requireReachedHandover(db, actor, id);
   const [shown] = await showHandovers(db, actor.subscriberId, [id]);

@@ -20,12 +20,12 @@ export async function requireReceipt(db: Db, actor: Actor, id: number): Promise<
   return receipt;
 }
 
-/** Whether the receipt is the person's own: who received money never says that it arrived. */
+/** Whether the receipt is the person's own: a person who received money may not confirm its arrival. */
 export function isOwn(actor: Actor, { user_id, seller_id }: { user_id: number; seller_id: number | null }): boolean {
   return user_id === actor.userId || (seller_id !== null && seller_id === actor.contactId);
 }
 
-/** 'Confirmar': the money is in the company. @throws receipts.notFound, receipts.own, receipts.cannotMove, receipts.inCustody */
+/** 'Confirmar': confirms that the company has the money. @throws receipts.notFound, receipts.own, receipts.cannotMove, receipts.inCustody */
 export async function confirmReceipt(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<WholeReceipt> {
   const receipt = await requireReceipt(tx, actor, id);
   if (isOwn(actor, receipt)) throw receiptErrors.own();
@@ -36,7 +36,7 @@ export async function confirmReceipt(tx: Tx, actor: Actor, audit: AuditWriter, i
   return confirmed;
 }
 
-/** 'Anular', before anybody confirmed it; the number stays. @throws receipts.notFound, receipts.cannotMove */
+/** 'Anular': annuls an unconfirmed receipt; its number is not reused. @throws receipts.notFound, receipts.cannotMove */
 export async function annulReceipt(tx: Tx, actor: Actor, audit: AuditWriter, { id, reason }: { id: number; reason: string }): Promise<WholeReceipt> {
   const receipt = await requireReceipt(tx, actor, id);
   const judged = moveReceipt(receipt.state, 'anulado');
@@ -44,7 +44,7 @@ export async function annulReceipt(tx: Tx, actor: Actor, audit: AuditWriter, { i
   if (!judged.ok || receipt.confirmed_at !== null) throw receiptErrors.cannotMove({ state: receipt.state });
   if (receipt.handover_id !== null) {
     const handover = await handoverRows.get(tx, tx.subscriberId, receipt.handover_id);
-    // What was handed over is on the cashier's desk: a seller takes it back from an open handover only.
+    // Receipts of a closed handover are with the cashier: a seller can take back only those of an open handover.
     if (handover?.state !== 'abierto' && actor.reach === 'seller') throw handoverErrors.cannotMove({ state: handover?.state ?? '' });
   }
   const annulled = await changeReceipt(tx, receipt, { state: 'anulado', reason, handover_id: null });
@@ -55,7 +55,7 @@ export async function annulReceipt(tx: Tx, actor: Actor, audit: AuditWriter, { i
   return annulled;
 }
 
-/** 'Devolver': the cheque came back, and its invoices are open again. @throws receipts.notFound, receipts.own, receipts.cannotMove */
+/** 'Devolver': the cheque was returned, and its invoices are open again. @throws receipts.notFound, receipts.own, receipts.cannotMove */
 export async function returnReceipt(tx: Tx, actor: Actor, audit: AuditWriter, { id, reason }: { id: number; reason: string }): Promise<WholeReceipt> {
   const receipt = await requireReceipt(tx, actor, id);
   if (isOwn(actor, receipt)) throw receiptErrors.own();

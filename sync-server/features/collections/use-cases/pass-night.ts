@@ -9,8 +9,8 @@ import { receiptRows } from '../receipts.repository.ts';
 import { changeReceipt, takeMoney } from '../settlement.service.ts';
 
 /**
- * Post-dated cheques whose day has come leave custody, promises are judged, and receipts that grew old leave the devices.
- * @returns whether there is anything left for another night
+ * The nightly work: post-dated cheques that became due leave custody, promises are judged, and old receipts leave the devices.
+ * @returns whether there is work for another night
  */
 export async function passNight(tx: Tx): Promise<boolean> {
   const today = localDateOf(tx.now);

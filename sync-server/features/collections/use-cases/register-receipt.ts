@@ -32,9 +32,10 @@ interface Registering {
 }
 
 /**
- * 'Recaudar'. A receipt is a fact: it is refused for wrong sums and for somebody else's customer, never for the balance; money that does not fit its
- * invoice any more becomes an advance, and the receipt says so. The same receipt again is the same answer.
- * @throws thirdParties.branchNotFound, receipts.notFound for another person's receipt, receipts.unknownInvoice, sync.waiting for a photo on its way
+ * 'Recaudar'. A receipt records what has happened: it is refused for wrong sums and for another seller's customer, never for the balance; money that
+ * exceeds its invoice's balance becomes an advance, and the receipt says so. The same receipt again gives the same answer.
+ * @throws thirdParties.branchNotFound, receipts.notFound for another person's receipt, receipts.unknownInvoice, sync.waiting while a photo is not
+ * uploaded yet
  */
 export async function registerReceipt(
   tx: Tx,
@@ -96,7 +97,7 @@ async function requirePhoto(tx: Tx, actor: Actor, sha256: string): Promise<void>
   if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
 }
 
-/** The allocations that fit the balances of now, with the credits that they use. @throws receipts.unknownInvoice for another customer's */
+/** The allocations fitted to the current balances, with the credits that they use. @throws receipts.unknownInvoice for another customer's invoice */
 async function fittedToBalances(tx: Tx, payload: RegisterReceipt) {
   const ids = payload.allocations.map(({ receivable_id }) => receivable_id);
   const invoices = await listReceivables(tx, tx.subscriberId, ids);

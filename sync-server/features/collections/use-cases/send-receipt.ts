@@ -11,8 +11,8 @@ import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
 import { applyReceipt, tellReturn } from '../settlement.service.ts';
 
 /**
- * Delivers a confirmed receipt to the company's ERP and applies it when the ERP took it. A failure is stored and tried again by the dead letters.
- * A receipt that is applied already, or came back meanwhile, is not sent.
+ * Delivers a confirmed receipt to the company's ERP and applies it when the ERP accepted it. A failure is stored and retried as a dead letter. A
+ * receipt that is already applied, or was returned meanwhile, is not sent.
  */
 export async function sendReceipt({ store, config }: ReplayServices, subscriberId: number, uuid: string): Promise<void> {
   const receipt = await receiptRows.get(store.db, subscriberId, uuid);
@@ -41,7 +41,7 @@ export async function sendReceipt({ store, config }: ReplayServices, subscriberI
   });
 }
 
-/** Tells the ERP that the money of a receipt that it has came back. A failure is stored and tried again by the dead letters. */
+/** Tells the ERP that the money of a delivered receipt was returned. A failure is stored and retried as a dead letter. */
 export async function sendReturn({ store, config }: ReplayServices, subscriberId: number, uuid: string): Promise<void> {
   const receipt = await receiptRows.get(store.db, subscriberId, uuid);
   if (receipt?.state !== 'devuelto' || receipt.erp_number === null) return;
@@ -55,13 +55,13 @@ export async function sendReturn({ store, config }: ReplayServices, subscriberId
   await deliver({ store, config }, subscriberId, delivery, (port) => port.returnReceipt(request, delivery.idempotency_key)).catch(storedFailure);
 }
 
-/** A failure that the dead letters keep and try again is no failure of the job. */
+/** A failure that is stored as a dead letter and retried does not fail the job. */
 function storedFailure(error: unknown): null {
   if (error instanceof AppError && Object.values(erpErrors).some(({ code }) => code === error.code)) return null;
   throw error;
 }
 
-/** Delivers a receipt, or its return, again that the ERP did not take. @returns false for another capability's delivery */
+/** Retries the delivery of a receipt or of its return. @returns false for another capability's delivery */
 export async function replayReceipt(services: ReplayServices, subscriberId: number, { id, operation, document_uuid }: DeadLetter): Promise<boolean> {
   if (document_uuid === null) return false;
   if (operation === 'return_receipt') {
@@ -71,7 +71,7 @@ export async function replayReceipt(services: ReplayServices, subscriberId: numb
   if (operation !== 'send_receipt') return false;
   const receipt = await receiptRows.get(services.store.db, subscriberId, document_uuid);
   if (receipt?.state === 'confirmado') await sendReceipt(services, subscriberId, document_uuid);
-  // It came back before the ERP took it: nothing waits any more.
+  // The receipt was returned before the ERP accepted it: nothing remains to be delivered.
   else await services.store.withTransaction(subscriberId, (tx) => settleDelivery(tx, id));
   return true;
 }

@@ -9,7 +9,7 @@ import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { dunningRows } from '../dunning.repository.ts';
 import { dunningDocumentId } from '../dunning.service.ts';
 
-/** Sends a reminder that waited for its hour: every invoice that is overdue now. A customer who has paid meanwhile gets none. */
+/** Sends a reminder at its hour, with the invoices that are overdue then. A customer who has paid meanwhile gets none. */
 export async function sendReminder({ store, mailer, clock }: Services, subscriberId: number, uuid: string): Promise<void> {
   const [reminder] = await dunningRows.list(store.db, subscriberId, [uuid]);
   if (!reminder?.is_queued) return;

@@ -6,7 +6,7 @@ import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import { deliveryReplayed, type ReplayServices } from '../erp.hooks.ts';
 import { type DeadLetter, deadLetterRows } from '../erp.repository.ts';
 
-/** Retries a failed delivery now, with its own key, because a person asked for it. @throws erp.deadLetterNotFound, erp.deadLetterSettled */
+/** Retries a failed delivery now, with its own idempotency key, at a person's request. @throws erp.deadLetterNotFound, erp.deadLetterSettled */
 export async function askReplay(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<DeadLetter> {
   const letter = await deadLetterRows.get(tx, tx.subscriberId, id);
   if (!letter) throw erpErrors.deadLetterNotFound();
@@ -16,7 +16,7 @@ export async function askReplay(tx: Tx, actor: Actor, audit: AuditWriter, id: nu
   return letter;
 }
 
-/** Delivers again what failed; the capability whose delivery it is knows how. Settled already is well. */
+/** Retries a failed delivery through the capability to which it belongs. A delivery that is already settled is a success. */
 export async function replayDelivery(services: ReplayServices, { subscriberId, id }: { subscriberId: number; id: number }): Promise<void> {
   const letter = await deadLetterRows.get(services.store.db, subscriberId, id);
   if (!letter || letter.settled_at !== null) return;
