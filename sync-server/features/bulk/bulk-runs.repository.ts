@@ -62,7 +62,7 @@ export const bulkRuns = {
 };
 
 export const bulkPieces = {
-  /** The next piece that a phase has not done: from the first on, and undoing from the last back. */
+  /** The next piece that a phase has not done: in ascending order, or in descending order when undoing. */
   async next(db: Db, subscriberId: number, runId: number, phase: BulkPhase): Promise<BulkPiece | undefined> {
     const [piece] = await db
       .select()

@@ -1,4 +1,4 @@
-/** Checks, applies and undoes bulk changes, piece by piece: between two pieces everybody else has a turn. */
+/** Checks, applies and undoes bulk changes piece by piece, so that other work runs between two pieces. */
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { BulkTask } from '#server/platform/bulk.ts';
@@ -20,7 +20,7 @@ const payload = z.object({ id: z.int().positive(), phase: z.enum(['check', 'appl
 const underWay = { check: 'checking', apply: 'applying', undo: 'undoing' } as const satisfies Record<BulkPhase, BulkState>;
 const ended = { check: 'checked', apply: 'applied', undo: 'undone' } as const satisfies Record<BulkPhase, BulkState>;
 
-/** A job that begins again after a crash continues after the pieces that it did. */
+/** Handles a phase of a bulk change. A job that starts again after a crash skips the pieces that are done. */
 export function bulkJobHandler(services: Services, tasks: readonly BulkTask[]): JobHandler<z.output<typeof payload>> {
   const { store, clock, log } = services;
   const finish = (subscriberId: number, id: number, change: Partial<BulkRunRow>) =>
@@ -89,7 +89,7 @@ const doPiece: Readonly<Record<BulkPhase, (services: Services, work: PieceWork) 
   },
 };
 
-/** Judges as the application will, or does what it will do and rolls it back: the check reports exactly that. */
+/** Runs the task's own check, or applies the change and rolls it back, so that the check reports exactly what the application will do. */
 async function dryRun(store: Store, { task, run, piece }: PieceWork) {
   const undone = new Error('dry run');
   let found: { unchanged: number; refused: { id: number; name: string; reason: string }[]; changed: number } | undefined;
@@ -115,7 +115,7 @@ async function undoneSentence({ store }: Services, subscriberId: number, id: num
 
 const keptDays = 90;
 
-/** Every night: bulk changes that ended 90 days ago are deleted; the history of each row stays. */
+/** Deletes, every night, bulk changes that ended 90 days ago; the history of each row stays. */
 export function forgetBulkRunsJob({ store, clock }: Services): AnyJobHandler {
   return nightlyJob(store, {
     kind: 'bulk.forget',

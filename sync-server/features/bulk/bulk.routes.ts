@@ -1,4 +1,4 @@
-/** Bulk changes: each begins with the call of its task, which only checks; the person who began it applies it, and may undo it. */
+/** Bulk changes: the call of a task begins a change, which is only checked; the person who began it applies it, and may undo it. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { BulkTask } from '#server/platform/bulk.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';

@@ -4,10 +4,10 @@ import { tenantTable } from '#server/platform/db/table.ts';
 import type { BulkState } from '#shared/kernel/bulk.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
 
-/** The person who began a bulk change, as its job acts for them. */
+/** The person who began a bulk change, in the form in which its job acts for them. */
 export type StoredActor = Omit<Actor, 'permissions'> & { permissions: Permission[] };
 
-/** A bulk change: its check, its application, its undoing, and how far each got. */
+/** A bulk change, and the progress of its check, its application and its undoing. */
 export const bulk_runs = tenantTable(
   'bulk_runs',
   (c) => ({
@@ -32,7 +32,7 @@ export const bulk_runs = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );
 
-/** Some of the rows of a bulk change: each piece is checked, written and undone in a transaction of its own. */
+/** A piece of the rows of a bulk change, which is checked, written and undone in one transaction. */
 export const bulk_pieces = tenantTable(
   'bulk_pieces',
   (c) => ({
@@ -42,9 +42,9 @@ export const bulk_pieces = tenantTable(
     ids: c.json<number[]>().notNull(),
     /** What the check found; its changes are not kept. */
     checked: c.json<Omit<BulkOutcome, 'changes'>>(),
-    /** Written in the transaction of the changes: a piece that has it is not taken again. */
+    /** Written in the transaction of the changes: a piece with an outcome is not applied again. */
     outcome: c.json<BulkOutcome>(),
-    /** The rows that undoing left as they are. Written in the transaction of the undoing. */
+    /** The rows that undoing left unchanged. Written in the transaction of the undoing. */
     kept: c.json<{ name: string; reason: string | null }[]>(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.bulk_run_id, t.position] })],

@@ -12,11 +12,11 @@ interface Assigned {
   run: ImportRunRow;
   /** The row of the headings, from 1. */
   header_row: number;
-  /** The column of ours by heading key; '' leaves the heading out. */
+  /** Our column by heading key; '' leaves the column of the heading out. */
   headings: Readonly<Record<string, string>>;
 }
 
-/** Headings by `headingKey`; those without letters or digits are of no column. */
+/** Headings by `headingKey`; headings without letters or digits are left out. */
 export function keyed(headings: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headings)
@@ -26,7 +26,7 @@ export function keyed(headings: Readonly<Record<string, string>>): Record<string
 }
 
 /**
- * Reads the file of a run anew with these columns, and remembers them for the next files of its kind.
+ * Reads the file of a run again with these columns, and remembers them for later files of its kind.
  * @throws imports.notAssignable, imports.columnUnknown, imports.columnTwice
  */
 export async function assignColumns(tx: Tx, actor: Actor, { run, header_row, headings }: Assigned): Promise<void> {
@@ -37,7 +37,7 @@ export async function assignColumns(tx: Tx, actor: Actor, { run, header_row, hea
   if (unknown !== undefined) throw importsErrors.columnUnknown({ column: unknown });
   const twice = fed.find((column, place) => fed.indexOf(column) < place);
   if (twice !== undefined) throw importsErrors.columnTwice({ column: columns[twice]?.label ?? twice });
-  // A usual heading that this file does not use may be what the next file has.
+  // The next file may have a usual heading that this file does not have.
   const usual = usualHeadings(run.kind);
   const [forgotten, remembered] = [true, false].map((isUnused) =>
     Object.fromEntries(Object.entries(headings).filter(([key, column]) => (column === '' && usual.has(key)) === isUnused)),
@@ -45,7 +45,7 @@ export async function assignColumns(tx: Tx, actor: Actor, { run, header_row, hea
   await importHeadings.remember(tx, run.kind, { remembered: remembered ?? {}, forgotten: Object.keys(forgotten ?? {}) });
   await importPieces.forget(tx, run.id);
   const known = run.mapping.headings ?? {};
-  // An earlier heading of a column that another one feeds now is recognised no more.
+  // An earlier heading of a column that another heading now feeds is no longer recognised.
   const others = Object.fromEntries(Object.entries(known).filter(([, column]) => column === '' || !fed.includes(column)));
   const mapping = { ...noMapping, ...run.mapping, header_row, headings: { ...others, ...headings } };
   const fresh = { questions: [], changes: null, message: null, done_rows: 0, total_rows: 0, finished_at: null };

@@ -1,4 +1,4 @@
-/** What a dry run would change, record by record: the old and the new value of each field, as people read them. */
+/** What a dry run would change, record by record: the old and the new value of each field, in the form that people read. */
 import { pendingLines } from '#server/platform/audit.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -9,7 +9,7 @@ import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entit
 import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
-/** @param changes those of the piece that the transaction took @param most how many records are wanted; records of which no named field changes are left out */
+/** @param changes of the piece that the transaction applied @param most records to return; records without a change of a named field are left out */
 export async function changedRecords(
   tx: Tx,
   importer: AnyImporter,
@@ -20,7 +20,7 @@ export async function changedRecords(
   return found.filter(({ fields }) => fields.length > 0).slice(0, most);
 }
 
-/** Changes of rows with a history, from the lines that the transaction would write. */
+/** Changes of rows with a history, from the audit entries that the transaction would write. */
 async function recordedChanges(
   tx: Tx,
   entities: readonly EntityDefinition[],
@@ -44,7 +44,7 @@ async function recordedChanges(
   return found;
 }
 
-/** Changes of rows without versions, which carry their values themselves (`valuesChange`). */
+/** Changes of rows without versions, which contain their values (`valuesChange`). */
 function valueChanges({ kind, values = {} }: AnyImporter, { changes, most }: { changes: readonly RowChange[]; most: number }): ImportChange[] {
   const columns: Readonly<Record<string, ImportColumn>> = columnsOf(kind);
   const updated = changes.filter(({ before, version }) => before !== null && typeof version === 'string' && version !== 'null').slice(0, most);

@@ -1,4 +1,4 @@
-/** Complete files ('this is everything'): rows of ours that the file does not name are closed, set to zero or removed, after all its rows were read. */
+/** Complete files ('this is everything'): after all rows were read, our rows that the file does not name are closed, set to zero or removed. */
 import type { AnyImporter, CompleteImport, CompleteScope, MissingRows } from '#server/platform/importer.ts';
 import { columnsOf } from '#shared/features/imports/import-kinds.ts';
 import type { ImportClosing } from '#shared/features/imports/import-run.documents.ts';
@@ -10,19 +10,16 @@ import type { RunImport } from './run-import.service.ts';
 interface CompleteFile {
   /** Collects the records that rows name, also rows with errors: named records are not missing. */
   read(rows: readonly MappedRow[]): void;
-  /**
-   * The records that no row named; they are removed when the import is applied.
-   * @throws imports.completeEmpty, imports.completeUnknown
-   */
+  /** The records that no row named, which are removed when the import is applied. @throws imports.completeEmpty, imports.completeUnknown */
   close(run: Pick<RunImport, 'store' | 'subscriberId' | 'author' | 'apply' | 'taken' | 'shownClosing'>): Promise<ImportClosing>;
 }
 
 /** How many missing rows are shown. */
 const itemsShown = 20;
-/** The place of the closing among the pieces of an import: rows of files begin at 1. */
+/** The number of the closing piece among the pieces of an import: rows of files begin at 1. */
 const closingPiece = 0;
 
-/** @returns null for a file that does not say that it is complete @throws imports.completeUnsupported */
+/** @returns null for a file that is not marked complete @throws imports.completeUnsupported */
 export function completeFile(importer: AnyImporter, { kind, mapping }: MappedFile): CompleteFile | null {
   if (!mapping.complete) return null;
   const { complete } = importer;

@@ -1,4 +1,4 @@
-/** Reads the rows of a CSV as it arrives (RFC 4180), never the whole file in memory. A quote that swallows rows is reported with its lines. */
+/** Reads the rows of a CSV as it arrives (RFC 4180), never the whole file in memory. A quote that runs over several rows is reported with its lines. */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
@@ -6,14 +6,14 @@ import { fileLimits, firstRowCount } from './file-limits.ts';
 
 export interface CsvRow {
   cells: string[];
-  /** Why its cells cannot be trusted, in Spanish; absent where they can. */
+  /** Why the row's cells cannot be trusted, in Spanish; absent otherwise. */
   problem?: string;
 }
 
 interface CsvShape {
   /** Found out from the row of the headings when missing. */
   delimiter?: string | undefined;
-  /** The row of the headings, from 1; the first when missing. */
+  /** The row of the headings, from 1; the first row when missing. */
   headerRow?: number | undefined;
 }
 
@@ -21,19 +21,19 @@ interface CsvShape {
 interface ParsedRecord {
   record: string[];
   raw: string;
-  /** `lines`: how many lines of the file were read when the record ended. */
+  /** `lines`: number of lines of the file that were read when the record ended. */
   info: { lines: number };
 }
 
 const separators = [',', ';', '\t', '|'];
-/** Letters of one row: a quote that is open for longer was never meant to be closed. */
+/** The most characters of one row: a quote that stays open for longer was not meant as a quote. */
 const longestRow = 200_000;
 
 /** @throws imports.quoteNotClosed, imports.fileLongLine */
 export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerRow: givenRow }: CsvShape = {}): AsyncGenerator<CsvRow> {
   const headerRow = givenRow ?? 1;
   const { head, rest } = await firstLines(text, Math.max(headerRow + 1, firstRowCount));
-  // Excel writes its separator so, as a line that is no row of the sheet.
+  // Excel writes its separator as a first line that is not a row of the sheet.
   const said = /^sep=(.)\r?(?:\n|$)/i.exec(head);
   const body = head.slice(said?.[0].length ?? 0);
   const separator = delimiter ?? said?.[1] ?? likelySeparator(body.split('\n').slice(headerRow - 1, givenRow ?? firstRowCount));
@@ -42,7 +42,7 @@ export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerR
   let row = 0;
   const parser = parse({
     ...{ delimiter: separator, record_delimiter: ['\r\n', '\n'], max_record_size: longestRow },
-    // An inch mark in a cell that no quote opened is a letter like others, and rows may be of any length.
+    // A quote inside an unquoted cell, such as an inch mark, is an ordinary character, and rows may have any number of cells.
     ...{ relax_quotes: true, relax_column_count: true, raw: true, info: true },
   });
   // The iterator of the parser throws its errors.
@@ -53,7 +53,7 @@ export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerR
       if (row === headerRow) columns = record.length;
       const lastLine = info.lines + (said ? 1 : 0);
       const quotes = raw.includes('"') ? quoteProblem(raw, { separator, columns, firstLine, lastLine }) : null;
-      // A separator inside a cell without quotes moves all that follows to another column.
+      // A separator inside an unquoted cell shifts all following cells by one column.
       const isShifted = columns > 0 && record.slice(columns).some((cell) => cell.trim() !== '');
       const problem = quotes ?? (isShifted ? importsErrors.tooManyCells({ cells: record.length, headings: columns }).message : null);
       firstLine = lastLine + 1;
@@ -68,22 +68,22 @@ export async function* csvRows(text: AsyncIterable<string>, { delimiter, headerR
 
 interface RawRow {
   separator: string;
-  /** How many headings the file has; 0 before they are known. */
+  /** Number of headings of the file; 0 before they are known. */
   columns: number;
   firstLine: number;
   lastLine: number;
 }
 
-/** Why the quotes of a row cannot be trusted; null when they can. */
+/** Why the quotes of a row cannot be trusted, in Spanish; null when they can. */
 function quoteProblem(raw: string, { separator, columns, firstLine, lastLine }: RawRow): string | null {
   const lines = raw.replace(/\r?\n$/, '').split('\n');
-  // A cell of several lines is one that a person wrote so, unless each of its lines is a whole row.
+  // A cell of several lines was written as such, unless each of its lines is a complete row.
   const isWhole = (line: string) => columns > 1 && line.split(separator).length === columns;
   if (lines.length > 1 && lines.filter(isWhole).length > 1) return importsErrors.rowsSwallowed({ first: firstLine, last: lastLine }).message;
   return closesWell(lines.join('\n'), separator) ? null : importsErrors.afterQuote({ line: firstLine }).message;
 }
 
-/** Whether after each closing quote of a row comes a separator, or its end. */
+/** Whether a separator or the end of the row follows each closing quote. */
 function closesWell(raw: string, separator: string): boolean {
   for (let at = 0; at <= raw.length; ) {
     if (raw[at] !== '"') {
@@ -120,7 +120,7 @@ async function* chained(head: string, rest: AsyncIterator<string>): AsyncGenerat
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** The separator that the first line with any has most of, outside quotes: a title above the headings has none. */
+/** The separator that occurs most often outside quotes in the first line that has any: a title above the headings has none. */
 function likelySeparator(lines: readonly string[]): string {
   for (const line of lines) {
     const bare = line.replace(/"[^"]*"/g, '');

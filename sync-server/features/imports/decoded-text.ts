@@ -1,11 +1,14 @@
-/** The text of a file that people import, as it arrives: UTF-8, Windows-1252 as older spreadsheets save it, or UTF-16 ('Texto Unicode' of Excel) by its mark. */
+/**
+ * Decodes the text of an imported file as it arrives: UTF-8, Windows-1252 (older spreadsheets), or UTF-16 ('Texto Unicode' of Excel) by its byte
+ * order mark.
+ */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { fileLimits } from './file-limits.ts';
 
 /**
- * Stands for what could not be read: the line is written otherwise than the first one of the file that has more than ASCII.
- * Unicode keeps it out of every text, so none brings it.
+ * Marks a character that could not be decoded, because its line has another encoding than the first non-ASCII line of the file. Unicode defines
+ * U+FFFE as a noncharacter, so no text contains it.
  */
 export const unreadable = '\uFFFE';
 
@@ -15,8 +18,8 @@ const utf8 = new TextDecoder('utf-8');
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Text in pieces of whole lines. The first line with more than ASCII tells how the file is written, wherever it comes; in a
- * line that is written otherwise the letters that nobody can be sure of come as `unreadable`.
+ * The text in pieces of whole lines. The first line with non-ASCII bytes decides the encoding of the file; in a line of another encoding each
+ * ambiguous character becomes `unreadable`.
  */
 export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const { first, rest } = await firstBytes(bytes, 2);
@@ -32,7 +35,7 @@ const utf16Marks: ReadonlyMap<string, string> = new Map([
   ['feff', 'utf-16be'],
 ]);
 
-/** The decoder takes the mark for itself. A byte that is missing at the end becomes the mark of one. */
+/** The decoder removes the byte order mark. An incomplete character at the end becomes U+FFFD. */
 async function* utf16Text(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
@@ -75,7 +78,7 @@ function createDecoder(): (lines: Uint8Array) => string {
   };
 }
 
-/** The bytes in pieces that end with a line: a byte of a line break is of no other letter in either way of writing. @throws imports.fileLongLine */
+/** The bytes in pieces that end with a line: in both encodings the byte of a line break is no part of another character. @throws imports.fileLongLine */
 async function* wholeLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;

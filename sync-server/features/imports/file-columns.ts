@@ -1,4 +1,4 @@
-/** The columns of a file as a person assigns them: their headings, their first values, and where each is stored. */
+/** The columns of a file as a person assigns them: headings, first values and our column for each. */
 import { headingKey, likelyHeaderRow, type ResolvedColumns, recognisedColumns } from '#shared/features/imports/import-mapping.rules.ts';
 import { columnLetters } from '#shared/features/imports/import-questions.rules.ts';
 import { type FileHeadings, readHeadings } from './file-headings.ts';
@@ -13,12 +13,12 @@ const mostSamples = 3;
 const longestSample = 60;
 
 export interface ColumnsOfFile {
-  /** Adds the first values of a row; false when there are enough. */
+  /** Adds the first values of a row; false when there are enough values. */
   add(cells: readonly string[]): boolean;
   seen(): FoundColumns;
 }
 
-/** @param headings the read headings of the row, and the columns of ours that they feed */
+/** @param headings the headings of the row, and our columns that they feed */
 export function columnsOfFile(
   { row, cells }: Pick<FileRow, 'row' | 'cells'>,
   { headings, resolved }: { headings: FileHeadings; resolved: ResolvedColumns },
@@ -44,7 +44,7 @@ export function columnsOfFile(
   };
 }
 
-/** The row of the headings of a file whose mapping does not say it, from 1. @throws what `rowsOf` throws */
+/** The heading row of a file whose mapping does not name it, from 1. @throws the errors of `rowsOf` */
 export async function findHeaderRow({ kind, file, mapping }: MappedFile): Promise<number> {
   return likelyHeaderRow(kind, { rows: await firstRows(file, mapping), mapping });
 }

@@ -1,4 +1,4 @@
-/** The headings of a file, each with the one place where it is read. */
+/** The headings of a file, each with the single position that is read. */
 import type { HeldCell } from '#shared/features/imports/import-cells.rules.ts';
 import { headingKey } from '#shared/features/imports/import-mapping.rules.ts';
 import { columnLetters, headingId, type ImportAnswers } from '#shared/features/imports/import-questions.rules.ts';
@@ -12,12 +12,12 @@ export interface RepeatedHeading {
 }
 
 export interface FileHeadings {
-  /** The key of each place; '' where nothing is read: it has no heading, or another place of the heading counts. */
+  /** The heading key of each position; '' for a position that is not read: it has no heading, or another position of the same heading counts. */
   keys: readonly string[];
   repeated: readonly RepeatedHeading[];
 }
 
-/** @param answers which position counts for a repeated heading; the first while there is no answer */
+/** @param answers the position that counts for a repeated heading; the first position while unanswered */
 export function readHeadings(cells: readonly string[], answers: ImportAnswers): FileHeadings {
   const byKey = Map.groupBy(cells.keys(), (place) => headingKey(cells[place] ?? ''));
   byKey.delete('');
@@ -36,7 +36,7 @@ interface RowCells {
   held?: ReadonlyMap<number, HeldCell> | undefined;
 }
 
-/** The cells of a row by the key of their heading, and the typed values that a spreadsheet holds in them. */
+/** The cells of a row by heading key, and the typed values of a spreadsheet's cells. */
 export function cellsOfRow({ keys }: FileHeadings, { cells, held }: RowCells): { cells: Map<string, string>; held: Map<string, HeldCell> } {
   const byKey = new Map<string, string>();
   const heldByKey = new Map<string, HeldCell>();

@@ -1,4 +1,4 @@
-/** The limits of a file while it is read. Excel's own limits are 1,048,576 rows, 16,384 columns and 32,767 characters a cell. */
+/** The limits for reading a file. Excel's own limits are 1,048,576 rows, 16,384 columns and 32,767 characters per cell. */
 const megabyte = 1024 * 1024;
 
 export const fileLimits = {
@@ -19,12 +19,12 @@ export const fileLimits = {
   heapMegabytes: 512,
   /** Longest wait for the next rows. */
   silenceMs: 45_000,
-  /** The longest time for reading the file, milliseconds, without the time for processing its rows. */
+  /** The longest time for reading the file, in milliseconds, without the time for processing its rows. */
   readingMs: 300_000,
   /** A second file, whose rows are held in memory. */
   joinedRows: 100_000,
   joinedCells: 2_000_000,
 } as const;
 
-/** The rows at the beginning of a file among which its headings are looked for. */
+/** The number of first rows among which the heading row is looked for. */
 export const firstRowCount = 25;

@@ -6,7 +6,7 @@ import { importRuns } from './imports.repository.ts';
 
 const keptDays = 90;
 
-/** Every night: imports older than 90 days keep their figures, but neither their files nor what undoing them would take. */
+/** Deletes, every night, the files and undo data of imports older than 90 days; their figures stay. */
 export function forgetImportsJob({ store, clock }: Services): AnyJobHandler {
   return nightlyJob(store, {
     kind: 'imports.forget',

@@ -1,4 +1,4 @@
-/** What `npm run import` is asked, as it was written. Documented in docs/importaciones.md. */
+/** Parses the arguments of `npm run import`. Documented in docs/importaciones.md. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,8 +22,8 @@ interface ImportCommand {
 }
 
 /**
- * @returns null when it does not say what to import, or for whom
- * @throws imports.commandInvalid for an unknown option or a file that is not there; imports.mappingInvalid
+ * @returns null when the arguments name no kind or no subscriber
+ * @throws imports.commandInvalid for an unknown option or a missing file; imports.mappingInvalid
  */
 export function readImportCommand(parameters: string[]): ImportCommand | null {
   const { values: options, positionals } = parsed(parameters);
@@ -48,7 +48,7 @@ function parsed(args: string[]) {
       options: { mapping: { type: 'string' }, subscriber: { type: 'string', default: '1' }, apply: { type: 'boolean', default: false } },
     });
   } catch (error) {
-    // Node quotes the option that it did not understand, in an English sentence.
+    // Node's error is an English sentence that quotes the unknown option.
     const named = error instanceof TypeError ? /'([^']+)'/.exec(error.message)?.[1] : undefined;
     throw importsErrors.commandInvalid({ reason: `No se entiende ${named ?? 'lo que se escribió'}.\n${importUsage}` });
   }

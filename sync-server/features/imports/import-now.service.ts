@@ -1,4 +1,4 @@
-/** Imports of small files that are answered at once, for the calls of other capabilities. */
+/** Imports of small files whose calls, of other capabilities, answer the result at once. */
 import type { Actor } from '#server/platform/actor.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
@@ -21,8 +21,9 @@ interface SmallFile {
 }
 
 /**
- * Checks a file, and applies it when that is asked and its kind allows it; the run stays in the list of imports, where it can be undone.
- * @returns the run and its problems by row @throws imports.fileKind
+ * Checks a file, and applies it when the caller asks for it and its kind allows it; the run stays in the list of imports, where it can be undone.
+ * @returns the run and its problems by row
+ * @throws imports.fileKind
  */
 export async function importNow(
   services: Services,

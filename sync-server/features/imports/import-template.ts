@@ -1,11 +1,11 @@
-/** The spreadsheet that people fill to import: its headings are understood as they are. */
+/** The spreadsheet template of a kind of import, whose headings the import recognises. */
 import { workbookBytes, workbookDownload } from '#server/platform/xlsx/workbook-answer.ts';
 import type { Sheet } from '#server/platform/xlsx/workbook-layout.ts';
 import { columnsOf, type ImportKind, importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import type { ImportColumn, ImportValueKind } from '#shared/kernel/import-columns.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
-/** Rows whose code cells are formatted as text: Excel would otherwise remove leading zeros typed there. */
+/** Rows whose code cells are formatted as text: Excel would otherwise remove leading zeros. */
 const textRows = 1000;
 const asText = '@';
 
@@ -21,10 +21,10 @@ const meanings: Readonly<Record<ImportValueKind, string>> = {
   flag: 'sí o no',
 };
 
-/** A template is the same for everybody: it is written once, by the first person who asks for it. */
+/** Templates are the same for everybody: each is generated once, at the first request. */
 const written = new Map<ImportKind, Promise<Uint8Array>>();
 
-/** A sheet to fill, and another that says what each of its columns takes. */
+/** A workbook with a sheet to fill in, and a sheet that documents the values of each column. */
 export async function importTemplate(kind: ImportKind): Promise<Response> {
   const bytes = written.get(kind) ?? writeTemplate(kind);
   written.set(kind, bytes);

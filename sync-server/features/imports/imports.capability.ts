@@ -3,7 +3,7 @@ import { forgetImportsJob } from './forget-imports.job.ts';
 import { importsJobHandler } from './imports.jobs.ts';
 import { registerImports } from './imports.routes.ts';
 
-/** Files that bring rows: their check, their application and its undoing. */
+/** Imports of files: their check, their application and its undoing. */
 export const imports: Capability = {
   name: 'imports',
   routes: [(routes, services, { importers }) => registerImports(routes, services, importers)],

@@ -8,7 +8,7 @@ import { finishImport, keptSentence, processImport } from './process-import.serv
 export const importJob = 'imports.run';
 const payload = z.object({ id: z.int().positive(), apply: z.boolean() });
 
-/** Checks or applies an uploaded file. After a crash it starts again and continues after the chunks that were taken. */
+/** Checks or applies an uploaded file. After a crash the job starts again and skips the pieces that are done. */
 export function importsJobHandler(services: Services, importers: readonly AnyImporter[]): AnyJobHandler {
   return {
     kind: importJob,

@@ -26,7 +26,7 @@ const undoableStates: readonly ImportRunRow['state'][] = ['applied', 'failed'];
 /** Whether there is something of it to take back. */
 export const isUndoable = ({ state, undo_rows }: ImportRunRow): boolean => undoableStates.includes(state) && undo_rows > 0;
 
-/** Whether a person may say otherwise where the columns of its file are stored: nothing was changed by it, and its mapping names no columns itself. */
+/** Whether a person may assign the columns of the import's file differently: the import has changed nothing, and its mapping names no columns. */
 export const mayAssign = ({ state, undo_rows, mapping, file_sha256 }: ImportRunRow): boolean =>
   (state === 'checked' || (state === 'failed' && undo_rows === 0)) && file_sha256 !== null && Object.keys(mapping.columns ?? {}).length === 0;
 
@@ -112,7 +112,7 @@ export const importRuns = {
 
 /** The chunks that an import has taken so far. */
 export const importPieces = {
-  /** What became of the piece that begins with a row; undefined when it was not taken. */
+  /** The outcome of the piece that begins with a row; undefined when the piece was not applied. */
   async find(db: Db, subscriberId: number, { runId, firstRow }: { runId: number; firstRow: number }): Promise<PieceOutcome | undefined> {
     const [piece] = await db
       .select({ outcome: import_pieces.outcome })
@@ -130,7 +130,7 @@ export const importPieces = {
       .where(and(eq(import_runs.subscriber_id, tx.subscriberId), eq(import_runs.id, runId)));
   },
 
-  /** Forgets the chunks of an import that changed nothing, before it is read otherwise. */
+  /** Deletes the pieces of an import that changed nothing, before its file is read with other columns. */
   async forget(tx: Tx, runId: number): Promise<void> {
     await tx.delete(import_pieces).where(and(eq(import_pieces.subscriber_id, tx.subscriberId), eq(import_pieces.import_run_id, runId)));
   },
@@ -146,9 +146,9 @@ export const importPieces = {
   },
 };
 
-/** Where people said that the headings of files are stored. */
+/** The columns that people assigned to the headings of files. */
 export const importHeadings = {
-  /** The columns by heading key; '' for a heading that is left out. */
+  /** Our columns by heading key; '' for a heading that is left out. */
   async of(db: Db, subscriberId: number, kind: ImportRunRow['kind']): Promise<Record<string, string>> {
     const rows = await db
       .select({ key: import_headings.heading_key, column: import_headings.column_name })
@@ -158,7 +158,7 @@ export const importHeadings = {
     return Object.fromEntries(rows.map(({ key, column }) => [key, column]));
   },
 
-  /** @param remembered the columns by heading key @param forgotten heading keys that are recognised by their names again */
+  /** @param remembered our columns by heading key @param forgotten heading keys that are recognised by their names again */
   async remember(
     tx: Tx,
     kind: ImportRunRow['kind'],

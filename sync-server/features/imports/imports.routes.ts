@@ -24,10 +24,10 @@ import { problemsCsv, problemsXlsx } from './problem-files.ts';
 import { problemGroups, problemsOf, requireRun, runDocument } from './run-documents.service.ts';
 import { undoImport } from './undo-import.service.ts';
 
-/** The number of different problems shown on the screen, errors before warnings; the file lists all. */
+/** The most different problems shown on the screen, errors before warnings; the file of problems lists all. */
 const problemsShown = 20;
 
-/** Imports of the office: a file is checked first, then applied. Spec: commercial §7. */
+/** Serves the imports of the office: a file is checked first, then applied. Spec: commercial §7. */
 export function registerImports(routes: Routes, services: Services, importers: readonly AnyImporter[]): void {
   routes.serve(importCalls.listImports, async ({ actor, db, query }, asked) => {
     const { rows, total } = await importRuns.list(db, actor.subscriberId, { ...query, kinds: kindsOf(actor.permissions) }, asked);
@@ -102,7 +102,7 @@ function requireKind({ permissions }: Actor, kind: ImportKind): void {
 
 type CheckBody = ServedCall<typeof importCalls.checkImport>['body'];
 
-/** Keeps the file and has a job check it. @throws imports.fileKind, and the refusals of `mappingOf` */
+/** Stores the file and enqueues the job that checks it. @throws imports.fileKind, and the refusals of `mappingOf` */
 async function checkFile(services: Services, { actor, params, body, transact }: ServedCall<typeof importCalls.checkImport>): Promise<ImportRunDocument> {
   requireKind(actor, params.id);
   const file = body.archivo;

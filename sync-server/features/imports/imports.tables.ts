@@ -5,20 +5,20 @@ import type { ImportMapping } from '#shared/features/imports/import-mapping.rule
 import type { ImportQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { ImportChange, ImportClosing, ImportFileColumn, ImportReading, ImportState } from '#shared/features/imports/import-run.documents.ts';
 
-/** The row of the headings of a file, from 1, and the columns under them. */
+/** The number of a file's heading row, from 1, and the columns under it. */
 export interface FoundColumns {
   header_row: number;
   columns: ImportFileColumn[];
 }
 
-/** An import: its dry run, its errors, how far it got. `kind` is one of the import kinds of shared/features/imports. */
+/** An import: its check, its errors and its progress. `kind` is one of the import kinds of shared/features/imports. */
 export const import_runs = tenantTable(
   'import_runs',
   (c) => ({
     id: c.int().notNull(),
     kind: c.text().$type<ImportKind>().notNull(),
     file_name: c.text().notNull(),
-    /** Null when the import is too old to be read or taken back: its files are no longer kept. */
+    /** Null when the import is too old to be read or undone: its files have been deleted. */
     file_sha256: c.storedFile(),
     /** The file that the mapping's `join` adds. */
     joined_sha256: c.storedFile(),
@@ -34,11 +34,11 @@ export const import_runs = tenantTable(
     warning_rows: c.int().notNull().default(0),
     /** The first rows as they were understood. */
     preview: c.json<Record<string, string>[]>().notNull(),
-    /** What only a person can tell; it is not applied while there is some. */
+    /** Questions that only a person can answer; the import is not applied while there are any. */
     questions: c.json<ImportQuestion[]>().notNull(),
-    /** Cells that are stored otherwise than they are written, the first of each column. */
+    /** Cells whose stored value differs from their text, the first of each column. */
     readings: c.json<ImportReading[]>().notNull(),
-    /** The rows that a complete file closes; null for a file that does not say that it is complete. */
+    /** The rows that a complete file closes; null for a file that is not marked complete. */
     closing: c.json<ImportClosing>(),
     /** The columns of the file; null until they were read. */
     columns: c.json<FoundColumns>(),
@@ -49,7 +49,7 @@ export const import_runs = tenantTable(
     /** How many rows undoing it takes back. */
     undo_rows: c.int().notNull().default(0),
     message: c.text(),
-    /** The person who sent the file, replaced by the person who applied it; with the impersonated person and the address, as histories keep them. */
+    /** The person who sent the file, later the person who applied it; with the impersonator and the address, as in histories. */
     user_id: c.int().notNull(),
     acting_user_id: c.int(),
     ip: c.text(),
@@ -61,7 +61,7 @@ export const import_runs = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );
 
-/** What became of each piece of an import that was applied, written with the piece: a run that begins again goes on after it. */
+/** The outcome of each applied piece of an import, written in the piece's transaction: a restarted run continues after it. */
 export const import_pieces = tenantTable(
   'import_pieces',
   (c) => ({
@@ -73,7 +73,7 @@ export const import_pieces = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.import_run_id, t.first_row] })],
 );
 
-/** Where people said that the headings of files of a kind are stored: the next file of the kind with such a heading is read so. */
+/** The columns that people assigned to headings of files of a kind: the next file of the kind with such a heading uses the same column. */
 export const import_headings = tenantTable(
   'import_headings',
   (c) => ({

@@ -1,4 +1,4 @@
-/** The rows of a file as values of our columns, each with its problems. */
+/** The rows of a file as values of our columns, each row with its problems. */
 
 import { type CellFormat, type HeldCell, type ImportValue, readImportCell } from '#shared/features/imports/import-cells.rules.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-kinds.ts';
@@ -55,7 +55,7 @@ export interface FileListener {
   ask(question: RaisedQuestion): void;
   /** A cell is stored otherwise than it is written. */
   reading(reading: ImportReading): void;
-  /** The columns of the file, once their headings and first values were read; also before `imports.columnsMissing` is thrown. */
+  /** Receives the columns of the file once their headings and first values were read, also before `imports.columnsMissing` is thrown. */
   columns(found: FoundColumns): void;
 }
 
@@ -67,12 +67,12 @@ interface ReadRow {
   mapping: ImportMapping;
   row: number;
   cells: Cells;
-  /** The typed values of number and date cells, by the heading's key. */
+  /** The typed values of number and date cells, by heading key. */
   held: ReadonlyMap<string, HeldCell>;
   listener: FileListener;
 }
 
-/** @throws imports.columnsMissing, imports.mappingInvalid, imports.empty, and what `rowsOf` throws */
+/** @throws imports.columnsMissing, imports.mappingInvalid, imports.empty, and the errors of `rowsOf` */
 export async function* mappedRows(mapped: MappedFile, listener: FileListener): AsyncGenerator<MappedRow> {
   const { kind, file, mapping, joined } = mapped;
   const others = joined && mapping.join ? await readJoined(joined, mapping.join.on) : null;
@@ -115,7 +115,7 @@ export async function* mappedRows(mapped: MappedFile, listener: FileListener): A
   if (!headings) throw importsErrors.empty();
 }
 
-/** What databases and their tools write for a value that is not there. */
+/** How databases and their tools write a missing value. */
 const exportedNull = /^(?:null|\(null\)|<null>|\\N)$/i;
 
 function readRow({ kind, columns, mapping, row, cells, held, listener }: ReadRow): Omit<MappedRow, 'row'> {
@@ -139,7 +139,7 @@ function readRow({ kind, columns, mapping, row, cells, held, listener }: ReadRow
     }
     const heading = from.column === undefined ? '' : headingKey(from.column);
     const written = cells.get(heading) ?? '';
-    // The mapping changed nothing, so the typed value of the cell can be used.
+    // The mapping did not change the text, so the typed value of the cell can be used.
     const isOwn = text === written.trim();
     const format: CellFormat = {
       ...{ decimal: from.decimal, times: from.times, held: isOwn ? held.get(heading) : undefined },
@@ -157,7 +157,7 @@ function readRow({ kind, columns, mapping, row, cells, held, listener }: ReadRow
   return { values, problems };
 }
 
-/** Asks which position counts when a mapped heading is repeated, with the values of a row in each position. */
+/** Asks which position of a repeated heading counts, and shows the values of a row in each position. */
 function askForHeadings(headings: FileHeadings, { read, cells, listener }: { read: ReadonlySet<string>; cells: readonly string[]; listener: FileListener }) {
   for (const { key, heading, places, isAnswered } of headings.repeated) {
     if (isAnswered || !read.has(key)) continue;
@@ -166,7 +166,7 @@ function askForHeadings(headings: FileHeadings, { read, cells, listener }: { rea
   }
 }
 
-/** Reported once, at the row of the headings: a column with another name is the commonest reason for a file that changes nothing. */
+/** Reported once, at the heading row: a column under another name is the commonest reason for a file that changes nothing. */
 const unreadColumns = (row: number, headings: readonly string[]): RowProblem => ({
   row,
   column: null,
@@ -182,11 +182,11 @@ function problemOf({ row, column, value, message }: { row: number; column: Impor
 interface JoinedFile {
   headings: string[];
   own: FileHeadings;
-  /** The cells of each row by the one that both files share. */
+  /** The cells of each row of the joined file, by the value of the common column. */
   rows: Map<string, string[]>;
 }
 
-/** The joined file in memory: headers of orders are far fewer than their lines. @throws imports.joinedTooLong */
+/** Reads the joined file into memory: orders have far fewer headers than lines. @throws imports.joinedTooLong */
 async function readJoined(file: RowFile, on: string): Promise<JoinedFile> {
   let joined: JoinedFile | null = null;
   let cellCount = 0;

@@ -4,10 +4,7 @@ import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 const longestMapping = 250_000;
 const longestReason = 1_000;
 
-/**
- * The mapping that a JSON text says; none for an empty one.
- * @throws imports.mappingInvalid
- */
+/** Parses a mapping from JSON; an empty text is no mapping. @throws imports.mappingInvalid */
 export function readMapping(text: string): ImportMapping {
   if (text === '') return noMapping;
   if (text.length > longestMapping) throw importsErrors.mappingInvalid({ reason: `admite máximo ${longestMapping} caracteres` });

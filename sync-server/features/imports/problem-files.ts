@@ -1,4 +1,4 @@
-/** The problems of a file as a CSV: one line a problem, with the row number that the spreadsheet shows. */
+/** The problems of a file as a CSV: one line per problem, with the row number that the spreadsheet shows. */
 import { writeCsv } from 'hucre/csv';
 import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
 
@@ -6,7 +6,7 @@ const headings = ['Fila', 'Columna', 'Valor', 'Gravedad', 'Observación'];
 const severities = { error: 'Error', warning: 'Advertencia' } as const;
 const cellsOf = ({ row, column, value, severity, message }: RowProblem) => [row, column ?? '', value ?? '', severities[severity], message];
 
-/** With the mark by which Excel knows UTF-8, and nothing that it would run as a formula. */
+/** The CSV begins with the byte order mark by which Excel recognises UTF-8, and contains nothing that Excel would run as a formula. */
 export function problemsCsv(problems: readonly RowProblem[]): string {
   return writeCsv([headings, ...problems.map(cellsOf)], { bom: true, escapeFormulae: true });
 }

@@ -19,8 +19,8 @@ interface RunOf {
 }
 
 /**
- * Checks or applies an uploaded file, and writes into its run what became of it. After a crash it starts again and continues after the
- * chunks that were taken. @throws only where the database is busy: then it may be tried again
+ * Checks or applies an uploaded file, and stores the outcome in its run. After a crash it starts again and skips the pieces that are done.
+ * @throws only when the database is busy: the caller may then retry
  */
 export async function processImport(
   services: Services,
@@ -82,7 +82,7 @@ function mappedFileOf({ files }: Services, run: ImportRunRow) {
   if (run.file_sha256 === null) throw importsErrors.fileGone();
   const stored = (sha256: string, name: string): RowFile => ({ name, open: () => files.read(run.subscriber_id, sha256) });
   const joined = run.joined_sha256 && run.mapping.join ? stored(run.joined_sha256, run.mapping.join.file) : null;
-  // Runs of earlier versions have no `headings`. The check found the row of the headings.
+  // Runs of earlier versions have no `headings`. The heading row is the one that the check found.
   const mapping = { ...noMapping, ...run.mapping, header_row: run.mapping.header_row ?? run.columns?.header_row };
   return { kind: run.kind, file: stored(run.file_sha256, run.file_name), mapping, joined };
 }

@@ -1,4 +1,4 @@
-/** Reads the rows of an uploaded .csv or .xlsx, within `fileLimits`. Runs in its own thread (`row-reader.worker.ts`). */
+/** Reads the rows of an uploaded .csv or .xlsx, within `fileLimits`. Runs in a worker thread (`row-reader.worker.ts`). */
 import type { HeldCell } from '#shared/features/imports/import-cells.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
@@ -12,7 +12,7 @@ export interface FileRow {
   cells: string[];
   /** The typed values of number and date cells, by column index. */
   held?: ReadonlyMap<number, HeldCell>;
-  /** Why none of its cells can be trusted, in Spanish; absent where they can. */
+  /** Why none of the row's cells can be trusted, in Spanish; absent otherwise. */
   problem?: string;
 }
 
@@ -20,7 +20,7 @@ export interface RowFormat {
   kind: 'csv' | 'xlsx';
   /** The delimiter of a CSV; detected when missing. */
   delimiter?: string | undefined;
-  /** The sheet of an .xlsx; the first visible one when missing. */
+  /** The name of the sheet of an .xlsx; the first visible sheet when missing. */
   sheet?: string | undefined;
   /** The row of the headings, from 1. */
   header_row?: number | undefined;
@@ -59,5 +59,5 @@ async function* plainText(text: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** Older systems fill their fields with U+0000, which PostgreSQL keeps in no text. */
+/** Older systems pad their fields with U+0000, which PostgreSQL does not store in text. */
 const withoutFiller = (text: string) => text.replaceAll('\0', '');

@@ -1,11 +1,11 @@
-/** The rows of a file that people import, one by one: .csv or .xlsx. */
+/** The rows of an imported .csv or .xlsx, one by one. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import type { FileRow, RowFormat } from './read-rows.ts';
 import { rowsApart } from './rows-apart.ts';
 
-/** A file to read as often as needed. `name` tells its kind. */
+/** A file that can be read as often as needed. The ending of `name` tells its kind. */
 export interface RowFile {
   name: string;
   open(): Promise<Readable>;

@@ -1,4 +1,4 @@
-/** The thread that reads a file of strangers: it asks for the file's bytes, and gives rows until no more are asked for. See `rows-apart.ts`. */
+/** The worker thread that reads an untrusted file: it requests the file's bytes, and sends rows until no more are requested. See `rows-apart.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { giveWay } from '#server/platform/give-way.ts';
 import { AppError } from '#shared/kernel/errors.ts';
@@ -14,7 +14,7 @@ const batchCharacters = 500_000;
 const port = parentPort as NonNullable<typeof parentPort>;
 const say = (message: FromReader) => port.postMessage(message);
 
-// One waiter for each kind of answer: a CSV asks for its next bytes while its rows are taken.
+// Separate waiters for bytes and for rows: a CSV requests its next bytes while its rows are consumed.
 let takeBytes: (piece: Uint8Array | null) => void = () => undefined;
 let goOn: () => void = () => undefined;
 port.on('message', (answer: ToReader) => ('bytes' in answer ? takeBytes(answer.bytes) : goOn()));

@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a file in its own thread; a file that takes too much memory or time kills only that thread. The serving thread only passes bytes
- * in and takes rows out. Spec: docs/security.md.
+ * Reads the rows of a file in a worker thread, so that a file that takes too much memory or time ends only that thread. The calling thread only sends
+ * bytes and receives rows. Spec: docs/security.md.
  */
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -11,19 +11,19 @@ import { type RefusalData, refuse } from '#shared/kernel/result.ts';
 import { fileLimits } from './file-limits.ts';
 import type { FileRow, RowFormat } from './read-rows.ts';
 
-/** The thread's messages. It may ask for bytes while it waits for the rows to be taken. */
+/** The messages of the worker thread. The thread may request bytes while its rows wait to be consumed. */
 export type FromReader = { wants: 'bytes' } | { rows: FileRow[]; isLast?: true } | { refused: { code: string; data: RefusalData } };
 
-/** The answer to the thread: the next bytes of the file, null after the last of them; or that it may go on after rows. */
+/** The messages to the worker thread: the next bytes of the file, null after the last; or the permission to continue after rows. */
 export type ToReader = { bytes: Uint8Array | null } | { goesOn: true };
 
 const program = new URL('./row-reader.worker.ts', import.meta.url);
 const goesOn: ToReader = { goesOn: true };
 
-/** What the thread may take: megabytes of heap, milliseconds until it gives its next rows, and milliseconds of reading in all. */
+/** The limits of the worker thread: megabytes of heap, milliseconds until its next rows, and milliseconds of reading in total. */
 type ReadingLimits = Record<'heapMegabytes' | 'silenceMs' | 'readingMs', number>;
 
-/** @throws what `readRows` throws, and imports.fileTooSlow, imports.fileTooHeavy; what `open` or its stream throws */
+/** @throws the errors of `readRows`, imports.fileTooSlow, imports.fileTooHeavy, and the errors of `open` or its stream */
 export async function* rowsApart(open: () => Promise<Readable>, format: RowFormat, limits: ReadingLimits = fileLimits): AsyncGenerator<FileRow> {
   const content = await open();
   const bytes = content[Symbol.asyncIterator]();
@@ -57,7 +57,7 @@ export async function* rowsApart(open: () => Promise<Readable>, format: RowForma
   }
 }
 
-/** Ends the thread when it says nothing for too long, or has taken too long in all; the time in which it waits for us does not count. */
+/** Ends the worker thread when it sends nothing for too long, or runs for too long in total; the time in which it waits for the caller does not count. */
 function watchOver(worker: Worker, { silenceMs, readingMs }: ReadingLimits) {
   let leftMs = readingMs;
   let since = performance.now();

@@ -6,10 +6,7 @@ import type { ImportRunDocument, ProblemGroup, RowProblem } from '#shared/featur
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
 
-/**
- * An import of the company, of a kind that the person may import.
- * @throws imports.notFound
- */
+/** An import of the company whose kind the person may import. @throws imports.notFound */
 export async function requireRun(db: Db, actor: Actor, id: number): Promise<ImportRunRow> {
   const run = await importRuns.get(db, actor.subscriberId, id);
   if (!run || !kindsOf(actor.permissions).includes(run.kind)) throw importsErrors.notFound();
@@ -56,7 +53,7 @@ export async function problemsOf(run: ImportRunRow, { files }: Pick<Services, 'f
 /** How many rows of a problem are named. */
 const rowsNamed = 10;
 
-/** The problems with the rows that share each: the same sentence about the same column, in the order of their first rows. */
+/** Problems grouped by sentence and column, with the rows of each group, in the order of their first rows. */
 export function problemGroups(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = Map.groupBy(problems, ({ severity, column, message }) => JSON.stringify([severity, column, message]));
   return [...groups.values()].flatMap((same) => {

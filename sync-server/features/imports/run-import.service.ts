@@ -1,4 +1,4 @@
-/** Runs a file through its kind's importer in pieces; a dry run does the same and undoes each piece. */
+/** Runs a file through the importer of its kind, piece by piece; a dry run does the same and rolls each piece back. */
 import type { Author } from '#server/platform/audit.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
@@ -11,7 +11,7 @@ import { completeFile } from './complete-file.service.ts';
 import type { FoundColumns } from './imports.tables.ts';
 import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
 
-/** The chunks that an import has taken, by their first row: a restarted run continues after them. */
+/** The pieces that an import has applied, by their first row: a restarted run skips them. */
 export interface TakenPieces {
   find(firstRow: number): Promise<PieceOutcome | undefined>;
   /** In the piece's own transaction. */
@@ -27,11 +27,11 @@ export interface RunImport {
   mapped: MappedFile;
   /** False: a dry run. */
   apply: boolean;
-  /** Null where nothing is kept of a piece: a dry run, and one that nobody begins again or takes back. */
+  /** Null when pieces are not recorded: in a dry run, and in an import that is neither restarted nor undone. */
   taken: TakenPieces | null;
-  /** The closed rows that the person was shown for a complete file; null when the check was not shown. */
+  /** The rows to close that the person was shown for a complete file; null when nobody saw the check. */
   shownClosing: ImportClosing | null;
-  /** The columns of the file, as soon as they are known: also of a file that lacks an obligatory one. */
+  /** Receives the columns of the file as soon as they are known, also when the file lacks an obligatory column. */
   onColumns?(found: FoundColumns): void;
   /** After each piece. */
   onProgress(counts: ImportCounts): Promise<void> | void;
@@ -41,13 +41,13 @@ interface ImportResult {
   counts: ImportCounts;
   /** Ordered by row. */
   problems: RowProblem[];
-  /** The first rows as they were understood, by column label. */
+  /** The first rows as they were read, by column label. */
   preview: Record<string, string>[];
-  /** What only a person can tell; empty when it was applied. */
+  /** Questions that only a person can answer; empty when the import was applied. */
   questions: ImportQuestion[];
-  /** The first cells of each column that are stored otherwise than they are written. */
+  /** The first cells of each column whose stored value differs from their text. */
   readings: ImportReading[];
-  /** Null for a file that does not say that it is complete. */
+  /** Null for a file that is not marked complete. */
   closing: ImportClosing | null;
   /** The first records that a dry run changes; empty when the import is applied. */
   changes: ImportChange[];
@@ -60,7 +60,10 @@ const previewSize = 5;
 /** For each column. */
 const readingsShown = 5;
 
-/** @throws the refusals of `mappedRows`: a file or a mapping that cannot be read at all; imports.unanswered when it is to be applied; those of `completeFile` */
+/**
+ * @throws the refusals of `mappedRows` for a file or mapping that cannot be read; imports.unanswered when the import is to be applied; those of
+ * `completeFile`
+ */
 export async function runImport(run: RunImport): Promise<ImportResult> {
   const counts: ImportCounts = { total_rows: 0, done_rows: 0, created_rows: 0, updated_rows: 0, unchanged_rows: 0, error_rows: 0, warning_rows: 0 };
   const problems: RowProblem[] = [];
@@ -102,7 +105,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     );
     counts.total_rows += piece.length;
     counts.done_rows = counts.total_rows;
-    // A row that was refused made nothing that a later one could change.
+    // A refused row created no record that a later row could change.
     const refused = new Set(outcome?.refused.map(({ row }) => row));
     const taken = good.filter(({ row }) => !refused.has(row));
     const repeated = run.importer.groupOf ? new Map<number, number>() : repeatedRows(taken, { importer: run.importer, rowOfKey });
@@ -111,7 +114,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
         ([row, earlier]): RowProblem => ({ row, column: null, value: null, severity: 'warning', message: `Ya vino en la fila ${earlier}; se toma la última.` }),
       ),
     );
-    // A dry run rolled back the row that an earlier chunk created, so creating it again would otherwise count as new.
+    // The dry run rolled back the record that an earlier piece created: creating the record again must not count as new.
     const madeAgain = run.apply ? 0 : (outcome?.created ?? []).filter((row) => repeated.has(row)).length;
     counts.created_rows += (outcome?.created.length ?? 0) - madeAgain;
     counts.updated_rows += (outcome?.updated ?? 0) + madeAgain;
@@ -125,7 +128,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, questions: [...questions.values()], readings, closing, changes };
 }
 
-/** Pieces of about `pieceSize` rows that never cut a group. */
+/** Pieces of about `pieceSize` rows that never split a group. */
 async function* piecesOf(rows: AsyncIterable<MappedRow>, importer: AnyImporter): AsyncGenerator<MappedRow[]> {
   let piece: MappedRow[] = [];
   let lastGroup: string | undefined;
@@ -148,7 +151,7 @@ interface Judging {
   problems: RowProblem[];
 }
 
-/** The rows that can be taken; of a group with a bad row none is, and a group that comes again later is not. */
+/** The rows that can be applied: no row of a group with a faulty row, and no row of a group that was already finished. */
 function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, problems }: Judging): NumberedRow<ImportKind>[] {
   const groups = Map.groupBy(piece, ({ values, row }) => importer.groupOf?.(values) ?? `row ${row}`);
   const good: MappedRow[] = [];
@@ -163,11 +166,11 @@ function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, pr
     else good.push(...rows);
     if (importer.groupOf) finishedGroups.set(group, rows.at(-1)?.row ?? 0);
   }
-  // The columns of the importer's own kind were read: its rows have that kind's shape.
+  // The rows have the shape of the importer's own kind, because its columns were read.
   return good.map(({ row, values }) => ({ row, value: values })) as unknown as NumberedRow<ImportKind>[];
 }
 
-/** Rows whose key came before in the file, with the row where it did. */
+/** Rows whose key occurred before in the file, with the row of its first occurrence. */
 function repeatedRows(
   rows: readonly NumberedRow<ImportKind>[],
   { importer, rowOfKey }: { importer: AnyImporter; rowOfKey: Map<string, number> },
@@ -182,7 +185,7 @@ function repeatedRows(
   return repeated;
 }
 
-/** A chunk that an earlier attempt took is skipped. @param changes receives the records that a dry run changes, up to `changesShown` */
+/** Applies a piece, unless an earlier attempt applied it. @param changes receives the records that a dry run changes, up to `changesShown` */
 async function takePiece(
   {
     store,

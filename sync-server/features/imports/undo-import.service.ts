@@ -8,8 +8,7 @@ import { type ImportRunRow, importPieces, importRuns, isUndoable } from './impor
 import { wholeChanges } from './whole-changes.ts';
 
 /**
- * Undoes the last import of its kind, all of it or nothing, also one that failed halfway. Rows that were changed or used since then
- * stay and are reported.
+ * Undoes the last import of its kind as a whole, also one that failed halfway. Rows that were changed or used since then stay and are reported.
  * @throws imports.notLast, imports.notUndoable
  */
 export async function undoImport(tx: Tx, author: Author, { run, importers }: { run: ImportRunRow; importers: readonly AnyImporter[] }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RowChange } from '#server/platform/importer.ts';
 
-/** The total change of each row by an import: a row that the file changed twice had, before it, the values that the first change found. */
+/** The total change of each row by an import: for a row that the file changed twice, from the values before the first change to those after the last. */
 export function wholeChanges(changes: readonly RowChange[]): RowChange[] {
   const whole: RowChange[] = [];
   const places = new Map<string, number>();
@@ -8,7 +8,7 @@ export function wholeChanges(changes: readonly RowChange[]): RowChange[] {
     const key = `${change.of ?? ''} ${change.id}`;
     const place = places.get(key);
     const earlier = place === undefined ? undefined : whole[place];
-    // Somebody's own change between the two is not the import's to take back.
+    // Undoing the import must not undo a person's change between the two.
     if (place !== undefined && earlier && change.before?.['version'] === earlier.version) {
       whole[place] = { ...earlier, version: change.version };
       continue;

@@ -1,6 +1,6 @@
 /**
- * Reads the number formats that change the text of a cell: leading zeros before a code, percentages. hucre streams values without
- * formats, and with formats it holds the whole book in memory; so the sheet's tags are read a second time, only where such a format exists.
+ * Reads the number formats that change the text of a cell: leading zeros before a code, percentages. hucre streams values without formats, and with
+ * formats it loads the whole workbook into memory; therefore the sheet's tags are read a second time, only when such a format exists.
  */
 import sax, { type QualifiedTag, type Tag } from 'sax';
 import { unfolded, type ZipPart } from './zip-parts.ts';
@@ -33,7 +33,7 @@ const builtInFormats: ReadonlyMap<string, string> = new Map([
   ['10', '0.00%'],
 ]);
 
-/** The format codes of a workbook by the number of the cell's style; only those that `isWanted`. */
+/** The format codes of a workbook by style number; only those that `isWanted` accepts. */
 export async function bookFormats(parts: Parts, isWanted: (code: string) => boolean): Promise<ReadonlyMap<string, string>> {
   const codes = new Map(builtInFormats);
   const styles = new Map<string, string>();
@@ -52,7 +52,7 @@ export async function bookFormats(parts: Parts, isWanted: (code: string) => bool
   return styles;
 }
 
-/** For each row of a sheet, in their order, the format codes of its cells by their place from 0. */
+/** For each row of a sheet, in order, the format codes of its cells by position from 0. */
 export async function* rowFormats(sheet: ZipPart | undefined, formats: ReadonlyMap<string, string>): AsyncGenerator<ReadonlyMap<number, string>> {
   let row: Map<number, string> | null = null;
   let place = 0;
@@ -78,7 +78,7 @@ function placeOf(reference: string): number {
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The parts that a part of the workbook refers to. @param of the part; '' for the workbook itself */
+/** The parts to which a part of the workbook refers. @param of name of the part; '' for the workbook itself */
 async function targets(parts: Parts, of: string): Promise<{ id: string; type: string; path: string }[]> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const tags = (await Array.fromAsync(tagsOf(parts.get(`${folder}_rels/${of.slice(folder.length)}.rels`)))).flat();
@@ -87,7 +87,7 @@ async function targets(parts: Parts, of: string): Promise<{ id: string; type: st
     .map(({ attributes: { Id = '', Type = '', Target = '' } }) => ({ id: Id, type: Type, path: new URL(Target, `zip:///${folder}`).pathname.slice(1) }));
 }
 
-/** The opening tags of an XML file in their order, without the prefixes of their names. */
+/** The opening tags of an XML file in order, without namespace prefixes. */
 async function* tagsOf(part: ZipPart | undefined): AsyncGenerator<{ name: string; attributes: Attributes }[]> {
   if (!part) return;
   const parser = sax.parser(true);

@@ -1,4 +1,4 @@
-/** Rows of a sheet of an .xlsx as they are read, each cell as the sheet shows it. Runs in the thread of `row-reader.worker.ts`. */
+/** The rows of a sheet of an .xlsx, each cell as text as the sheet shows it. Runs in the thread of `row-reader.worker.ts`. */
 import type { CellValue, StreamRow } from 'hucre/xlsx';
 import type { HeldCell } from '#shared/features/imports/import-cells.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
@@ -8,7 +8,7 @@ import type { FileRow } from './read-rows.ts';
 import { type BookSheet, bookFormats, bookSheets, rowFormats } from './xlsx-formats.ts';
 import { type ZipPart, zipParts } from './zip-parts.ts';
 
-/** The first bytes of a workbook with a password, and of those that Excel wrote before 2007. */
+/** The first bytes of a workbook with a password, and of Excel's format before 2007. */
 const oldContainer = 'd0cf11e0';
 
 /**
@@ -16,7 +16,7 @@ const oldContainer = 'd0cf11e0';
  * @throws imports.fileUnreadable, imports.sheetMissing, and imports.file… for a file beyond a limit
  */
 export async function* xlsxRows(bytes: AsyncIterable<Uint8Array>, name: string | undefined): AsyncGenerator<FileRow> {
-  // From memory: only then is each part held to the size that the directory says.
+  // The library limits each part to the size in the directory only when it reads from memory.
   const workbook = await wholeFile(bytes);
   if (workbook.subarray(0, 4).toString('hex') === oldContainer)
     throw importsErrors.fileUnreadable({ reason: 'tiene contraseña, o es de un Excel anterior a 2007: guárdelo como .xlsx sin contraseña.' });
@@ -31,7 +31,7 @@ export async function* xlsxRows(bytes: AsyncIterable<Uint8Array>, name: string |
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The library's own sentence is in English and speaks of the inside of the file.
+    // The library's message is in English and describes the file's internals.
     throw notAWorkbook();
   }
 }
@@ -56,7 +56,7 @@ function chosenSheet(sheets: readonly BookSheet[], name: string | undefined): Bo
   return sheet;
 }
 
-/** The formats of the rows of a sheet; without rows where no format of the workbook matters. */
+/** The formats of the rows of a sheet; empty when no format of the workbook matters. */
 async function formatsOf(parts: ReadonlyMap<string, ZipPart>, sheet: BookSheet) {
   const formats = await bookFormats(parts, (code) => isPadded(code) || isPercent(code));
   return rowFormats(formats.size === 0 ? undefined : parts.get(sheet.path), formats);
@@ -66,7 +66,7 @@ type FormatValue = (value: unknown, format: string) => string;
 
 function shownCells(values: StreamRow['values'], formats: ReadonlyMap<number, string> | null, formatValue: FormatValue): Pick<FileRow, 'cells' | 'held'> {
   const held = new Map<number, HeldCell>();
-  // Spreadsheets write cells that are only formatted up to their last column.
+  // Spreadsheets write cells that have a format and no value, up to the last formatted column.
   const cells = values.slice(0, values.findLastIndex((value) => value !== null) + 1).map((value, place) => {
     const cell = heldCell(value, formats?.get(place) ?? '', formatValue);
     if (cell) held.set(place, cell);
@@ -83,20 +83,20 @@ function heldCell(value: CellValue, format: string, formatValue: FormatValue): H
 }
 
 const withoutLocale = (format: string) => format.replace(/\[\$[^\]]*\]/g, '');
-/** A format without the letters that it shows as they are. */
+/** A number format without its literal characters. */
 const bareFormat = (format: string) => withoutLocale(format).replace(/"[^".,;%]*"|\\[^.,;%]/g, '');
 const isPercent = (format: string) => bareFormat(format).includes('%');
-/** Only zeros, and the signs between them, are a part of a code: '#,##0' is how an amount is shown. */
+/** Only a format of zeros and separators belongs to a code: '#,##0' formats an amount. */
 const isPadded = (format: string) => {
   const bare = bareFormat(format);
   return bare.includes('00') && /^[0 ()/;-]+$/.test(bare);
 };
 
-/** A cell as text: days as ISO, whole numbers without the '.0' that some readers add. */
+/** A cell as text: dates as ISO, whole numbers without the '.0' that some readers add. */
 function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? '1' : '0';
-  // A spreadsheet can write a U+0000, and half of a character, which PostgreSQL keeps in no text.
+  // A spreadsheet can contain U+0000 and lone surrogates, which PostgreSQL does not store in text.
   return String(value).replaceAll('\0', '').toWellFormed();
 }

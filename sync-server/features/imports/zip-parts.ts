@@ -1,4 +1,4 @@
-/** The files inside of a ZIP, within the limits of `fileLimits`: the directory is judged before anything is decompressed. */
+/** The files in a ZIP, within `fileLimits`: the directory is checked before anything is decompressed. */
 import { createInflateRaw } from 'node:zlib';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { fileLimits } from './file-limits.ts';
@@ -9,7 +9,7 @@ const entryBytes = 46;
 const localBytes = 30;
 const endBytes = 22;
 const longestComment = 0xffff;
-/** Stands for a size that is in a ZIP64 field: beyond every limit of ours. */
+/** Means that a ZIP64 field has the size: larger than all our limits. */
 const elsewhere = 0xffffffff;
 const deflated = 8;
 /** An empty file takes two bytes. */
@@ -18,13 +18,14 @@ const emptyDeflated = 2;
 export interface ZipPart {
   content: Uint8Array;
   isDeflated: boolean;
-  /** Bytes of the decompressed file, as the directory says. */
+  /** Size of the decompressed file in bytes, as the directory says. */
   bytes: number;
 }
 
 /**
- * A caller that decompresses must hold each part to the size in the directory, as `unfolded` does, and hucre when it reads from memory.
- * @returns the parts by name @throws imports.fileUnreadable, imports.fileUnfolds, imports.fileManyParts
+ * The parts of a ZIP by name. A caller that decompresses them must limit each part to the size in the directory, as `unfolded` does, and hucre when
+ * it reads from memory.
+ * @throws imports.fileUnreadable, imports.fileUnfolds, imports.fileManyParts
  */
 export function zipParts(content: Uint8Array): ReadonlyMap<string, ZipPart> {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
@@ -52,7 +53,7 @@ export function zipParts(content: Uint8Array): ReadonlyMap<string, ZipPart> {
   return parts;
 }
 
-/** The decompressed file, in pieces. @throws imports.fileUnreadable for a damaged one, and for one that is larger than its directory says */
+/** The decompressed file, in pieces. @throws imports.fileUnreadable for a damaged file, or one larger than its directory says */
 export async function* unfolded({ content, isDeflated, bytes }: ZipPart): AsyncGenerator<Uint8Array> {
   if (!isDeflated) return yield content;
   const inflate = createInflateRaw();
