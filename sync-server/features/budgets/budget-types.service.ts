@@ -13,7 +13,7 @@ export async function listBudgetTypes(db: Db, subscriberId: number): Promise<Bud
   return await budgetRows.types(db, subscriberId, budgetTypes);
 }
 
-/** The type that is compared with sales: 'Ventas', or the first one of a company that has no such type. */
+/** The type that is compared with sales: 'Ventas', or the first type of a company without that one. */
 export function typeOfBudget(types: readonly BudgetType[]): BudgetType | undefined {
   return types.find(({ code }) => code === salesBudgetType) ?? types[0];
 }

@@ -3,7 +3,7 @@ import { budgetsImporter } from './budgets.importer.ts';
 import { references } from './budgets.references.ts';
 import { registerBudgets } from './budgets.routes.ts';
 
-/** What sellers should sell, by month, customer, line and brand. */
+/** Sales budgets of sellers, by month, customer, line and brand. */
 export const budgets: Capability = {
   name: 'budgets',
   routes: [(routes, services, { importers }) => registerBudgets(routes, services, importers)],

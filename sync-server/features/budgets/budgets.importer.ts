@@ -15,10 +15,10 @@ import { type Budget, type BudgetKey, budgetRows, keyOfText, keyTextOf } from '.
 type Row = ImportRow<'budgets'>;
 type Refused = Omit<ImportRemark, 'row'>;
 
-/** What an upload says of all rows of its file; a column of the file stands over it. */
+/** The answers of an upload that apply to all rows of its file; a column of the file takes precedence. */
 export const budgetAnswers = { type: 'budget_type', seller: 'budget_seller' } as const;
 
-/** Budgets by year, month, type, seller, customer, line and brand: a file replaces what it names and nothing else. */
+/** Budgets by year, month, type, seller, customer, line and brand: a file replaces only the budgets that it names. */
 export const budgetsImporter: Importer<'budgets'> = {
   kind: 'budgets',
   values: { value: { label: 'Presupuesto', pesos: true } },
@@ -78,7 +78,7 @@ export const budgetsImporter: Importer<'budgets'> = {
   },
 };
 
-/** Reads the rows of a piece into budgets, or says in Spanish what a row names that is not there. */
+/** Reads the rows of a piece into budgets, or answers in Spanish which record a row names that does not exist. */
 async function budgetReader(
   tx: Tx,
   rows: readonly Row[],
@@ -116,7 +116,7 @@ const monthlyOf = (row: Row) => ({
   ...{ 7: row.month_7, 8: row.month_8, 9: row.month_9, 10: row.month_10, 11: row.month_11, 12: row.month_12 },
 });
 
-/** A warning for each seller's month whose customers add up to more than the seller's own budget. */
+/** A warning for each month of a seller whose customers' budgets sum to more than the seller's own budget. */
 async function customersAboveSeller(tx: Tx, named: readonly { row: number; name: string; budgets: readonly Budget[] }[]): Promise<ImportRemark[]> {
   const monthOf = ({ year, month, type_id, seller_id }: BudgetKey) => [year, month, type_id, seller_id].join('|');
   const rowOf = new Map(named.flatMap(({ row, budgets }) => budgets.map((budget) => [monthOf(budget), row] as const)));

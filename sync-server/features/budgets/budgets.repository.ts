@@ -25,12 +25,12 @@ const selected = {
 export const keyTextOf = (key: BudgetKey): string => columns.map((column) => key[column]).join('|');
 export function keyOfText(text: string): BudgetKey {
   const values = text.split('|').map(Number);
-  // Written by `keyTextOf`, which has one value for each column.
+  // `keyTextOf` wrote the text with one value per column.
   return Object.fromEntries(columns.map((column, place) => [column, values[place]])) as BudgetKey;
 }
 
 export const budgetRows = {
-  /** The budgets of a year, of a type; of everybody, or of some sellers. */
+  /** The budgets of a year and a type, of all sellers or of some. */
   async ofYear(db: Db, subscriberId: number, asked: { year: number; typeId: number; sellerIds?: readonly number[] | null }): Promise<Budget[]> {
     const { sellerIds = null } = asked;
     return await db

@@ -10,10 +10,10 @@ import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { listBudgetTypes } from './budget-types.service.ts';
 import { budgetAnswers } from './budgets.importer.ts';
 
-/** Rows that a refused upload names; the run's own file of problems has all of them. */
+/** Most rows that the answer to a refused upload names; the run's file of problems has all of them. */
 const problemsShown = 50;
 
-/** The upload of sales budgets: checked first, and saved only when every row is good. Spec: commercial §7 Documents and budget. */
+/** Serves the upload of sales budgets: checked first, and saved only when every row is valid. Spec: commercial §7 Documents and budget. */
 export function registerBudgets(routes: Routes, services: Services, importers: readonly AnyImporter[]): void {
   routes.serve(budgetsCalls.uploadBudget, async ({ actor, db, body: { file, type_id, contact_id, only_validation } }) => {
     if (type_id !== undefined && !(await listBudgetTypes(db, actor.subscriberId)).some(({ id }) => id === type_id)) throw refusedBy('typeUnknown', 'type_id');

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/store.ts';
 import { type Budget, budgetRows } from './budgets.repository.ts';
 
-/** The budgets of a year, of a type; of everybody, or of some sellers. Pesos. */
+/** The budgets of a year and a type, of all sellers or of some. Pesos. */
 export async function budgetsOfYear(
   db: Db,
   subscriberId: number,

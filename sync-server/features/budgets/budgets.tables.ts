@@ -1,8 +1,8 @@
 import { tableInKeyOrder } from '#server/platform/db/table.ts';
 
 /**
- * Budgets in pesos before IVA, by month. 0 in `contact_id`, `line_id` or `brand_id` is 'all of them', so that a row has one key.
- * `budgetOfMonth` says what the rows of a month make. Spec: commercial §3 Sales-budget document.
+ * Budgets in pesos before IVA, by month. 0 in `contact_id`, `line_id` or `brand_id` means all of them, so that the primary key has no nulls.
+ * `budgetOfMonth` adds up the rows of a month. Spec: commercial §3 Sales-budget document.
  */
 export const sales_budgets = tableInKeyOrder(
   'sales_budgets',

@@ -23,7 +23,7 @@ const range = z.object({
 });
 type Range = z.output<typeof range>;
 
-/** A year of a team has hundreds of thousands of occurrences: expanding and counting them takes seconds. */
+/** A year of a team has hundreds of thousands of occurrences: expanding and counting them takes seconds, so the reports run in threads. */
 const threads = openWorkerThreads(new URL('./activity.worker.ts', import.meta.url));
 
 /** @throws visits.rangeTooLong by the field */
@@ -74,7 +74,7 @@ const activity = namedReport({
 });
 
 const stateWords = { planned: 'Por hacer', attended: 'Atendida', cancelled: 'Cancelada', missed: 'Perdida', not_counted: 'Festivo' } as const;
-/** Rows of a detail that is not exported: more are for nobody to read. */
+/** The most rows of a detail on the screen; an export has all of them. */
 const mostRows = 5_000;
 
 const detail = namedReport({

@@ -1,4 +1,4 @@
-/** What sellers did of each activity of the agenda. Spec: commercial §7 commercial-activity management. */
+/** What sellers planned and did of each activity of the agenda. Spec: commercial §7 commercial-activity management. */
 import { activitiesById } from '#server/features/agenda/agenda.service.ts';
 import { type PlannedContact, plannedContacts } from '#server/features/agenda/planned-contacts.service.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
@@ -26,7 +26,7 @@ interface SellerActivity {
   visits: NarrowVisit[];
 }
 
-/** Each seller's events and visits, one seller after another: those of a whole company would keep everybody waiting. */
+/** Each seller's events and visits, one seller at a time: reading a whole company at once would block other requests. */
 export async function* sellerActivities(db: Db, subscriberId: number, { sellers, days, now, signal }: AskedActivity): AsyncGenerator<SellerActivity> {
   const othersTurn = yieldToEventLoop();
   for (const seller of sellers) {
@@ -54,12 +54,12 @@ export interface ActivityRow {
   minutes: number;
   valid_days: number;
   minutes_per_day: number | null;
-  /** For activities that count for the monthly goal: the percentage of the goal that was done, and of the minutes of a day. */
+  /** For activities that count for the monthly goal: the percentage of the goal that was done, and the percentage of a day's minutes. */
   bearing_percentage: number | null;
   bearing_minutes_percentage: number | null;
 }
 
-/** A row for each seller and activity that was planned or done. */
+/** A row for each pair of seller and activity that was planned or done. */
 export async function activityRows(db: Db, subscriberId: number, asked: AskedActivity): Promise<{ rows: ActivityRow[]; averaged: ActivityRow[] }> {
   const activities = await activitiesById(db, subscriberId);
   const reasons = await reasonNames(db, subscriberId);

@@ -1,4 +1,4 @@
-/** What is known of branches besides their sales: whose they are, what they owe, their documents and visits. Read apart, for reports. */
+/** Facts of branches besides their sales: sellers, debts, documents and visits, read through the reports' reader. */
 import { and, count, eq, gte, inArray, max, sql } from 'drizzle-orm';
 import { cities, parameters } from '#server/features/master-data/master-data.tables.ts';
 import { documents, isSold } from '#server/features/orders/orders.tables.ts';
@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { type Instant, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
-/** A seller's place in the teams; 0 and null where there is none. */
+/** A seller's leadership and direction; 0 and null where there is none. */
 export interface SellerPlace {
   seller_id: number;
   leadership_id: number;
@@ -24,7 +24,7 @@ const saldo = sql`(${receivables.debit_value} - ${receivables.applied_value})`;
 const ofPeople = (sellerIds: readonly number[] | null, column: Parameters<typeof isOneOf>[0]) => (sellerIds === null ? undefined : isOneOf(column, sellerIds));
 
 export const branchStanding = {
-  /** The active branches of customers, of all sellers or of some. */
+  /** The active branches of customers, of all sellers or of the given ones. */
   async branches(db: Db, subscriberId: number, sellerIds: readonly number[] | null) {
     return await db
       .select({
@@ -60,7 +60,7 @@ export const branchStanding = {
     return new Map(rows.map(({ id, name, surname, identification }) => [id, { name: [name, surname].filter(Boolean).join(' '), identification }]));
   },
 
-  /** Branches by id with their customers, also inactive ones. */
+  /** Branches by id with their customers, including inactive branches. */
   async branchNames(db: Db, subscriberId: number, ids: readonly number[]) {
     const rows = await db
       .select({
@@ -104,7 +104,7 @@ export const branchStanding = {
     return new Map(rows.map(({ direction_id, ...row }) => [row.seller_id, { ...row, direction_id: direction_id ?? 0 }]));
   },
 
-  /** What each branch owes, and the part that is overdue on a day. */
+  /** The debt of each branch, and the part that is overdue on a day. Pesos. */
   async debts(db: Db, subscriberId: number, { today, sellerIds }: { today: LocalDate; sellerIds: readonly number[] | null }) {
     const rows = await db
       .select({
@@ -118,7 +118,7 @@ export const branchStanding = {
     return new Map<number | null, { saldo: Pesos; defeated: Pesos }>(rows.map(({ id, ...row }) => [id, row]));
   },
 
-  /** How many orders and quotations each branch and seller has since a day, without orders that are not sold. */
+  /** The number of orders and quotations of each branch and seller since a day, without orders that do not count as sold. */
   async documents(db: Db, subscriberId: number, since: LocalDate) {
     return await db
       .select({
@@ -138,7 +138,7 @@ export const branchStanding = {
       .groupBy(documents.contact_warehouse_id, documents.seller_id, documents.inventory_operation);
   },
 
-  /** Visits of each branch and seller since an instant, and the last of them. */
+  /** The number of visits of each branch and seller since an instant, and the last visit. */
   async visits(db: Db, subscriberId: number, since: LocalDate) {
     return await db
       .select({ id: visits.contact_warehouse_id, seller_id: visits.seller_id, visits: count(), last: max(visits.checkin_date) })
@@ -147,7 +147,7 @@ export const branchStanding = {
       .groupBy(visits.contact_warehouse_id, visits.seller_id);
   },
 
-  /** The visits of each seller since a day that have an order. */
+  /** The number of visits of each seller since a day that led to an order. */
   async effectiveVisits(db: Db, subscriberId: number, since: LocalDate): Promise<Map<number, number>> {
     const rows = await db
       .select({ seller_id: visits.seller_id, visits: sql<number>`count(distinct ${visits.uuid})`.mapWith(Number) })

@@ -35,7 +35,7 @@ export function salesByKey(rows: readonly SoldInMonth[], keyOf: (key: number) =>
 
 const isTeam = (group: BudgetGroup): group is TeamGroup => group === 'direction' || group === 'leadership' || group === 'seller';
 
-/** Each direction, leadership, seller, customer or line with its sales and its budget, by month; in order of name. */
+/** The sales and the budget by month of each direction, leadership, seller, customer or line, by name. Pesos. */
 export async function budgetExecution(
   db: Db,
   subscriberId: number,
@@ -76,7 +76,7 @@ export async function salesBudgets(db: Db, subscriberId: number, asked: AskedYea
   return type ? await budgetsOfYear(db, subscriberId, { ...asked, typeId: type.id }) : [];
 }
 
-/** The month under way and the year of some sellers, or of one customer. @param now decides the month and the day */
+/** Sales and budget of the current month and year, of some sellers or of one customer. @param now decides the month and the day */
 export async function budgetStanding(
   db: Db,
   subscriberId: number,

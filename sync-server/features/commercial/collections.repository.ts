@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
-/** The payments of each seller's receivables between two days, in pesos: cash and cheques, not withholdings nor discounts. */
+/** The payments of each seller's receivables between two days, in pesos: cash and cheques, without withholdings and discounts. */
 export async function collectedBySeller(
   db: Db,
   subscriberId: number,

@@ -4,7 +4,7 @@ import { minutelyJob } from '#server/platform/jobs/nightly.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refreshIndicators } from './indicators.service.ts';
 
-/** The sellers' indicators are at most five minutes behind their orders, visits and receipts. */
+/** Computes the sellers' indicators, at most five minutes after their orders, visits and receipts. */
 export function commercialJobHandlers(services: Services): AnyJobHandler[] {
   return [
     minutelyJob(services.store, {

@@ -1,4 +1,4 @@
-/** The reports of this capability by name. Spec: decisions §8, commercial §7. */
+/** The named reports of this capability. Spec: decisions §8, commercial §7. */
 import { sellerIdsAsked } from '#server/features/teams/team.service.ts';
 import { type AnyNamedReport, namedReport } from '#server/platform/named-report.ts';
 import { executionWords, percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';

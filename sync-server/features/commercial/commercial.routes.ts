@@ -20,7 +20,10 @@ import { soldProducts } from './sold-products.service.ts';
 
 type Asking = Pick<Call, 'c'> & { actor: Actor };
 
-/** Budgets against sales, shares and the business of each branch. All of it is read apart, from the facts of the reports. Spec: commercial §7. */
+/**
+ * Serves sales against budgets, shares and the business of each branch, all from the facts of the reports, through the reports' reader. Spec:
+ * commercial §7.
+ */
 export function registerCommercial(routes: Routes, services: Services): void {
   const { clock } = services;
   const thisYear = () => Number(localDateOf(clock.now()).slice(0, 4));
@@ -37,7 +40,7 @@ export function registerCommercial(routes: Routes, services: Services): void {
     }),
   );
   routes.serve(calls.getMonthGlance, async (call) => {
-    // Inicio does not wait for many sales to be taken: it says until when its figures are complete.
+    // Inicio does not wait until new sales are in the report tables: the answer says up to which instant its figures are complete.
     const salesUntil = await freshSales(services, call.actor.subscriberId, 0);
     return await reportReaderOf(services).read(call.actor, (db) => monthGlance(db, call.actor, { now: clock.now(), salesUntil }), call.c.req.raw.signal);
   });
@@ -101,8 +104,8 @@ export function registerCommercial(routes: Routes, services: Services): void {
 }
 
 /**
- * The seller whose budget a person asks for; their own when they name nobody.
- * @throws thirdParties.notFound for a seller or a customer out of their reach
+ * The seller whose budget a person asks for; the person themself when no seller is named.
+ * @throws thirdParties.notFound for a seller or a customer out of reach
  */
 async function standingOf(db: Db, actor: Actor, { seller_id, contact_id }: { seller_id?: number | undefined; contact_id?: number | undefined }) {
   if (actor.reach === 'customer') {

@@ -1,4 +1,4 @@
-/** The indicators of sellers: counted apart every five minutes while something changed, and held by their devices. Spec: commercial §2 (Indicadores). */
+/** The indicators of sellers: computed every five minutes after a change, and replicated to their devices. Spec: commercial §2 (Indicadores). */
 import { freshSales } from '#server/features/reports/take-sales.service.ts';
 import { customersToVisit } from '#server/features/third-parties/customers-to-visit.service.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
@@ -15,7 +15,7 @@ import { collectedBySeller } from './collections.repository.ts';
 import { indicatorRows } from './indicators.repository.ts';
 import { salesFacts } from './sales-facts.repository.ts';
 
-/** Customers without purchase that a device is told by name. */
+/** The most customers without purchase whose names a device gets. */
 const mostNamed = 20;
 
 /** The indicators of sellers in the month of `now`. */
@@ -67,8 +67,9 @@ export async function countIndicators(
 }
 
 /**
- * Counts a company's indicators anew when something was written or a day began since the last time, and announces those that changed. Before its sales
- * are first taken into the report tables nothing is counted, and a count that misses sales is repeated: otherwise devices would show $0 as sold.
+ * Computes a company's indicators again if anything was written or a day began since the last time, and announces those that changed. Nothing is
+ * computed before the company's sales are first in the report tables, and a computation that misses sales is repeated: otherwise devices would show
+ * $0 as sold.
  */
 export async function refreshIndicators(services: Services, subscriberId: number): Promise<void> {
   const { store, clock, closing } = services;
@@ -99,10 +100,10 @@ function isSame({ taken_at: _now, ...one }: IndicatorsDocument, known: Indicator
   return JSON.stringify(one, keysOf(one)) === JSON.stringify(other, keysOf(one));
 }
 
-/** PostgreSQL gives the keys of JSON back in an order of its own. */
+/** PostgreSQL returns the keys of JSON in an order of its own. */
 const keysOf = (document: object): string[] => [...new Set(JSON.stringify(document).match(/"\w+"(?=:)/g) ?? [])].map((key) => key.slice(1, -1)).sort();
 
-/** The indicators among some ids of the `agenda` collection, with their seller. */
+/** The indicators, among some ids of the `agenda` collection, with their seller. */
 export async function indicatorDocuments(db: Db, subscriberId: number, ids: readonly string[]) {
   const sellerIds = ids.flatMap((id) => (/^indicators:\d+$/.test(id) ? [Number(id.slice(indicatorsId(0).length - 1))] : []));
   if (sellerIds.length === 0) return new Map<string, never>();

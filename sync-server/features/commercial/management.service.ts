@@ -20,7 +20,7 @@ interface AskedManagement {
 }
 const nothing: ReadonlyMap<string, Pesos> = new Map();
 
-/** Every active branch of the sellers, in no order. Documents and visits are those of the year. */
+/** Every active branch of the sellers, unordered. Documents and visits are those of the current year. */
 export async function managedBranches(db: Db, subscriberId: number, { sellerIds, contactId, now }: AskedManagement): Promise<ManagedBranch[]> {
   const today = localDateOf(now);
   const current = today.slice(0, 7);
@@ -51,7 +51,7 @@ export async function managedBranches(db: Db, subscriberId: number, { sellerIds,
       upToNow.map((month) => addMonths(month, -12)),
     );
     const sales_month = own.get(current) ?? 0;
-    // Budgets belong to customers: a branch shows its customer's budget only when it is the only branch.
+    // Budgets belong to customers: a branch shows its customer's budget only when the customer has no other branch.
     const isAlone = branchesOf.get(branch.contact_id)?.length === 1;
     const budget = isAlone ? (budgets.get(branch.contact_id)?.get(Number(current.slice(5))) ?? null) : null;
     const ownDocuments = documents.get(branch.id) ?? [];
@@ -127,7 +127,7 @@ export async function managedTeams(db: Db, subscriberId: number, { year, group, 
   });
 }
 
-/** The branches that a direction, leadership or seller sold to in a year. */
+/** The branches to which a direction, leadership or seller sold in a year. */
 export async function teamBranches(
   db: Db,
   subscriberId: number,

@@ -1,4 +1,4 @@
-/** The month at a glance: each figure of what a person reaches and may open. Read apart. Spec: decisions §8. */
+/** The figures of the month, each within the person's reach and permissions, through the reports' reader. Spec: decisions §8. */
 import { sumLostSales, wantedLostSales } from '#server/features/lost-sales/lost-sales.service.ts';
 import { sumOrders } from '#server/features/orders/orders-list.service.ts';
 import { summariseReceivables } from '#server/features/receivables/receivable-views.service.ts';
@@ -45,7 +45,7 @@ export async function monthGlance(db: Db, actor: Actor, { now, salesUntil }: { n
   };
 }
 
-/** Counts like the report of coverage: a customer is visited when their seller was there this month. */
+/** Counts as the report of coverage does: a customer counts as visited when their seller visited them this month. */
 async function coverageOf(db: Db, actor: Actor, { from, today }: { from: LocalDate; today: LocalDate }) {
   const { subscriberId } = actor;
   const sellerIds = (await sellersAsked(db, actor, {})).map(({ id }) => id);

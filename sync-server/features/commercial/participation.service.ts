@@ -16,7 +16,7 @@ interface AskedShares {
   sellerIds: readonly number[] | null;
 }
 
-/** From the greatest down; a customer with returns alone has no share. The previous year is compared in the same months. */
+/** Customers by share, largest first; a customer with only returns has no share. The previous year is compared over the same months. */
 export async function customerShares(db: Db, subscriberId: number, { year, month, group, sellerIds }: AskedShares): Promise<CustomerShare[]> {
   const by = group === 'customer' ? 'contact_id' : 'contact_warehouse_id';
   const months = monthsOfYear(year);

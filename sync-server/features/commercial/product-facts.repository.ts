@@ -12,7 +12,7 @@ export async function lineNames(db: Db, subscriberId: number, ids: readonly numb
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Products by id with the names of their line and brand; those that were deleted are missing. */
+/** Products by id with the names of their line and brand; deleted products are missing. */
 export async function namedProducts(db: Db, subscriberId: number, ids: readonly number[]) {
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-/** What was sold, as the facts of the reports have it: before IVA, without freight, less returns. Pesos. Spec: decisions §8. */
+/** Sales from the facts of the reports: before IVA, without freight, minus returns. Pesos. Spec: decisions §8. */
 import { and, countDistinct, eq, gte, inArray, lte, max, min, type SQL, sql, sum } from 'drizzle-orm';
 import { sales_lines, sales_months, sales_team_months } from '#server/features/reports/reports.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -8,7 +8,7 @@ import type { Pesos } from '#shared/kernel/money.ts';
 /** What sales are grouped by. */
 export type SalesDimension = 'seller_id' | 'contact_id' | 'contact_warehouse_id' | 'line_id';
 
-/** Months as 'YYYY-MM', both included; null sellers are all of the company. */
+/** Months as 'YYYY-MM', both included; `sellerIds` null means all sellers of the company. */
 export interface SalesWanted {
   from: string;
   to: string;
@@ -22,7 +22,7 @@ export interface SoldInMonth {
   value: Pesos;
 }
 
-/** Orders, and invoices without an order of ours with their returns: what every screen counts as sold (decision 0120). */
+/** Orders, and invoices without an order of ours, with their returns: what every screen counts as sold (decision 0120). */
 const sold = ['pedido', 'factura', 'devolucion'];
 
 export const salesFacts = {
@@ -37,7 +37,7 @@ export const salesFacts = {
       .groupBy(key, table.month);
   },
 
-  /** Sales by month, seller and another dimension: for what is divided among sellers. */
+  /** Sales by month, seller and another dimension, for shares among sellers. */
   async bySellerAnd(db: Db, subscriberId: number, by: SalesDimension, wanted: SalesWanted): Promise<(SoldInMonth & { seller_id: number })[]> {
     const key = sales_months[by];
     return await db
@@ -57,7 +57,7 @@ export const salesFacts = {
     return new Map(rows.flatMap(({ key, month }) => (month === null ? [] : [[key, month] as const])));
   },
 
-  /** What was bought of each product by month, by a customer or by everybody, with how many orders and the last day. */
+  /** The purchases of each product by month, of one customer or all, with the number of orders and the last day. */
   async productsOf(db: Db, subscriberId: number, { contactId, from, to, sellerIds }: SalesWanted) {
     const month = sql<string>`substr(${sales_lines.day}, 1, 7)`;
     return await db

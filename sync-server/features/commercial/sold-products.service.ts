@@ -6,7 +6,7 @@ import { sumPesos } from '#shared/kernel/money.ts';
 import { namedProducts } from './product-facts.repository.ts';
 import { salesFacts } from './sales-facts.repository.ts';
 
-/** What a customer, or everybody, bought of each product in a year, the most valuable first. Spec: commercial §7 (`reporte-ventas-productos`). */
+/** The purchases of each product in a year, of one customer or all, by descending value. Spec: commercial §7 (`reporte-ventas-productos`). */
 export async function soldProducts(
   db: Db,
   subscriberId: number,

@@ -1,4 +1,4 @@
-/** The groups that sales are shown by, and what they are called. */
+/** The groups by which sales are shown, and their names. */
 import type { Db } from '#server/platform/db/store.ts';
 import type { BudgetGroup, ManagementGroup } from '#shared/features/commercial/commercial.documents.ts';
 import { branchStanding } from './branch-standing.repository.ts';
@@ -14,7 +14,7 @@ const nobody: Readonly<Record<BudgetGroup, string>> = {
   line: 'Sin línea',
 };
 
-/** The group that a seller is in: themself, their leadership or its direction; 0 for none. */
+/** The id of a seller's group: the seller, the leadership or its direction; 0 for none. */
 export async function teamKeyOf(db: Db, subscriberId: number, group: TeamGroup): Promise<(sellerId: number) => number> {
   if (group === 'seller') return (sellerId) => sellerId;
   const places = await branchStanding.places(db, subscriberId);

@@ -19,7 +19,7 @@ import { parametersOf, paused } from './report-mail.service.ts';
 const kind = 'report_mail.send';
 const sending = z.object({ id: z.int(), user_id: z.int(), due: z.string() });
 
-/** Every five minutes the reports whose time has come are enqueued, one job for each person; a report that was due several times is sent once. */
+/** Enqueues, every five minutes, the reports whose time has come, one job per recipient; a report that was due several times is sent once. */
 export function reportMailJobs(services: Services, reports: readonly AnyNamedReport[]): AnyJobHandler[] {
   const { store, clock } = services;
   return [
@@ -34,7 +34,7 @@ export function reportMailJobs(services: Services, reports: readonly AnyNamedRep
   ];
 }
 
-/** In one transaction, so that a crash neither loses a sending nor enqueues it twice. */
+/** Both writes are in one transaction, so that a crash neither loses a sending nor enqueues it twice. */
 async function enqueueDue({ store }: Services, { subscriber_id, id }: ReportMailRow): Promise<void> {
   await store.withTransaction(subscriber_id, async (tx) => {
     const row = await reportMailRows.find(tx, subscriber_id, id);
@@ -47,7 +47,10 @@ async function enqueueDue({ store }: Services, { subscriber_id, id }: ReportMail
   });
 }
 
-/** The report as the person sees it now. Nothing for a person who lost the permission or left, or when it was stopped meanwhile. */
+/**
+ * Sends the report as the recipient sees it now. Nothing is sent to a person who lost the permission or the access, or when the sending was stopped
+ * meanwhile.
+ */
 function sendJob(services: Services, reports: ReadonlyMap<string, AnyNamedReport>): JobHandler<z.infer<typeof sending>> {
   const { store, mailer } = services;
   return {
@@ -75,7 +78,10 @@ function sendJob(services: Services, reports: ReadonlyMap<string, AnyNamedReport
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The spreadsheet, or why there is none: a report that is too long stays so until somebody changes it. @throws what may pass by itself */
+/**
+ * The spreadsheet, or the sentence why there is none: a report that is too long stays too long until somebody changes it.
+ * @throws errors that a retry may solve
+ */
 async function madeOf(make: () => ReturnType<typeof reportFile>, title: string): Promise<{ attachments?: NonNullable<Mail['attachments']>; said: string[] }> {
   try {
     const { name, bytes, notes } = await make();

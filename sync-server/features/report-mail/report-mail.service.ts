@@ -11,18 +11,18 @@ import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { type ReportMailRow, reportMailRows } from './report-mail.repository.ts';
 
-/** A person's own; the nightly and daily work of a server stays bounded. */
+/** The most scheduled reports of one person, which limits the server's nightly work. */
 const mostOfPerson = 20;
 
 type Reports = ReadonlyMap<string, AnyNamedReport>;
 
-/** The reports that the person scheduled, and the reports that are sent to them. */
+/** The reports that the person scheduled, and the reports that are sent to the person. */
 export async function listReportMails(db: Db, actor: Actor, reports: Reports): Promise<ReportMail[]> {
   const rows = (await reportMailRows.list(db, actor.subscriberId)).filter((row) => concerns(actor, row));
   return await answersOf(db, actor, { rows, reports });
 }
 
-/** Who may see a report. @throws reports.unknown; access.forbidden when the person themself may not */
+/** The people who may see a report. @throws reports.unknown; access.forbidden when the actor may not see it */
 export async function listReportReaders(db: Db, actor: Actor, report: AnyNamedReport | undefined) {
   if (!report) throw reportErrors.unknown();
   checkReport(actor, report, {});
@@ -57,7 +57,7 @@ export async function removeReportMail(tx: Tx, actor: Actor, id: number): Promis
   await reportMailRows.remove(tx, id);
 }
 
-/** The report is sent to the person no more; without anybody left it is paused. @throws reportMail.notFound, reportMail.notRecipient */
+/** Removes the person from the recipients of a report; a report without recipients is paused. @throws reportMail.notFound, reportMail.notRecipient */
 export async function leaveReportMail(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await reportMailRows.find(tx, tx.subscriberId, id);
   if (!row || !concerns(actor, row)) throw reportMailErrors.notFound();
@@ -66,7 +66,7 @@ export async function leaveReportMail(tx: Tx, actor: Actor, id: number): Promise
   await reportMailRows.update(tx, id, { recipients, ...(recipients.length === 0 && paused), updated_at: tx.now });
 }
 
-/** The parameters of a sending: those that were saved, and the days that its span names on that day. */
+/** The parameters of a sending: the saved ones, with the dates that its span means on that day. */
 export function parametersOf({ query, span }: Pick<ReportMailRow, 'query' | 'span'>, { params }: AnyNamedReport, today: LocalDate): Record<string, string> {
   return { ...query, ...(span !== null && 'start_date' in params.shape && daysOfSpan(span, today)) };
 }

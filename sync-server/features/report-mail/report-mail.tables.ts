@@ -1,7 +1,7 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { SendFrequency, SendSpan } from '#shared/features/report-mail/send-times.rules.ts';
 
-/** A report that is sent by e-mail by itself. Hours and days are Bogotá's. */
+/** A report that is sent by e-mail automatically. Hours and dates are local to Bogotá. */
 export const report_mails = tenantTable(
   'report_mails',
   (c) => ({
@@ -10,7 +10,7 @@ export const report_mails = tenantTable(
     title: c.text().notNull(),
     /** The report's parameters, without days. */
     query: c.json<Record<string, string>>().notNull(),
-    /** The days that it covers, of a report that takes days; null for the report's usual days. */
+    /** The span of dates that the report covers, if it takes dates; null for the report's usual dates. */
     span: c.text().$type<SendSpan>(),
     frequency: c.text().$type<SendFrequency>().notNull(),
     weekday: c.int(),

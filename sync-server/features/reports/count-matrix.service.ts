@@ -1,4 +1,4 @@
-/** Counting a matrix: sums month by month, counts of different things by each of their keys. Spec: decisions §8. */
+/** Computes the figures of a matrix: sums month by month, distinct counts by each combination of keys. Spec: decisions §8. */
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReportRun } from '#server/platform/named-report.ts';
@@ -13,7 +13,7 @@ import { sales_lines } from './reports.tables.ts';
 import { type SalesFigure, salesCells } from './sales-cells.repository.ts';
 import { type SalesScope, salesTableOf } from './sales-scope.repository.ts';
 
-/** Months are asked together, so that the reader's thread or connection has the next one when one is read; fewer of months with many rows. */
+/** Months are requested together, so that the reader's thread or connection has the next month ready; fewer months when they have many rows. */
 const monthsAtOnce = 12;
 const rowsAtOnce = 60_000;
 /** Rows × columns × values. */
@@ -25,10 +25,10 @@ export interface MatrixShape {
   values: readonly MatrixValue[];
 }
 
-/** The caller's side of a count: its signal to abort, and the callback that gets the number of counted months. */
+/** What the caller of a count passes: its abort signal, and the callback that receives the number of counted months. */
 export type Listening = Pick<ReportRun<unknown>, 'signal' | 'tell'>;
 
-/** The figures of a matrix, each in its place. The first is the number of lines. */
+/** The figures of a matrix, each at its place. The first figure is the number of lines. */
 export interface CountedMatrix {
   figures: MatrixFigures;
   /** The place of a value's figure. */
@@ -104,7 +104,10 @@ interface AddingBudgets extends Pick<Adding, 'rows' | 'columns' | 'figures' | 'l
   place: number;
 }
 
-/** A subtotal's budget is its own: details may name a part of it. What has a budget and no sales has a cell too. */
+/**
+ * Adds budgets to the cells. A subtotal has its own budget, because details may cover only a part of it. A key with a budget and no sales gets a cell
+ * too.
+ */
 function addBudgets(budgets: readonly PlacedBudget[], { rows, columns, depth, filters, place, figures, leaves }: AddingBudgets): void {
   const [rowDepth, columnDepth] = depth;
   const dimensions = [...rows.slice(0, rowDepth), ...columns.slice(0, columnDepth)];
@@ -133,7 +136,10 @@ interface Adding extends Omit<Reading, 'part' | 'scope'> {
   leaves: { rows: Set<string>; columns: Set<string> };
 }
 
-/** A month has one year, one quarter and one month: these are not grouped by. The smallest table that knows what is asked is read. */
+/**
+ * Reads one month. Within a month year, quarter and month are constant, so they are not in the GROUP BY. The smallest table with the needed columns
+ * is read.
+ */
 async function readMonth(db: Db, { part, rows, columns, sums, scope }: Reading) {
   const asked = [...rows, ...columns].filter((dimension) => timeKeyOf(dimension, part.month) === null);
   const table = part.isWhole && sums.every(({ merge }) => merge === 'add') ? salesTableOf(scope, asked) : sales_lines;
@@ -154,7 +160,7 @@ function addMonth(cells: Awaited<ReturnType<typeof readMonth>>, { month, rows, c
   }
 }
 
-/** From all dimensions to none: a count does not add up, so each subtotal is counted by itself. */
+/** The depths of all subtotals, from all dimensions to none: distinct counts do not add up, so each subtotal is counted separately. */
 function depthsOf(rows: readonly unknown[], columns: readonly unknown[]): [number, number][] {
   return Array.from({ length: rows.length + 1 }, (_row, row) =>
     Array.from({ length: columns.length + 1 }, (_column, column): [number, number] => [row, column]),

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { PlacedBudget } from '#shared/features/reports/matrix-budgets.rules.ts';
 import { type SalesScope, teamsOfSellers } from './sales-scope.repository.ts';
 
-/** The budgets of the months that the days of a scope touch, of the sellers whom the person reaches; none in a company without types of budget. */
+/** The budgets of the months that the dates of a scope touch, of the sellers whom the person reaches; empty in a company without budget types. */
 export async function budgetsInScope(db: Db, { actor, from, to }: SalesScope): Promise<PlacedBudget[]> {
   const { subscriberId, reach, sellerIds } = actor;
   const type = typeOfBudget(await listBudgetTypes(db, subscriberId));

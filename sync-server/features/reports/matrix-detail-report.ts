@@ -13,7 +13,7 @@ import { salesDetail } from './sales-detail.repository.ts';
 const mostLines = 200_000;
 const operations: Readonly<Record<string, string>> = { pedido: 'Pedido', factura: 'Factura', factura_de_pedido: 'Factura de pedido', devolucion: 'Devolución' };
 
-/** 'detalle-matriz-dinamica': the lines behind a cell of the matrix, the newest first. Spec: decisions §8. */
+/** 'detalle-matriz-dinamica': the lines of a cell of the matrix, newest first. Spec: decisions §8. */
 export const matrixDetailReport = namedReport({
   name: 'detalle-matriz-dinamica',
   title: 'Detalle de la matriz dinámica',

@@ -52,7 +52,7 @@ const operations: Readonly<Record<string, string>> = {
   devolucion: 'Devoluciones',
 };
 
-/** What the keys of a dimension are called. Keys of rows that are gone are shown as '#12'. */
+/** The labels of a dimension's keys. The key of a deleted row is shown as '#12'. */
 export async function matrixLabels(db: Db, subscriberId: number, dimension: MatrixDimension, keys: readonly string[]): Promise<Map<string, string>> {
   const labels = new Map(keys.map((key) => [key, plainLabel(dimension, key)]));
   for (const { id, label } of await namesOf(db, subscriberId, dimension, keys.map(Number))) labels.set(String(id), label);

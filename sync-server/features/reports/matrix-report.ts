@@ -22,7 +22,7 @@ interface AskedScope {
   seller_id?: number | undefined;
 }
 
-/** The sales that a person asks for. @throws reports.badParameters by field */
+/** The scope of sales that a person requests. @throws reports.badParameters with the field */
 export function scopeOf(actor: Actor, asked: AskedScope, now: Instant): SalesScope {
   const days = matrixDays(asked, localDateOf(now));
   const errors = checkMatrixDays(days);
@@ -31,7 +31,7 @@ export function scopeOf(actor: Actor, asked: AskedScope, now: Instant): SalesSco
   const also = (dimension: MatrixDimension, id: number | undefined) => {
     if (id === undefined) return;
     const keys = filters[dimension];
-    // Both have to hold: a key that is not among those of the filter leaves nothing.
+    // The cell's key and the filter must both match: a key outside of the filter selects nothing.
     filters[dimension] = keys && !keys.includes(String(id)) ? ['nada'] : [String(id)];
   };
   also('direction', asked.commercial_direction_id);
@@ -40,10 +40,10 @@ export function scopeOf(actor: Actor, asked: AskedScope, now: Instant): SalesSco
   return { actor, ...days, basis: asked.basis, filters };
 }
 
-/** A year by product is some hundred thousand rows, which are added up to the cells of their subtotals. */
+/** A year by product has some hundred thousand rows, which are summed into the subtotals: the report runs in threads. */
 const threads = openWorkerThreads(new URL('./matrix.worker.ts', import.meta.url));
 
-/** 'matriz-dinamica': the sales of a person's reach by any dimensions. Spec: decisions §8. */
+/** 'matriz-dinamica': the sales within a person's reach by any dimensions. Spec: decisions §8. */
 export const matrixReport = namedReport({
   name: 'matriz-dinamica',
   title: 'Matriz dinámica',

@@ -4,12 +4,12 @@ import type { MatrixHeading, ReportKind, ReportMatrix } from '#shared/features/r
 
 const sheetKind = (kind: ReportKind): SheetKind => (kind === 'pesos' ? 'pesos' : 'number');
 
-/** The sheets of a matrix: 'Matriz', a row for each of its rows and the total last, and 'Datos', a row for each cell, to be summed and filtered. */
+/** The sheets of a matrix: 'Matriz' has one row per row of the matrix and the total last; 'Datos' has one row per cell, for sums and filters. */
 export function matrixSheets(matrix: ReportMatrix): Sheet[] {
   return [matrixSheet(matrix), dataSheet(matrix)];
 }
 
-/** Only rows with whole keys and the total: subtotals would be summed twice. */
+/** Only rows with complete keys and the total are shown: subtotals would be summed twice. */
 const isShown = (depth: number) => (heading: MatrixHeading) => heading.key.length === depth || heading.key.length === 0;
 
 function matrixSheet(matrix: ReportMatrix): Sheet {
@@ -57,7 +57,7 @@ function dataSheet({ rows, columns, values, cells, row_dimensions, column_dimens
   };
 }
 
-/** The labels of a heading with those of the headings that it is under: ['Frenos', 'SKF']. */
+/** The labels of each heading, preceded by those of its parent headings: ['Frenos', 'SKF']. */
 function labelsOf(headings: readonly MatrixHeading[]): string[][] {
   const labels = new Map<string, string>(headings.map(({ key, label }) => [JSON.stringify(key), label]));
   return headings.map(({ key, label }) => (key.length === 0 ? [label] : key.map((_part, place) => labels.get(JSON.stringify(key.slice(0, place + 1))) ?? '')));

@@ -1,4 +1,4 @@
-/** A matrix as it is answered: its headings in order, and the value of every cell, subtotal and total. Spec: decisions §8. */
+/** A matrix in the shape that the report answers: its ordered headings, and the value of every cell, subtotal and total. Spec: decisions §8. */
 import type { Db } from '#server/platform/db/store.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { aggregated, daysBefore, isOfTime, keyOf, partsOf, yearLater } from '#shared/features/reports/matrix.rules.ts';
@@ -21,7 +21,7 @@ export async function matrixOf(db: Db, shape: MatrixShape, { scope, ...listening
   const columnKeys = columns.map(({ key }) => keyOf(key));
   const months = monthsOf(scope).length;
   const figureAt = (row: string, column: string, value: MatrixValue) => counted.figures.get(row)?.get(column)?.[counted.placeOf(value)] ?? null;
-  // Most values are figures as they were counted: a matrix has tens of thousands of cells, so nothing is looked up for them.
+  // Most values are stored figures: their places are computed once, because a matrix has tens of thousands of cells.
   const values = shape.values.map((value) => ({ value, place: counted.placeOf(value), isPlain: plain.includes(value.aggregation) }));
   const cells: ReportMatrix['cells'] = [];
   const othersTurn = yieldToEventLoop();
@@ -66,7 +66,7 @@ function namedValue({ measure, aggregation }: MatrixValue): { id: string; label:
   return { id: `${measure}:${aggregation}`, label, kind: shares.includes(aggregation) ? 'percentage' : (of?.kind ?? 'number') };
 }
 
-/** What a variation is measured against; nothing is read when no value asks for it. */
+/** The figures of the previous period, for variations; nothing is read when no value needs them. */
 async function figuresBefore(db: Db, shape: MatrixShape, { scope, ...listening }: { scope: SalesScope } & Listening) {
   const values = shape.values.filter(({ aggregation }) => aggregation === 'variation');
   if (values.length === 0) return () => null;
@@ -89,7 +89,7 @@ interface AskedHeadings {
   scope: SalesScope;
 }
 
-/** The headings in the order of their labels, a subtotal before what it sums, and the total last. */
+/** The headings in the order of their labels: a subtotal before its details, and the total last. */
 async function headingsOf(db: Db, { dimensions, leaves, scope }: AskedHeadings): Promise<MatrixHeading[]> {
   const keys = new Set<string>(['']);
   for (const leaf of leaves) for (const parts = partsOf(leaf); parts.length > 0; parts.pop()) keys.add(keyOf(parts));

@@ -6,7 +6,7 @@ import { report_marks } from './reports.tables.ts';
 export type ReportMark = Omit<typeof report_marks.$inferSelect, 'subscriber_id'>;
 
 export const reportMarks = {
-  /** Undefined before the sales of the company were ever taken. */
+  /** Undefined before the company's sales were first taken into the report tables. */
   async find(db: Db, subscriberId: number): Promise<ReportMark | undefined> {
     const [row] = await db.select().from(report_marks).where(eq(report_marks.subscriber_id, subscriberId));
     return row;

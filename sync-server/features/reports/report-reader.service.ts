@@ -1,4 +1,4 @@
-/** Long reads one after another: two at a time in the whole server, one of each person. Spec: decisions §8. */
+/** Limits long reads: two at a time in the whole server, one per person. Spec: decisions §8. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Store } from '#server/platform/db/store.ts';
@@ -9,25 +9,25 @@ import type { ReportStanding } from '#shared/features/reports/report.documents.t
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 
 const atOnce = 2;
-/** How long a report may take, and how long the next one of its person waits for its end: who changes a filter leaves the report before. */
+/** How long a report may take, and how long the next report of its person waits for its end: changing a filter leaves the running report. */
 const usualLimits = { limitMs: 30_000, waitForOwnMs: 5_000 };
 
 export interface ReportReader {
   /**
-   * Reads for a person. While two others read, the read waits for its turn.
+   * Reads for a person; waits while two other reads run.
    * @param signal aborted when the person leaves
-   * @throws reports.busy when the person reads already; reports.tooSlow after 30 seconds; reports.left when the person left, or the server stops
+   * @throws reports.busy when the person has another read; reports.tooSlow after 30 seconds; reports.left when the person left, or the server stops
    */
   read<T>(actor: Actor, work: (reader: Db, signal: AbortSignal, tell: TellProgress) => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** The same turns and limits for work that brings its own connection. @throws as `read` */
+  /** Applies the same queue and limits to work with a connection of its own. @throws as `read` */
   inTurn<T>(actor: Actor, work: (signal: AbortSignal, tell: TellProgress) => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** How far the report of a person is; null while none is counted for them. */
+  /** The progress of the person's report; null when none is running. */
   standingOf(actor: Actor): ReportStanding | null;
 }
 
 const readers = new WeakMap<Store, ReportReader>();
 
-/** The reader of the server: one for each store, so that all calls of reports share its limits. */
+/** The reader of the server: one per store, so that all calls of reports share its limits. */
 export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'closing'>, { limitMs, waitForOwnMs } = usualLimits): ReportReader {
   const known = readers.get(store);
   if (known) return known;
@@ -40,7 +40,7 @@ export function reportReaderOf({ store, closing }: Pick<Services, 'store' | 'clo
     async inTurn(actor, work, leaves) {
       const person = personOf(actor);
       const sinceMs = performance.now();
-      // A definition that changes twice leaves two reports behind it: the one that was left while it waited must not begin before the newest.
+      // Two quick changes of a definition leave two reports behind: the one that was left while it waited must not begin before the newest.
       for (let before = reading.get(person); before; before = reading.get(person)) {
         const leftMs = waitForOwnMs - (performance.now() - sinceMs);
         if (leftMs <= 0) throw reportErrors.busy();

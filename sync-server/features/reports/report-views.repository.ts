@@ -8,7 +8,7 @@ export type ReportViewRow = typeof report_views.$inferSelect;
 export type NewReportView = Omit<ReportViewRow, 'subscriber_id'>;
 
 const ofCompany = (subscriberId: number) => eq(report_views.subscriber_id, subscriberId);
-/** Their own, those of their role, and those of everybody. */
+/** The condition of the person's own views, those of their role, and those for everybody. */
 const reaches = ({ subscriberId, userId, role }: Actor) =>
   and(
     ofCompany(subscriberId),

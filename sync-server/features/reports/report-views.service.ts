@@ -6,7 +6,7 @@ import { isBuiltInSlug, slugOf } from '#shared/features/reports/report-views.rul
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 import { type ReportViewRow, reportViews } from './report-views.repository.ts';
 
-/** People who manage the company's parameters may change shared views; everybody else only their own. */
+/** People who manage the company's parameters may change shared views; everybody else only their own views. */
 const viewOf = (actor: Actor, view: ReportViewRow): ReportView => {
   const { id, name, slug, definition, audience, role } = view;
   // Its schema admits only these audiences.
@@ -26,7 +26,7 @@ export async function saveReportView(tx: Tx, actor: Actor, asked: SaveReportView
   return await requireView(tx, actor, id);
 }
 
-/** The address stays: links to it were sent. @throws reports.viewNotFound; reports.viewOfAnother */
+/** Changes a view; its address stays the same, because links to it were sent. @throws reports.viewNotFound; reports.viewOfAnother */
 export async function changeReportView(tx: Tx, actor: Actor, { id, ...asked }: SaveReportView & { id: number }): Promise<ReportView> {
   await requireOwn(tx, actor, id);
   await reportViews.update(tx, id, { ...fieldsOf(asked), updated_at: tx.now });

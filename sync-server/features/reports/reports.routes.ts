@@ -8,7 +8,7 @@ import { reportReaderOf } from './report-reader.service.ts';
 import { changeReportView, listReportViews, removeReportView, saveReportView } from './report-views.service.ts';
 import { reportFile, runReport } from './run-report.service.ts';
 
-/** Serves the reports of every capability by name. An unknown name is a 404; no name is ever a path. Spec: decisions §8. */
+/** Serves the reports of every capability by name. An unknown name is a 404; a name is never used as a path. Spec: decisions §8. */
 export function registerReports(routes: Routes, services: Services, { reports }: Wiring): void {
   const byName = new Map(reports.map((report) => [report.name, report]));
   if (byName.size < reports.length) throw new Error('Two reports have the same name.');

@@ -2,8 +2,8 @@ import { tableInKeyOrder, tenantTable } from '#server/platform/db/table.ts';
 import type { MatrixDefinition } from '#shared/features/reports/matrix-fields.ts';
 
 /**
- * The lines of sales as reports read them, taken from `documents` and `document_products` outside of the orders' transactions (decision 0312). Freight
- * and discarded documents are left out; returns have negative figures. Whole pesos; 0 stands for none, so that every column can be grouped by.
+ * The lines of sales for reports, copied from `documents` and `document_products` outside of the orders' transactions (decision 0312). Freight and
+ * discarded documents are left out; returns have negative figures. Whole pesos; 0 means none, so that every column can be grouped by.
  */
 export const sales_lines = tableInKeyOrder(
   'sales_lines',
@@ -36,8 +36,8 @@ export const sales_lines = tableInKeyOrder(
 );
 
 /**
- * Sums of `sales_lines` by month. All columns but the six sums are the table's key. The key begins with what the rows of a month are mostly grouped
- * by: SQLite then adds them up in their order, without sorting. `sales-rollups.repository.ts` chooses the table that answers a question.
+ * Sums of `sales_lines` by month. The primary key has all columns but the six sums. It begins with the columns by which a month is usually grouped,
+ * so that SQLite adds up its rows without sorting. `sales-rollups.repository.ts` chooses the table that answers a question.
  */
 export const sales_months = tableInKeyOrder(
   'sales_months',
@@ -66,7 +66,7 @@ export const sales_months = tableInKeyOrder(
   ],
 );
 
-/** Without branches: a fifth of the rows of `sales_months` and less. */
+/** Sums without branches: at most a fifth of the rows of `sales_months`. */
 export const sales_team_months = tableInKeyOrder(
   'sales_team_months',
   (c) => ({
@@ -106,7 +106,7 @@ export const sales_product_months = tableInKeyOrder(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.month, t.product_id, t.kind, t.line_id, t.subline_id, t.brand_id, t.category_id] })],
 );
 
-/** By product and seller, in the order of sellers: a leader's report reads the rows of their own sellers. */
+/** Sums by product and seller, ordered by seller: a leader's report reads only the rows of the leader's sellers. */
 export const sales_seller_product_months = tableInKeyOrder(
   'sales_seller_product_months',
   (c) => ({
@@ -134,16 +134,16 @@ export const report_marks = tenantTable(
   (c) => ({
     /** When they were last taken. */
     taken_at: c.text(),
-    /** The company's feed at that moment: while it stands there, nothing was sold. */
+    /** The position of the company's feed at that moment: while it is the same, nothing was sold. */
     seq: c.int().notNull().default(0),
-    /** A file changed sales of this day or later, and which change that was; null when there is nothing to compare. */
+    /** The first day whose sales a file changed, and the id of that change; null when there is nothing to compare. */
     changed_since: c.text(),
     changed_at: c.text(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id] })],
 );
 
-/** A view of the matrix that somebody saved, for themself, for a role or for everybody of the company. */
+/** A saved view of the matrix, for its author, for a role or for everybody in the company. */
 export const report_views = tenantTable(
   'report_views',
   (c) => ({

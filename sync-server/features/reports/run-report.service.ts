@@ -19,7 +19,7 @@ interface AskedReport {
   signal: AbortSignal;
 }
 
-/** The parameters of a report for a person. @throws access.forbidden; reports.badParameters by field */
+/** The validated parameters of a report for a person. @throws access.forbidden; reports.badParameters with the fields */
 export function checkReport(actor: Actor, { permission, params }: AnyNamedReport, query: Readonly<Record<string, unknown>>) {
   if (!isAllowed(permission, actor)) throw accessErrors.forbidden();
   const read = params.strict().safeParse(query);
@@ -27,7 +27,7 @@ export function checkReport(actor: Actor, { permission, params }: AnyNamedReport
   return read.data;
 }
 
-/** A report for a person. @throws access.forbidden; reports.badParameters by field; reports.busy; reports.tooSlow */
+/** Runs a report for a person. @throws access.forbidden; reports.badParameters with the fields; reports.busy; reports.tooSlow */
 export async function runReport(services: Services, actor: Actor, asked: AskedReport): Promise<ReportAnswer> {
   return await running(services, actor, { ...asked, isWhole: false, finish: async (result) => reportAnswerOf(asked.report, result) });
 }

@@ -18,7 +18,7 @@ import {
   salesTableOf,
 } from './sales-scope.repository.ts';
 
-/** What is added up in a cell: a measure's sum, smallest or largest line, or the number of lines. */
+/** An aggregate of a cell: a measure's sum, its smallest or largest line, or the number of lines. */
 export interface SalesFigure {
   measure: LineMeasure;
   merge: 'add' | 'min' | 'max';
@@ -50,14 +50,14 @@ export const salesCells = {
     return await grouped(db, asked, expressions);
   },
 
-  /** The smallest table that knows what a count counts, by these dimensions. */
+  /** The smallest table from which a distinct count by these dimensions can be computed. */
   countedIn(scope: SalesScope, dimensions: readonly MatrixDimension[], measure: CountMeasure): SalesTable {
     return salesTableOf(scope, dimensions, [countedBy[measure]]);
   },
 
   /**
-   * How many different things were sold, by dimensions: a document, a customer or a product that was only returned is none.
-   * @param table where whole months are read (`countedIn`); days of cut months are read from the lines
+   * Distinct counts of the things sold, by dimensions: a document, customer or product that was only returned does not count.
+   * @param table for whole months (`countedIn`); the days of partial months are read from the lines
    */
   async counts(db: Db, { table, scope, dimensions }: Omit<AskedCells, 'from' | 'to'>, measures: readonly CountMeasure[]): Promise<GroupedRow[]> {
     const from = salesFromWith(scope, dimensions);
@@ -74,7 +74,7 @@ export const salesCells = {
     return groupedRows(await (keys.length > 0 ? asked.groupBy(...keys) : asked), { keys: keys.length, figures: measures.length });
   },
 
-  /** How many different keys the dimensions have in the sales of the scope. */
+  /** The number of distinct keys of the dimensions in the sales of the scope. */
   async countKeys(db: Db, { scope, dimensions }: Pick<AskedCells, 'scope' | 'dimensions'>): Promise<number> {
     if (dimensions.length === 0) return 1;
     const keys = db
@@ -88,7 +88,7 @@ export const salesCells = {
   },
 };
 
-/** A line with a positive quantity; in sums by month, returns are rows of a kind of their own. */
+/** The condition of a line with a positive quantity; in the sums by month, returns are separate rows of their own kind. */
 const isBought = (table: SalesTable): SQL => (isOfLines(table) ? gt(sales_lines.quantity, 0) : ne(table.kind, 'devolucion'));
 
 const salesFromWith = ({ actor, filters }: SalesScope, dimensions: readonly MatrixDimension[]) => {
@@ -96,7 +96,7 @@ const salesFromWith = ({ actor, filters }: SalesScope, dimensions: readonly Matr
   return (table: SalesTable) => salesFrom(table, actor.subscriberId, needed);
 };
 
-/** The tables from which the days of a scope are read when its whole months are read from one of them. */
+/** The tables from which the days of a scope are read: `table` for its whole months, the lines for partial months. */
 function partsOf(table: SalesTable, { from, to }: SalesScope): { table: SalesTable; from: LocalDate; to: LocalDate }[] {
   if (isOfLines(table)) return [{ table, from, to }];
   const months = monthsOf({ from, to });

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { sales_lines } from './reports.tables.ts';
 import { filteredDimensions, inScope, qualified, type SalesScope, salesFrom } from './sales-scope.repository.ts';
 
-/** The lines behind a cell. `words` are looked for in customer and product. */
+/** The lines of a cell. `words` are searched in the customer and product. */
 interface AskedLines {
   scope: SalesScope;
   words: readonly (readonly string[])[];
@@ -42,7 +42,7 @@ export const salesDetail = {
       .offset(offset);
   },
 
-  /** All of them in chunks, the oldest first: in the order of the table's key, so that each chunk begins where the one before ended. */
+  /** All lines in chunks, oldest first: in the order of the table's key, so that each chunk begins where the previous one ended. */
   async *chunks(db: Db, asked: AskedLines, linesAChunk = 2_000) {
     for (let last: LineKey | null = null; ; ) {
       const isLater: SQL | undefined = last
@@ -108,7 +108,7 @@ const isOf = (table: { subscriber_id: unknown; id: unknown }, id: unknown): SQL 
 const searched = sql`LEFT JOIN ${isOf(contacts, sales_lines.contact_id)} LEFT JOIN ${isOf(products, sales_lines.product_id)}`;
 const named = sql`LEFT JOIN ${documents} ON ${and(eq(documents.subscriber_id, sales_lines.subscriber_id), eq(documents.uuid, sales_lines.document_uuid))} LEFT JOIN ${isOf(product_lines, sales_lines.line_id)} LEFT JOIN ${isOf(brands, sales_lines.brand_id)}`;
 
-/** The branch is there in any case: a filter by zone or kind of customer needs it as well. */
+/** The branch is always joined, because filters by zone and customer type need it as well. */
 const fromOf = ({ scope }: AskedLines): SQL =>
   sql`${salesFrom(sales_lines, scope.actor.subscriberId, [...filteredDimensions(scope.filters), 'zone'])} ${searched}`;
 

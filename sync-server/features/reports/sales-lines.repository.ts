@@ -1,4 +1,4 @@
-/** The lines of sales, written from the documents, with the sums of their months. */
+/** Writes the lines of sales from the documents, with the sums of their months. */
 import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { products } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents, isSold } from '#server/features/orders/orders.tables.ts';
@@ -10,23 +10,26 @@ import { sales_lines } from './reports.tables.ts';
 import { salesMonths } from './sales-months.repository.ts';
 import { salesRollups } from './sales-rollups.repository.ts';
 
-/** A document as the lines of sales have it, or have to have it. */
+/** A sales document, with the lines that the report tables have or must get. */
 export interface TakenSale {
   day: LocalDate;
   uuid: string;
 }
 
-/** The invoices of orders are taken too, of a kind of their own, so `isPurchase` is not what is asked here. */
+/** Invoices of orders are copied too, as a kind of their own, so `isPurchase` is not the condition here. */
 const isTakenSale = and(inArray(documents.inventory_operation, ['pedido', 'factura']), isSold());
 const isLineOf = and(eq(document_products.subscriber_id, documents.subscriber_id), eq(document_products.document_uuid, documents.uuid));
 const isNoFreight = eq(document_products.is_freight, false);
 const isProductOf = and(eq(products.subscriber_id, document_products.subscriber_id), eq(products.id, document_products.product_id));
 const isBranchOf = and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id));
 const orNone = (column: Parameters<typeof eq>[0]): SQL<number> => sql<number>`coalesce(${column}, 0)`.mapWith(Number);
-/** An invoice of an order is not a sale of its own; a negative line of an invoice is a return. */
+/** An invoice of an order is not a separate sale; a negative line of an invoice is a return. */
 const kind = sql<string>`CASE WHEN ${documents.inventory_operation} = 'pedido' THEN 'pedido' WHEN ${documents.source_uuid} IS NOT NULL THEN 'factura_de_pedido' WHEN ${document_products.quantity} < 0 THEN 'devolucion' ELSE 'factura' END`;
 
-/** What tells whether a document's lines are taken as they are: their number and sums of what reports group and add. */
+/**
+ * The figures by which a document's copied lines are compared with the document: the number of lines, and sums of the columns that reports group and
+ * add.
+ */
 const figures = [
   ...['seller_id', 'contact_warehouse_id', 'city_id', 'price_list_id', 'product_id', 'line_id', 'subline_id', 'brand_id', 'category_id'],
   ...['quantity', 'gross', 'discount', 'subtotal', 'iva'],
@@ -59,7 +62,7 @@ const sumsOf = (columns: { readonly [Name in (typeof figures)[number]]: unknown 
   );
 
 export const salesLines = {
-  /** The orders and invoices that were written since an instant, of a day or later; discarded ones too. */
+  /** The orders and invoices, including discarded ones, of a day or later that were written since an instant. */
   async changedSince(db: Db, subscriberId: number, { since, day }: { since: Instant; day: LocalDate }): Promise<TakenSale[]> {
     return await db
       .select({ day: documents.voucher_date, uuid: documents.uuid })
@@ -74,7 +77,7 @@ export const salesLines = {
       );
   },
 
-  /** The documents between two days whose lines are not taken as they are; `before` is not among them. */
+  /** The documents from one day, until before another, whose copied lines differ. */
   async differing(db: Db, subscriberId: number, { from, before }: { from: LocalDate; before: LocalDate }): Promise<TakenSale[]> {
     const wanted = await db
       .select({
@@ -104,7 +107,7 @@ export const salesLines = {
     return [...missing, ...taken.filter((row) => !kept.has(keyOf(row)))].map(({ day, uuid }) => ({ day, uuid }));
   },
 
-  /** How many orders and invoices there are of a day or later. */
+  /** The number of orders and invoices of a day or later. */
   async countSince(db: Db, subscriberId: number, day: LocalDate): Promise<number> {
     const some = db
       .select({ uuid: documents.uuid })
@@ -117,7 +120,7 @@ export const salesLines = {
     return row?.total ?? 0;
   },
 
-  /** The first and the last day of the sales and of what was taken; null when there are none. */
+  /** The first and the last day of the sales and of the copied lines; null when there are none. */
   async spanOf(db: Db, subscriberId: number): Promise<{ first: LocalDate; last: LocalDate } | null> {
     const ends = { first: sql<string | null>`min(day)`, last: sql<string | null>`max(day)` };
     const [taken] = await db.select(ends).from(sales_lines).where(eq(sales_lines.subscriber_id, subscriberId));
@@ -135,7 +138,7 @@ export const salesLines = {
     return first && last ? { first, last } : null;
   },
 
-  /** Takes documents anew: their lines as they are now, and what that changes in the sums of their months. */
+  /** Copies documents again: replaces their lines, and adjusts the sums of their months. */
   async take(tx: Tx, sales: readonly TakenSale[]): Promise<void> {
     const { subscriberId } = tx;
     const uuids = [...new Set(sales.map(({ uuid }) => uuid))];

@@ -1,4 +1,4 @@
-/** Keeping the sums by month equal to the lines of sales. */
+/** Keeps the sums by month equal to the lines of sales. */
 import { and, eq, getTableColumns, getTableName, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -13,11 +13,12 @@ type WholeMonth = Omit<MonthPart, 'isWhole'>;
 type Change = Sums & Record<string, string | number>;
 
 export const salesMonths = {
-  /** Adds to a rollup what lines change that take the place of others. */
+  /** Adjusts a rollup by the difference between new lines and the lines that they replace. */
   async add(tx: Tx, rollup: SalesRollup, lines: { before: readonly SalesLine[]; after: readonly SalesLine[] }): Promise<void> {
     const key = rollupKey(rollup);
     const changes = changesOf(key, lines);
-    // A change is made of the key and the sums, which are all of the table's columns. Drizzle's own upsert of a thousand rows would hold the event loop for a fifth of a second.
+    // A change has the key and the sums, which are all columns of the table. Drizzle's own upsert of a thousand rows would block the event loop for a
+    // fifth of a second.
     await tx.insertMany(rollup, changes as unknown as (typeof rollup.$inferInsert)[], {
       ...{ key: ['subscriber_id', ...key], take: [] },
       add: { table: getTableName(rollup), columns: summedColumns },
@@ -27,7 +28,7 @@ export const salesMonths = {
     await tx.delete(rollup).where(and(eq(rollup.subscriber_id, tx.subscriberId), isOneOf(rollup.month, months), eq(rollup.lines, 0)));
   },
 
-  /** Whether the sums of a month are those of its lines, in all. */
+  /** Whether the sums of a month, added up, equal those of its lines. */
   async isRight(db: Db, subscriberId: number, rollup: SalesRollup, { month, first, last }: WholeMonth): Promise<boolean> {
     const said = (columns: readonly SQL[]) =>
       sql<string>`${sql.join(
@@ -67,7 +68,7 @@ const added = ['quantity', 'gross', 'discount', 'subtotal', 'iva'] as const;
 const inMonth = (subscriberId: number, { first, last }: Pick<WholeMonth, 'first' | 'last'>) =>
   and(eq(sales_lines.subscriber_id, subscriberId), gte(sales_lines.day, first), lte(sales_lines.day, last));
 
-/** What the months gain by lines that take the place of others. */
+/** The change of each month's sums when lines replace others. */
 function changesOf(key: readonly string[], { before, after }: { before: readonly SalesLine[]; after: readonly SalesLine[] }): Change[] {
   const changes = new Map<string, Change>();
   for (const [lines, sign] of [

@@ -1,8 +1,8 @@
-/** The tables that hold what was sold: the single lines, and their sums by month (decision 0357). */
+/** The tables of sales: the single lines, and their sums by month (decision 0357). */
 import { getTableColumns } from 'drizzle-orm';
 import { sales_lines, sales_months, sales_product_months, sales_seller_product_months, sales_team_months } from './reports.tables.ts';
 
-/** From the smallest to the largest: the first that has all columns of a question answers it. */
+/** From the smallest to the largest: the first one with all columns of a question answers the question. */
 export const salesRollups = [sales_team_months, sales_product_months, sales_months, sales_seller_product_months] as const;
 export type SalesRollup = (typeof salesRollups)[number];
 export type SalesTable = SalesRollup | typeof sales_lines;

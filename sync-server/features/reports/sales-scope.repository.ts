@@ -1,4 +1,4 @@
-/** Which sales a report counts, from which table, and by what they are grouped: the columns and joins behind each dimension of the matrix. */
+/** Which sales a report counts, from which table, and how they are grouped: the columns and joins of each dimension of the matrix. */
 import { and, eq, getTableName, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
@@ -29,12 +29,12 @@ const kindsOf: Readonly<Record<SalesBasis, string[]>> = {
   facturado: ['factura_de_pedido', 'factura', 'devolucion'],
 };
 
-/** The column with its table's name: drizzle leaves the name out of what is selected from one table, and does not know what `salesFrom` joins. */
+/** The column with its table's name: drizzle leaves the name out when one table is selected, and does not know the joins of `salesFrom`. */
 export const qualified = (column: SQLiteColumn): SQL => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
 /** A column by its name, with its table's. */
 export const columnNamed = (table: SalesTable, name: string): SQL => sql`${sql.identifier(getTableName(table))}.${sql.identifier(name)}`;
 
-/** The column that a dimension is read from, and what of it; the column itself where nothing is named. */
+/** The column of each dimension, and the expression on it; the column itself when there is no expression. */
 const readFrom: Readonly<Record<MatrixDimension, { column: string; read?: (column: SQL) => SQL }>> = {
   year: { column: 'month', read: (month) => sql`substr(${month}, 1, 4)` },
   quarter: { column: 'month', read: (month) => sql`substr(${month}, 1, 4) || '-T' || ((CAST(substr(${month}, 6, 2) AS integer) + 2) / 3)` },
@@ -65,7 +65,7 @@ function reachColumns({ reach }: Actor): readonly string[] {
   return reach === 'customer' ? ['contact_id', 'contact_warehouse_id'] : ['seller_id'];
 }
 
-/** The smallest table that holds whole months of the scope by these dimensions and has some more columns. */
+/** The smallest table that has whole months of the scope, these dimensions and the additional columns. */
 export function salesTableOf({ actor, filters }: SalesScope, dimensions: readonly MatrixDimension[], more: readonly string[] = []): SalesTable {
   const needed = [...dimensions, ...filteredDimensions(filters)].map((dimension) => readFrom[dimension].column);
   return salesTableWith([...needed, ...more, ...reachColumns(actor)]);
@@ -84,7 +84,7 @@ export function keyExpression(table: SalesTable, dimension: MatrixDimension): SQ
   return read(columnNamed(table, name));
 }
 
-/** The table with what the dimensions need beside it. A seller of two leaderships counts in the first; so does a leadership of two directions. */
+/** The table with the joins that the dimensions need. A seller of two leaderships counts in the first; so does a leadership of two directions. */
 export function salesFrom(table: SalesTable, subscriberId: number, dimensions: readonly MatrixDimension[]): SQL {
   const joins = [sql`${table}`];
   const needs = (...of: MatrixDimension[]) => of.some((dimension) => dimensions.includes(dimension));
@@ -108,7 +108,7 @@ export function salesFrom(table: SalesTable, subscriberId: number, dimensions: r
   return sql.join(joins, sql` `);
 }
 
-/** The leadership and the direction of each seller, 0 for none: the first ones, as `salesFrom` has them. */
+/** The leadership and the direction of each seller, 0 for none: the first ones, as in `salesFrom`. */
 export async function teamsOfSellers(db: Db, subscriberId: number): Promise<Map<number, { leadership_id: number; direction_id: number }>> {
   const led = await db
     .select({ seller_id: leadership_sellers.seller_id, leadership_id: min(leadership_sellers.leadership_id).mapWith(Number) })
@@ -124,10 +124,10 @@ export async function teamsOfSellers(db: Db, subscriberId: number): Promise<Map<
   return new Map(led.map(({ seller_id, leadership_id }) => [seller_id, { leadership_id, direction_id: directionOf.get(leadership_id) ?? 0 }]));
 }
 
-/** What of the table is in the scope between two days; of sums by month, in the months of the two days. */
+/** The condition of the table's rows in the scope between two days; for sums by month, in the months of the two days. */
 export function inScope(table: SalesTable, { actor, basis, filters }: SalesScope, { from, to }: { from: LocalDate; to: LocalDate }): SQL | undefined {
   const narrowed = Object.entries(filters).map(([dimension, keys]) => {
-    // The keys of filters are dimensions: its schema admits no other.
+    // The keys of `filters` are dimensions: the schema admits no others.
     const key = keyExpression(table, dimension as MatrixDimension);
     return sql`CAST(${key} AS text) IN ${[...keys]}`;
   });
@@ -137,7 +137,7 @@ export function inScope(table: SalesTable, { actor, basis, filters }: SalesScope
 function isBetween(table: SalesTable, from: LocalDate, to: LocalDate): SQL | undefined {
   if (isOfLines(table)) return and(gte(table.day, from), lte(table.day, to));
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
-  // In one month SQLite finds the rows in the order of the rest of the key, and sorts nothing.
+  // Within one month SQLite reads the rows in the order of the remaining key columns, without sorting.
   return first === last ? eq(table.month, first) : and(gte(table.month, first), lte(table.month, last));
 }
 

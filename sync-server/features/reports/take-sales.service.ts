@@ -1,4 +1,4 @@
-/** Taking what was sold into the tables that reports read, outside of the orders' transactions (decision 0312). */
+/** Copies sales into the tables that reports read, outside of the orders' transactions (decision 0312). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -14,24 +14,24 @@ import { salesRollups } from './sales-rollups.repository.ts';
 
 type Works = Pick<Services, 'store' | 'clock' | 'log' | 'closing'>;
 
-/** Orders are changed for some weeks; a later change is found at night. */
+/** Orders usually change during some weeks; a later change is found at night. */
 const changedDays = 45;
 /** Clocks of two servers may differ so much. */
 const overlapMs = 60_000;
-/** Documents that a report takes before it reads; more are taken by the job, and the report reads what is there. */
+/** The most documents that a report copies before it reads; more are copied by the job, and the report reads what is there. */
 const mostAtOnce = 1_000;
 /** Orders wait for the transaction of a piece. */
 const documentsAPiece = 25;
-/** A report waits so long for the job, and then reads what is there. */
+/** How long a report waits for the job before it reads what is there. */
 const longestWaitMs = 8_000;
 const pauseMs = 200;
-/** Each piece of a file postpones the count by so long: a long file is counted once, after its last piece. */
+/** Each piece of an imported file postpones the job by this time: a long file is copied once, after its last piece. */
 const afterFileMs = 10_000;
 export const takeJob = 'reports.take';
 
 /**
- * Takes what was sold since the last time, before a report reads. Much is left to the job, which is waited for a while.
- * @returns until when the sales are complete; null while they are counted for the first time
+ * Copies the sales since the last time, before a report reads. When there are many, the job copies them, and the report waits a while.
+ * @returns the instant up to which the sales are complete; null while they are copied for the first time
  */
 export async function freshSales(works: Works, subscriberId: number, waitMs = longestWaitMs): Promise<Instant | null> {
   const mark = await reportMarks.find(works.store.db, subscriberId);
@@ -54,7 +54,7 @@ export async function freshSales(works: Works, subscriberId: number, waitMs = lo
   return mark?.taken_at ?? null;
 }
 
-/** Nothing, or little, was sold since the day from which everything has to be compared. */
+/** Whether little was sold since the day from which documents must be compared. */
 async function isSmall({ store }: Works, subscriberId: number, mark: ReportMark | undefined): Promise<boolean> {
   return (await salesLines.countSince(store.db, subscriberId, mark?.changed_since ?? '')) <= mostAtOnce;
 }
@@ -63,13 +63,13 @@ export async function enqueueTake(tx: Tx, run_at: Instant = tx.now): Promise<voi
   await enqueueJob(tx, { kind: takeJob, payload: {}, dedupe_key: 'take', repeatable: true, run_at });
 }
 
-/** A file changed sales of this day or later: they are taken when its last piece was written, before anybody asks. */
+/** Records that a file changed sales of this day or later: the job copies them after the file's last piece, before anybody asks. */
 export async function noteChange(tx: Tx, day: LocalDate): Promise<void> {
   await reportMarks.noteChange(tx, day);
   await enqueueTake(tx, new Date(Date.parse(tx.now) + afterFileMs).toISOString());
 }
 
-/** Takes what changed since the last time: by the time of the change, and by comparing from the day that a file changed. */
+/** Copies what changed since the last time: by the time of the change, and by comparison from the first day that a file changed. */
 export async function takeSales(works: Works, subscriberId: number): Promise<void> {
   const { store, clock } = works;
   const mark = await reportMarks.find(store.db, subscriberId);
@@ -85,7 +85,10 @@ export async function takeSales(works: Works, subscriberId: number): Promise<voi
   });
 }
 
-/** Compares every month with the documents and takes what differs, then the sums by month with the lines. @returns how many documents and sums differed */
+/**
+ * Compares every month with the documents and copies what differs, then the sums by month with the lines.
+ * @returns how many documents and sums differed
+ */
 export async function recountSales(works: Works, subscriberId: number): Promise<number> {
   await takeSales(works, subscriberId);
   return (await takeDiffering(works, subscriberId, '')) + (await rebuildWrongMonths(works, subscriberId));
@@ -112,7 +115,7 @@ async function changedSales({ store }: Works, subscriberId: number, { now, mark 
   return await salesLines.changedSince(store.db, subscriberId, { since, day: addDays(localDateOf(since), -changedDays) });
 }
 
-/** Month by month from a day on, read apart: a company's history is long. */
+/** Month by month from a day on, through the reports' reader: a company's history is long. */
 async function takeDiffering(works: Works, subscriberId: number, since: LocalDate): Promise<number> {
   const { store, closing: signal } = works;
   const span = await store.readApart((db) => salesLines.spanOf(db, subscriberId), { signal });
