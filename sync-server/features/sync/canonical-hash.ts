@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a JSON value whatever the order of its names, so that a command written anew by the same device is the same. */
+/** SHA-256 of a JSON value, independent of the order of its keys, so that a command that a device serialises again has the same hash. */
 export function canonicalHash(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(value, sorted) ?? '')

@@ -1,6 +1,6 @@
 /**
- * Where a device is in a collection. It travels as an opaque text and is believed only as far as it harms nobody but its
- * sender: it names a sequence, never a scope to be granted. Spec: sync §4.
+ * The position of a device in a collection. It is an opaque text that the client could change, but only to its own disadvantage: it contains a
+ * sequence, and no permission. Spec: sync §4.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
@@ -9,9 +9,9 @@ import type { ReplicatedCollection, ReplicationScope } from '#server/platform/re
 import { isAllowed } from '#shared/kernel/call.ts';
 
 const checkpointSchema = z.object({
-  /** The subscriber's epoch; a restored backup has another. */
+  /** The epoch of the subscriber's feed; a restored backup gets a new one. */
   e: z.string(),
-  /** What decides which rows the person sees and how; see nameOfScope. */
+  /** The name of what decides which rows the person sees and how; see nameOfScope. */
   s: z.string(),
   /** Everything up to this sequence is on the device. */
   q: z.int().min(0),
@@ -24,7 +24,7 @@ export function encodeCheckpoint(checkpoint: Checkpoint): string {
   return Buffer.from(JSON.stringify(checkpoint)).toString('base64url');
 }
 
-/** Null for whatever encodeCheckpoint did not write: the device then starts again, it is never left without an answer. */
+/** Null for a text that encodeCheckpoint did not write: the device then starts again from zero. */
 export function decodeCheckpoint(text: string): Checkpoint | null {
   try {
     return checkpointSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data ?? null;
@@ -33,23 +33,23 @@ export function decodeCheckpoint(text: string): Checkpoint | null {
   }
 }
 
-/** Whether a person may read the rows of a collection at all. */
+/** Whether a person may read any rows of a collection. */
 export function mayRead(actor: Actor, { access }: ReplicatedCollection): boolean {
   return access === undefined || isAllowed(access, actor);
 }
 
-/** The audiences that a person hears in a collection; none in one that their role may not read. */
+/** The audiences of a person in a collection; empty when their role may not read the collection. */
 export function heardIn(actor: Actor, collection: ReplicatedCollection): string[] {
   if (!mayRead(actor, collection)) return [];
   return collection.isSameForAll ? [everybody] : audiencesOf(actor, collection.isOwnOnly);
 }
 
-/** Rises when what every collection's documents look like changes, and makes every device pull everything again. */
+/** Raised when the documents of every collection change their shape, so that every device pulls everything again. */
 const documentsVersion = 1;
 
 /**
- * A short text that changes with anything that decides which rows of a collection a person sees, or how they look.
- * @param scope the person's, with which their answer is made too: another one that was looked up a moment later may differ
+ * A short text that changes with everything that decides which rows of a collection a person sees, or how they look.
+ * @param scope the scope with which the answer is made as well: looked up a second time it might differ
  */
 export function nameOfScope(actor: Actor, collection: ReplicatedCollection, { key }: ReplicationScope): string {
   const shape = [documentsVersion, collection.version ?? 1];

@@ -26,17 +26,17 @@ export interface Push {
 export interface Pushed {
   /** One a command, in their order. */
   results: CommandResult[];
-  /** The feed's epoch as the push's last batch read it; null when no batch reached the database. */
+  /** The feed's epoch as the last batch of the push read it; null when no batch reached the database. */
   epoch: string | null;
 }
 
 export interface CommandQueue {
-  /** @throws sync.deviceRevoked, sync.deviceTaken; nothing that a command contains makes it throw */
+  /** @throws sync.deviceRevoked, sync.deviceTaken; never because of the contents of a command */
   submit(actor: Actor, push: Push): Promise<Pushed>;
 }
 
 const batchSize = 50;
-/** Beyond this the server says so at once instead of letting everyone wait. */
+/** Beyond this number of waiting commands the server refuses at once, so that nobody waits in vain. */
 const queueCapacity = 5_000;
 const busySeconds = 10;
 
@@ -61,7 +61,7 @@ export function createCommandQueue({ store, registry, log, clock }: { store: Sto
     }
     const started = [waiting];
     queues.set(subscriberId, started);
-    // A turn later, so that the whole of a push is in its first batch.
+    // One turn of the event loop later, so that the whole push is in its first batch.
     setImmediate(() => void empty(subscriberId, started));
   }
 
@@ -91,7 +91,7 @@ export function createCommandQueue({ store, registry, log, clock }: { store: Sto
       if (isAway) log.warn({ err: error, commands: batch.length }, message);
       else log.error({ err: error, commands: batch.length }, message);
       if (batch.length === 1 || !started || isAway) return batch.map(askLater);
-      // One of them may have spoiled it for all (a document that cannot be stamped): each by itself, in order.
+      // One command may have failed the whole batch (a document that cannot be stamped): each is executed alone, in order.
       const answers: Answered[] = [];
       for (const waiting of batch) answers.push(...(await executeTogether(subscriberId, [waiting])));
       return answers;
@@ -111,7 +111,7 @@ export function createCommandQueue({ store, registry, log, clock }: { store: Sto
       const answers = commands.map((given): Promise<Answered> => {
         const envelope = commandEnvelopeSchema.safeParse(given);
         if (!envelope.success) return Promise.resolve(undone(refused(idOf(given), syncErrors.commandInvalid())));
-        // Once one command waits, all later commands of this push wait too, so that no command overtakes an earlier one of its document.
+        // Once one command must wait, all later commands of the push wait too, so that no command overtakes an earlier one of the same aggregate.
         wait ||= rate.take(actor);
         if (wait > 0) return Promise.resolve(undone(retry(envelope.data.id, wait, syncErrors.tooFast())));
         if ((queues.get(actor.subscriberId)?.length ?? 0) >= queueCapacity) {

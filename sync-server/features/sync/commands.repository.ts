@@ -27,7 +27,7 @@ export const commandAnswers = {
     return new Map(rows.map((row) => [row.id, row]));
   },
 
-  /** Nothing in the transaction reads them back: they are written with everything else that is gathered for the commit. */
+  /** Nothing in the transaction reads the answers back, so they are written with the other deferred statements at the commit. */
   save(tx: Tx, answers: readonly NewAnswer[]): void {
     for (const answer of answers) tx.atCommit('commands', { ...answer, subscriber_id: tx.subscriberId, received_at: tx.now }, insertAnswers);
   },

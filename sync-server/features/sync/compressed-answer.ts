@@ -4,12 +4,12 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
-/** One packet carries less than this in one piece anyway. */
+/** Smaller answers fit in one network packet without compression. */
 const worthCompressing = 1_200;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A JSON answer ready to send; the same answer may be sent many times. */
+/** An encoded JSON answer, which may be sent many times. */
 export interface EncodedJson {
   body: Uint8Array<ArrayBuffer> | string;
   encoding: Encoding;
@@ -20,7 +20,7 @@ export function encodingFor(acceptEncoding: string): Encoding {
   return accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Compresses off the main thread, at a level that costs less than the query; small answers stay uncompressed. */
+/** Compresses outside of the main thread, at a level that costs less than the query; small answers stay uncompressed. */
 export async function encodeJson(encoding: Encoding, content: unknown): Promise<EncodedJson> {
   const text = JSON.stringify(content);
   if (encoding === 'identity' || text.length < worthCompressing) return { body: text, encoding: 'identity' };
@@ -40,7 +40,7 @@ export async function jsonAnswer(acceptEncoding: string, content: unknown): Prom
   return answerOf(await encodeJson(encodingFor(acceptEncoding), content));
 }
 
-/** Text that rests compressed (brotli), which never changes under its address. */
+/** Text that is stored compressed (brotli) and never changes under its address. */
 export async function immutableAnswer(acceptEncoding: string, { body, etag }: { body: Buffer; etag: string }): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'private, max-age=31536000, immutable', ETag: etag, Vary: 'Accept-Encoding' };
   // Browsers read brotli only over HTTPS and on localhost.

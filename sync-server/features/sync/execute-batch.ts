@@ -11,7 +11,7 @@ import type { CommandRegistry } from './command-registry.ts';
 import { type AnsweredCommand, commandAnswers, type NewAnswer } from './commands.repository.ts';
 import { executeCommand, type Outcome, payloadOf, refused, type SentCommand } from './execute-command.ts';
 
-/** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */
+/** A command in the queue. `held` belongs to its push: an aggregate held in one push does not hold the commands of another push. */
 export interface QueuedCommand extends SentCommand {
   held: Set<string>;
 }
@@ -19,20 +19,20 @@ export interface QueuedCommand extends SentCommand {
 export type BatchAnswer = CommandResult | AppError;
 
 export interface DoneBatch {
-  /** One answer a command, in their order; an error for a command of a refused device. */
+  /** One answer per command, in their order; an error for a command of a refused device. */
   answers: BatchAnswer[];
-  /** What each push could not do yet, as the transaction leaves it. */
+  /** The held aggregates of each push after the transaction. */
   held: Map<Set<string>, Set<string>>;
-  /** The epoch of the feed that the answers' sequences belong to. */
+  /** The epoch of the feed to which the sequences of the answers belong. */
   epoch: string;
 }
 
 /**
- * Executes commands of one subscriber in one transaction, in their order, and stores each answer in it. A command that was
- * answered before, by another push or earlier in this batch, gets the same answer with its document's current state (decision 0173).
+ * Executes commands of one subscriber in one transaction, in order, and stores each answer. A command that was answered before, in another push or
+ * earlier in this batch, gets the same answer with the current state of its document (decision 0173).
  */
 export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
-  // Read inside the transaction, so that a revocation that was announced is in force.
+  // Read inside the transaction, so that a device revoked before it is refused.
   const [known, devices, feed] = await pipelined(
     commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.flatMap(({ envelope }) => [envelope.id, ...(envelope.supersedes ?? [])]))]),
     comingDevices(tx, tx.subscriberId, batch),
@@ -86,7 +86,7 @@ interface Answers {
   outcomes: Map<string, { outcome: Outcome; first: QueuedCommand; hash: string }>;
 }
 
-/** The superseded command of the same person that was accepted before its replacement came, or undefined. */
+/** The superseded command, if the same person sent it and it was accepted before its replacement arrived. */
 function receivedBefore({ actor, envelope }: QueuedCommand, { known, outcomes }: Answers): string | undefined {
   return envelope.supersedes?.find((id) => {
     const before = known.get(id);
@@ -96,7 +96,7 @@ function receivedBefore({ actor, envelope }: QueuedCommand, { known, outcomes }:
   });
 }
 
-/** Superseded commands that never arrived get a refusal as their answer, so that one still on its way is not executed after its replacement. */
+/** A superseded command that has not arrived yet gets a refusal as its stored answer, so that it is not executed after its replacement. */
 function closeSuperseded(command: QueuedCommand, { known, outcomes }: Answers): void {
   for (const id of command.envelope.supersedes ?? []) {
     const isAnswered = known.has(id) || (outcomes.has(id) && outcomes.get(id)?.outcome.status !== 'retry');
@@ -132,12 +132,12 @@ function createSeries(tx: Tx, registry: CommandRegistry) {
   }
 }
 
-/** Whether an answer is of this very command, and not of another that took its id. */
+/** Whether an answer belongs to this command, and not to another command that used the same id. */
 function isOf(answer: AnsweredCommand | undefined, { actor }: QueuedCommand, hash: string): answer is AnsweredCommand {
   return answer !== undefined && answer.user_id === actor.userId && answer.payload_hash === hash;
 }
 
-/** The answers that were kept without their documents, whole, by command; the documents of a type are read together. */
+/** The stored answers with their documents, which are not stored, by command; the documents of each type are read together. */
 async function answersAgain(
   tx: Tx,
   repeated: readonly QueuedCommand[],
@@ -163,7 +163,7 @@ interface Outcomes {
   registry: CommandRegistry;
 }
 
-/** Keeps the answers that are for ever, with `seq`, the sequence at which their effects will be seen. */
+/** Stores the final answers, with `seq`, the sequence at which their effects become visible. */
 function keep(tx: Tx, seq: number, { outcomes, registry }: Outcomes): Map<string, CommandResult> {
   const results = new Map<string, CommandResult>();
   const rows: NewAnswer[] = [];

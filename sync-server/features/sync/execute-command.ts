@@ -26,29 +26,27 @@ const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
 
 interface Executing {
   registry: CommandRegistry;
-  /** Aggregates whose earlier command must be retried; grows when this one must. */
+  /** Aggregates with an earlier command that must be retried; this command's aggregate is added when it must be retried too. */
   held: Set<string>;
   log: Log;
-  /** Loads the data for this and the following commands of the series. */
+  /** Loads the data for this command and the following commands of the series. */
   load(): Promise<unknown>;
   /** The contacts of the device that sends the command. */
   contacts: DeviceContacts | null;
 }
 
-/**
- * What becomes of a command. Accepted and refused are for ever; `retry` left no trace.
- */
+/** Executes a command. 'accepted' and 'refused' are final; 'retry' has left no trace. */
 export async function executeCommand(tx: Tx, { actor, device, envelope }: SentCommand, { registry, held, log, load, contacts }: Executing): Promise<Outcome> {
   const { id, type, base, created_at } = envelope;
   const handler = registry.get(type);
-  // Not a refusal: an app that is newer than its server keeps the work until the server is updated.
+  // An unknown command is not refused: an app that is newer than its server keeps the command until the server is updated.
   if (!handler) return retry(id, pauses.unknown, syncErrors.commandUnknown());
   if (!isAllowed(handler.permission, actor)) return refused(id, accessErrors.forbidden());
   const payload = payloadOf(handler, envelope);
   if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
   const aggregate = handler.aggregateOf(payload.data);
   if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
-  // A customer who buys for themself has no reason to date an order back: they see the server's data.
+  // A customer who buys for themself works with the server's data and has no reason to date an order back.
   const made_at = actor.reach === 'customer' ? tx.now : believedInstant(created_at, { now: tx.now, device: contacts });
   const loaded = await load();
   const outcome = await run(tx, {
@@ -62,7 +60,7 @@ export async function executeCommand(tx: Tx, { actor, device, envelope }: SentCo
   return outcome;
 }
 
-/** What keeps a command in order with others; undefined when it cannot be known. */
+/** The aggregate, which keeps a command in order with others; undefined when the payload cannot be read. */
 export function aggregateOf(registry: CommandRegistry, envelope: CommandEnvelope): string | undefined {
   const handler = registry.get(envelope.type);
   const valid = handler && payloadOf(handler, envelope);
@@ -72,7 +70,7 @@ export function aggregateOf(registry: CommandRegistry, envelope: CommandEnvelope
 type Validated = ReturnType<AnyCommandHandler['schema']['safeParse']>;
 const validated = new WeakMap<CommandEnvelope, Validated>();
 
-/** The parsed payload of a command; it is parsed once, however often it is asked for. */
+/** The parsed payload of a command, which is parsed once and cached. */
 export function payloadOf(handler: AnyCommandHandler, envelope: CommandEnvelope): Validated {
   const known = validated.get(envelope) ?? handler.schema.safeParse(envelope.payload);
   validated.set(envelope, known);
@@ -90,7 +88,7 @@ async function run(tx: Tx, { handler, loaded, actor, log, command }: Run): Promi
   try {
     const document = await tx.savepoint(async () => {
       const result = await handler.run(tx, actor, command, loaded);
-      // Thrown, so that the savepoint rolls back the handler's writes.
+      // The refusal is thrown, so that the savepoint rolls back the handler's writes.
       if (!result.ok) throw errorOf(result);
       return result.value;
     });
@@ -111,12 +109,12 @@ export function refused(id: string, error: AppError): Extract<Outcome, { status:
   return { id, status: 'refused', code: error.code, sentence: error.message, data: dataOf(error) };
 }
 
-/** Ask again later: nothing was done and nothing is remembered. */
+/** The answer 'retry': nothing was done and nothing is stored. */
 export function retry(id: string, afterSeconds: number, error: AppError): Extract<Outcome, { status: 'retry' }> {
   return { id, status: 'retry', after_seconds: afterSeconds, reason: error.message };
 }
 
-/** The refusal's data, with the messages of its fields under the fields' names. */
+/** The refusal's data, with the messages of fields under the names of the fields. */
 function dataOf({ data, errors = {} }: AppError): RefusalData {
   return { ...data, ...Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join(' ')])) };
 }

@@ -3,7 +3,7 @@ import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import { nightlyJob } from '#server/platform/jobs/nightly.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Every night the files that nothing names go, and the uploads that nobody finished. */
+/** Deletes, every night, files that nothing refers to and unfinished uploads. */
 export function collectFilesJob(services: Services): AnyJobHandler {
   return nightlyJob(services.store, {
     kind: 'files.collect',

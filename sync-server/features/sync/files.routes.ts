@@ -5,7 +5,7 @@ import { syncCalls } from '#shared/features/sync/sync.calls.ts';
 import { fileProgress, receiveFile } from './receive-file.ts';
 import { deviceNamed } from './request-device.ts';
 
-/** Photos and documents of the commands, by content. They go up before the command that names them. */
+/** Serves the upload of photos and documents, by content hash. Files are uploaded before the command that names them. */
 export function registerFiles(routes: Routes, services: Services): void {
   routes.serve(syncCalls.getFileProgress, async ({ actor, params: { sha256 }, db, c }) => {
     await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));

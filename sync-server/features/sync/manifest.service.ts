@@ -7,7 +7,7 @@ import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { CatalogueManifest } from '#shared/features/sync/sync.documents.ts';
 import { encodeCheckpoint, heardIn, nameOfScope } from './checkpoint.ts';
 
-/** The pages that a person's device needs, and from where it pulls the changes since. */
+/** The catalogue pages that a person's device needs, and the checkpoint from which it pulls later changes. */
 export async function manifest(
   db: Db,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function manifest(
   const scope = await catalogueScopeOf(db, actor);
   const { pages, builtSeq } = await catalogue.pages(actor.subscriberId, scope);
   const latest = await feedRepository.latest(db, { subscriberId: actor.subscriberId, collection: changes.collection, audiences: heardIn(actor, changes) });
-  // The checkpoint as the pull writes it: the sequence of the catalogue's last change, not the feed's end.
+  // The checkpoint in the form of a pull's: the sequence of the catalogue's last change, not the end of the feed.
   const at = Math.min(builtSeq, latest);
   return {
     epoch,

@@ -1,6 +1,6 @@
 /**
- * Notifies connected people that there is news for them, never its content. Commits that arrive together are one notification, and a
- * person who can see nothing of a commit is not notified. Spec: sync §4.
+ * Notifies connected people that there are changes for them, without content. Commits that arrive together cause one notification, and a person who
+ * can see nothing of a commit is not notified. Spec: sync §4.
  */
 import { type Actor, audiencesOf } from '#server/platform/actor.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
@@ -11,7 +11,7 @@ import { type NewsHint, syncedCollections } from '#shared/features/sync/sync.doc
 /** One open stream. */
 export interface NewsListener {
   actor: Actor;
-  /** A device has one stream: a newer one ends this. Null for a browser of the office. */
+  /** A device has one stream: a newer stream ends this one. Null for a browser of the office. */
   device: string | null;
   hint(news: NewsHint): void;
   end(): void;
@@ -33,7 +33,7 @@ interface Room {
   listeners: Set<NewsListener>;
   /** Every commit up to this sequence was announced. */
   toldTo: number;
-  /** The last commit that arrived. Commits arrive in order, so `noted` holds the commits up to this one, and none after it is announced yet. */
+  /** The last commit that arrived. Commits arrive in order, so `noted` has the commits up to this one, and no later commit is announced yet. */
   heardTo: number;
   /** Collections with news that was not told. */
   noted: Set<string>;
@@ -45,7 +45,7 @@ interface Room {
 /** Between two looks at the feed, milliseconds. */
 const spacingMs = 40;
 const afterFailureMs = 1_000;
-/** How often the feed is looked at unasked: an import beside the server on SQLite tells nobody of its commits. */
+/** How often the feed is checked without a notification: on SQLite an import in another process notifies nobody of its commits. */
 const unaskedMs = 5_000;
 
 export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: Store; log: Log; lookEveryMs?: number }): NewsHub {
@@ -53,7 +53,7 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
   let isClosed = false;
 
   const stopHearing = store.onNews((news: News) => {
-    // Subscriber 0 with sequence 0: something may have been missed, look for yourselves.
+    // Subscriber 0 with sequence 0 means that a notification may have been lost: every feed is checked.
     if (news.subscriberId === 0 && news.seq === 0) for (const one of rooms.values()) void lookUnasked(one);
     const room = rooms.get(news.subscriberId);
     if (room) note(room, news);
@@ -127,7 +127,7 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
       }
       rooms.set(subscriberId, room);
       room.listeners.add(listener);
-      // Read after subscribing: a check of the feed that was announcing to others meanwhile ended before this sequence.
+      // Read after subscribing: a check that was announcing to other listeners meanwhile ended before this sequence.
       const { seq: top, epoch } = await feedRepository.state(store.db, subscriberId);
       listener.hint({ collections: lastSeq === null ? [] : await missed(store, listener.actor, { lastSeq, top }), seq: top, epoch });
       // Closed while this one was on its way in.
@@ -145,8 +145,8 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
 }
 
 /**
- * Reads the changes since the last check, and their audiences. @param upTo not the feed's end, which may include commits that have not arrived here
- * yet
+ * Reads the changes since the last check, and their audiences.
+ * @param upTo the last arrived commit, not the end of the feed, which may include commits that have not arrived here yet
  */
 async function tell(
   store: Store,
@@ -169,7 +169,7 @@ async function tell(
   }
 }
 
-/** Collections that changed for a person while they were not listening. */
+/** The collections that changed for a person while they were not connected. */
 async function missed(store: Store, actor: Actor, { lastSeq, top }: { lastSeq: number; top: number }): Promise<string[]> {
   if (lastSeq === top) return [];
   // Beyond ours: a feed that went back. The pull will say so.
@@ -182,7 +182,7 @@ async function missed(store: Store, actor: Actor, { lastSeq, top }: { lastSeq: n
   return changed;
 }
 
-/** The office reads by calls and reaches every row: it hears of every change of its subscriber. */
+/** The office reads by calls and reaches every row, so it is notified of every change of its subscriber. */
 function reachesAll(actor: Actor): boolean {
   return actor.reach === 'subscriber';
 }

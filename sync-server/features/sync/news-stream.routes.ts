@@ -16,17 +16,17 @@ interface NewsStream {
   hub: NewsHub;
   actor: Actor;
   device: string | null;
-  /** Resolved from outside when the session opens more streams than it may have. */
+  /** Resolved from outside when the session opens too many streams. */
   ended: PromiseWithResolvers<void>;
 }
 
-/** A tab asks for one; a browser that loses its connection may hold the old ones for a while. */
+/** Each tab has one stream; a browser that loses its connection may keep the old streams for a while. */
 const streamsOfSession = 5;
 
-/** How often a stream shows that it lives, and looks whether its session still does; milliseconds. */
+/** How often a stream sends a heartbeat and checks its session, in milliseconds. */
 const heartbeatMs = 20_000;
 
-/** Declares the stream of a person's hints. It ends with their session or device; the app then comes back with a fresh token. */
+/** Declares the stream of a person's hints. It ends with their session or device; the app then reconnects with a new token. */
 export function newsStreamRoute(routes: Routes, services: Services): void {
   const streams = streamsBySession();
   const hub = createNewsHub({ store: services.store, log: services.log });
@@ -42,7 +42,7 @@ function newsStream(c: Context, { services, hub, actor, device, ended }: NewsStr
   const token = (c.req.header('authorization') ?? '').split(' ')[1] ?? '';
   const lastEventId = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
   c.header('Cache-Control', 'no-store');
-  // Proxies that gather answers would keep the hints to themselves.
+  // Proxies that buffer answers would hold the hints back.
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
     stream.onAbort(() => ended.resolve());
@@ -61,7 +61,7 @@ function newsStream(c: Context, { services, hub, actor, device, ended }: NewsStr
   });
 }
 
-/** The open streams of each session: one more than it may have ends the oldest. */
+/** The open streams of each session: a stream beyond the limit ends the oldest. */
 function streamsBySession() {
   const open = new Map<string, PromiseWithResolvers<void>[]>();
   return {
@@ -80,7 +80,7 @@ function streamsBySession() {
   };
 }
 
-/** Writes one hint at a time; those that come while a slow connection takes the last are joined. */
+/** Writes one hint at a time; hints that arrive while a slow connection takes the previous one are merged. */
 function createHintWriter(write: (hint: NewsHint) => Promise<void>, onFailure: () => void): (hint: NewsHint) => void {
   let next: NewsHint | null = null;
   let writing = false;
@@ -105,8 +105,8 @@ function joined(first: NewsHint, second: NewsHint): NewsHint {
 }
 
 /**
- * @throws when the session expired or was revoked, maintenance began, the device was revoked, or the person hears other audiences by now; the next
- * request says which
+ * @throws when the session expired or was revoked, maintenance began, the device was revoked, or the person has other audiences now; the next
+ * request's answer says which
  */
 async function requireStillWelcome(
   { actors, store }: Services,

@@ -1,7 +1,7 @@
 /**
- * The changes for a person in a collection since their checkpoint. Spec: sync §2-4: pages are filled after filtering and
- * never empty before the end, a document that left the person's sight comes as a tombstone with its id alone, and a checkpoint
- * that no longer fits starts again.
+ * The changes in a collection for a person since their checkpoint. Spec: sync §2-4: pages are filled after filtering and are never empty before the
+ * end, a document that the person no longer sees is sent as a tombstone with its id alone, and a checkpoint that no longer fits starts again from
+ * zero.
  */
 import type { Actor } from '#server/platform/actor.ts';
 import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
@@ -25,12 +25,12 @@ interface Start {
   hearing: Hearing;
   scope: ReplicationScope;
   epoch: string;
-  /** The answer tells everything up to there, when it is the last of its pull. */
+  /** The last answer of a pull includes all changes up to this sequence. */
   top: number;
   start: Checkpoint;
   /** The device's own checkpoint holds. */
   fits: boolean;
-  /** The device must replace all that it holds of the collection. */
+  /** True when the device must replace all documents that it holds of the collection. */
   resync: boolean;
 }
 
@@ -43,22 +43,23 @@ async function startOf(db: Db, actor: Actor, { collection, checkpoint }: Omit<Pu
   // cached answer.
   const top = collection.isSameForAll ? await feedRepository.latest(db, hearing) : seq;
   const given = checkpoint ? decodeCheckpoint(checkpoint) : null;
-  // A sequence beyond ours is of a feed that went back: a restored backup whose epoch nobody renewed.
+  // A sequence beyond ours belongs to a feed that went back: a backup was restored and its epoch was not renewed.
   const fits = given !== null && given.e === epoch && given.s === s && given.q <= top && !(await isTooFarBehind(db, hearing, { collection, given, top }));
   const { q, i } = fits ? given : { q: 0, i: top };
-  // Past where it started, where that was makes no difference any more: every device that has the same writes the same place.
+  // Once a device is past the sequence where it started, that start makes no difference: `i` follows `q`, so that devices with the same documents
+  // have the same checkpoint.
   const start: Checkpoint = { e: epoch, s, q, i: Math.max(q, i) };
   return { hearing, scope, epoch, top, start, fits, resync: !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined) };
 }
 
-/** A page that a device asked for, and has not been made. */
+/** A page that a device asked for and that is not built yet. */
 export interface AskedPage {
-  /** Names an answer that is the same for every device of the subscriber that asks for it; null for one that is this person's. */
+  /** The name of an answer that is the same for every device of the subscriber that asks for it; null for an answer of this person only. */
   shared: string | null;
   make(): Promise<PullAnswer>;
 }
 
-/** Prepares an answer: resolves the checkpoint without reading any document yet. */
+/** Prepares an answer: resolves the checkpoint without reading any document. */
 export async function askPage(db: Db, actor: Actor, request: PullRequest): Promise<AskedPage> {
   const { collection, limit } = request;
   const asked = await startOf(db, actor, request);
@@ -113,7 +114,7 @@ interface Page {
   limit: number;
 }
 
-/** Reads on until the page is full or the feed ends: rows that the person does not see take no place. */
+/** Reads on until the page is full or the feed ends: rows that the person does not see do not count. */
 async function fillPage(db: Db, actor: Actor, { collection, hearing, scope, start, top, limit }: Page): Promise<{ documents: Entries; end: number }> {
   const entries = new Map<string, Entries[number]>();
   let end = start.q;
@@ -136,7 +137,7 @@ async function fillPage(db: Db, actor: Actor, { collection, hearing, scope, star
     for (const { doc_id, seq } of shown) {
       const document = projected.get(doc_id);
       if (document) entries.set(doc_id, { ...document, _deleted: false });
-      // Gone between the feed and the row; the device may know it.
+      // The row was deleted after the feed was read; the device may hold it.
       else if (seq > start.i) entries.set(doc_id, { id: doc_id, _deleted: true });
     }
     end = last ?? complete;
@@ -144,14 +145,14 @@ async function fillPage(db: Db, actor: Actor, { collection, hearing, scope, star
   return { documents: [...entries.values()], end };
 }
 
-/** The first changes that name at most `room` documents; `last` is set when there are more than fit. */
+/** The first changes of at most `room` documents; `last` is set when there are more. */
 function takeDocuments(rows: readonly FeedChange[], room: number): { taken: FeedChange[]; last: number | undefined } {
   const taken = new Map<string, FeedChange>();
   let last = 0;
   for (const row of rows) {
     const known = taken.get(row.doc_id);
     if (!known && taken.size === room) return { taken: [...taken.values()], last };
-    // Seen through one audience and lost through another is seen.
+    // A document that is visible to one audience and deleted for another is visible.
     if (!known || known.deleted) taken.set(row.doc_id, row);
     last = row.seq;
   }

@@ -1,4 +1,4 @@
-/** One push: the results of its commands, what the device must know about itself, and the changes that it has not seen. Spec: sync §4. */
+/** Handles a push: the results of its commands, the state of its device, and the changes that the device has not seen. Spec: sync §4. */
 
 import { hearDevice, isKnownDevice, requireWelcome } from '#server/features/access/devices.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -18,14 +18,14 @@ interface Pushing {
   collections: readonly ReplicatedCollection[];
 }
 
-/** Changed documents of a collection that an answer brings; a device with more to catch up with pulls them in pages. */
+/** The most changed documents of a collection in an answer; a device with more changes to read pulls them in pages. */
 const pageLimit = 50;
 
-/** @throws sync.deviceRevoked, sync.deviceTaken, sync.tooManyDevices; nothing that a command contains makes it throw */
+/** @throws sync.deviceRevoked, sync.deviceTaken, sync.tooManyDevices; never because of the contents of a command */
 export async function push({ services, queue, collections }: Pushing, actor: Actor, body: PushBody): Promise<PushAnswer> {
   const { db } = services.store;
   const { device, report, checkpoints, commands } = body;
-  // A new device is registered before anything of it is executed.
+  // A new device is registered before its commands are executed.
   const isNew = report !== undefined && !(await isKnownDevice(db, actor, device));
   const registered = isNew ? await hearDevice(services, actor, { ...report, device, pending_count: report.pending_count + commands.length }) : null;
   const { results, epoch } = await execute({ db, queue }, actor, body);
@@ -41,7 +41,8 @@ export async function push({ services, queue, collections }: Pushing, actor: Act
 
 async function execute({ db, queue }: { db: Db; queue: CommandQueue }, actor: Actor, { device, epoch: known, commands }: PushBody) {
   const feed = await feedRepository.state(db, actor.subscriberId);
-  // A restored server has lost commands that the device believes accepted. These commands may depend on them, so the device must send those first.
+  // A restored server has lost commands that the device holds as accepted. The commands of this push may depend on them, so the device must send the
+  // lost ones first.
   const isOfAnotherEpoch = typeof known === 'string' && known !== feed.epoch;
   const { results, epoch } = isOfAnotherEpoch ? { results: [], epoch: null } : await queue.submit(actor, { device, commands });
   // No batch of the queue has looked at the device.
@@ -49,7 +50,7 @@ async function execute({ db, queue }: { db: Db; queue: CommandQueue }, actor: Ac
   return { results, epoch: epoch ?? feed.epoch };
 }
 
-/** The counts after this push: accepted commands no longer wait, refused commands need their person. */
+/** The counts after this push: accepted commands no longer wait, refused commands need the person's attention. */
 function withUnsettled(report: NonNullable<PushBody['report']>, results: readonly CommandResult[]): NonNullable<PushBody['report']> {
   const countOf = (status: CommandResult['status']) => results.filter((result) => result.status === status).length;
   return {
@@ -78,8 +79,9 @@ async function newsFor(
 }
 
 /**
- * A result brings its document only where the device has yet to pull its collection. Otherwise the news has the document, or the person
- * does not see it (a customer who went to another seller before the command arrived) and a device that kept it would never hear that it left.
+ * A result contains its document only when the device has yet to pull the collection. Otherwise the changes of the answer contain the document, or
+ * the person does not see it (a customer who was reassigned before the command arrived): a device that stored such a document would never learn that
+ * it left.
  */
 function withoutCopy(result: CommandResult, { collections }: PushNews): CommandResult {
   return result.status === 'accepted' && result.document && collections[result.document.collection] !== null ? { ...result, document: null } : result;

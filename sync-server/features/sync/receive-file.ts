@@ -1,4 +1,4 @@
-/** A device's photo or document on its way, in pieces that may be cut anywhere and sent again. Spec: sync §4. */
+/** Receives a device's photo or document in chunks of any size, which can be sent again. Spec: sync §4. */
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#server/platform/actor.ts';
 import { isDrawable, type SentKind, sentKindOf, signatureBytes } from '#server/platform/files/file-kind.ts';
@@ -22,8 +22,8 @@ export interface FilePieceRequest {
 }
 
 /**
- * Stores a chunk of a file. A complete file is compared with its hash and recorded; a picture is drawn again for its viewers, under
- * the hash that its commands know. A person who sends a file that a colleague sent before must send all of it too.
+ * Stores a chunk of a file. A complete file is compared with its hash and recorded; a picture is encoded again for its viewers, under the hash that
+ * its commands name. A person who sends a file that a colleague already sent must send all of it too.
  * @throws sync.fileTypeRefused before any chunk of another type is stored; files.wrongOffset, files.tooLarge, files.differentContent,
  * files.tooMuchToday, files.companyFull, files.diskFull
  */
@@ -46,14 +46,14 @@ export async function receiveFile(services: Services, actor: Actor, { sha256, of
   return { received, is_complete: true };
 }
 
-/** How much of a file has come from this person; of a file that they did not send, nothing. */
+/** The number of bytes of a file that this person has sent; 0 for a file that only others sent. */
 export async function fileProgress({ files, store }: Services, actor: Actor, sha256: string): Promise<FileProgress> {
   const known = await fileLedger.getOf(store.db, actor, sha256);
   if (known) return { received: known.size_bytes, is_complete: true };
   return { received: await files.received(actor, sha256), is_complete: false };
 }
 
-/** A file of which nothing was stored does not count for its person. */
+/** A file of which nothing was stored does not count towards the person's limits. */
 function withdrawing({ files, store }: Services, actor: Actor, sha256: string) {
   return async (error: unknown): Promise<never> => {
     if ((await files.received(actor, sha256)) === 0) {
@@ -83,7 +83,7 @@ async function* refusingOtherKinds(content: AsyncIterable<Uint8Array>): AsyncGen
   yield head;
 }
 
-/** Null for a photo that cannot be read: the device could do nothing about a refusal, and its command must not wait for ever. */
+/** Null for a photo that cannot be decoded: the device could do nothing about a refusal, and its command must not wait for ever. */
 async function drawnAnew(services: Services, subscriberId: number, { sha256, contentType }: { sha256: string; contentType: string }): Promise<string | null> {
   try {
     const content = await redrawnPaper(subscriberId, await buffer(await services.files.read(subscriberId, sha256)));

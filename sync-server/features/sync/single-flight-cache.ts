@@ -1,5 +1,5 @@
 export interface MadeOnce<T> {
-  /** The cached value of a name. A missing one is made once for all concurrent callers; a failure is not cached. */
+  /** The cached value of a name. A missing value is made once for all concurrent callers; a failure is not cached. */
   once(name: string, make: () => Promise<T>): Promise<T>;
 }
 
@@ -8,8 +8,8 @@ const overhead = 500;
 
 /**
  * Caches expensive values under names that change with their content; the oldest are evicted first.
- * @param room bytes that all entries may take
- * @param sizeOf bytes of one entry
+ * @param room total size of all entries in bytes
+ * @param sizeOf size of one entry in bytes
  */
 export function singleFlightCache<T>({ room, sizeOf }: { room: number; sizeOf: (made: T) => number }): MadeOnce<T> {
   const kept = new Map<string, { making: Promise<T>; size: number }>();

@@ -3,7 +3,7 @@ import { collectFilesJob } from './files.jobs.ts';
 import { registerFiles } from './files.routes.ts';
 import { registerSync } from './sync.routes.ts';
 
-/** Documents down to the devices, commands and files up from them. */
+/** Replicates documents to devices, and receives their commands and files. */
 export const sync: Capability = {
   name: 'sync',
   routes: [registerFiles, (routes, services, { collections, commandHandlers }) => registerSync(routes, services, { collections, handlers: commandHandlers })],

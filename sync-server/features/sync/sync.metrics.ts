@@ -6,7 +6,7 @@ const commandsTotal = new Counter({
   help: 'Answers to commands of devices, by type and result; a command that was sent again counts again',
   labelNames: ['type', 'result'],
 });
-/** Answers to pulls, and pages that come with a push, by collection. */
+/** Answers to pulls, and pages within the answers to pushes, by collection. */
 export const pullsTotal = new Counter({
   name: 'correria_pulls_total',
   help: 'Answers to pulls, and pages that come with the answer to a push',

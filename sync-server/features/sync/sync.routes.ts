@@ -1,4 +1,4 @@
-/** The wire between a device and the server. Spec: sync §4. Its answers are the documents of `sync.documents.ts`, without envelope. */
+/** The protocol between a device and the server. Spec: sync §4. Its answers are the documents of `sync.documents.ts`, without envelope. */
 
 import { hearDevice, requireWelcome } from '#server/features/access/devices.service.ts';
 import { catalogueScopeOf } from '#server/features/catalogue/catalogue-scope.service.ts';
@@ -20,7 +20,7 @@ import { deviceNamed } from './request-device.ts';
 import { singleFlightCache } from './single-flight-cache.ts';
 import { pullsTotal } from './sync.metrics.ts';
 
-/** Bytes of answers that are the same for many devices, of all companies and encodings; the oldest go first. */
+/** Cache size in bytes for answers that are the same for many devices, over all companies and encodings; the oldest are evicted first. */
 const sharedAnswers = 8 * 1024 * 1024;
 
 export interface SyncParts {

@@ -1,7 +1,7 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 
-/** Every command’s result with its id, written in the transaction of its effects: the same command gets the same answer (decision 0173). */
+/** The result of every command by its id, written in the transaction of its effects: the same command gets the same answer (decision 0173). */
 export const commands = tenantTable(
   'commands',
   (c) => ({
@@ -9,7 +9,7 @@ export const commands = tenantTable(
     type: c.text().notNull(),
     user_id: c.int().notNull(),
     device_id: c.text().notNull(),
-    /** Of type and payload: the same id with another body is a 409. */
+    /** Hash of type and payload: the same id with another body is a 409. */
     payload_hash: c.text().notNull(),
     created_at: c.text().notNull(),
     received_at: c.text().notNull(),
