@@ -12,7 +12,7 @@ export type BuyerRow = BuyerDocument & { contact_id: number };
 const buyingRoles: Role[] = roles.filter((role) => reachOf[role] === 'customer');
 const noLimits = { max_order_value: null, max_month_value: null, approves: false };
 
-/** The people with access who buy for a customer, with their limits. It never decides. */
+/** The users with access who buy for a customer, with their limits. */
 export const buyerRows = {
   /** By name. */
   async list(db: Db, subscriberId: number, of: Of): Promise<BuyerRow[]> {

@@ -1,4 +1,4 @@
-/** Who buys for a customer, and within which limits (decision 0329). */
+/** The people who buy for a customer, and their limits (decision 0329). */
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -6,14 +6,14 @@ import type { BuyerDocument, BuyerLimits } from '#shared/features/buyers/buyer.d
 import { buyersErrors } from '#shared/features/buyers/buyers.errors.ts';
 import { type BuyerRow, buyerRows } from './buyers.repository.ts';
 
-/** The buyers of a customer, for the office; a customer's person gets their own, whichever customer is asked for. */
+/** The buyers of a customer, for the office; a user of a customer gets the buyers of their own customer, whatever `contactId` is. */
 export async function listBuyers(db: Db, actor: Actor, contactId: number | undefined): Promise<BuyerDocument[]> {
   if (actor.reach === 'customer') return await buyersAsSeenBy(db, actor);
   if (!isOffice(actor) || contactId === undefined) return [];
   return (await buyerRows.list(db, actor.subscriberId, { contactId })).map(toDocument);
 }
 
-/** The buyers of a customer as one of them knows them: the limits of colleagues are for those who approve. */
+/** The buyers of a customer as one of them sees them: the limits of colleagues are shown only to those who approve. */
 export async function buyersAsSeenBy(db: Db, { subscriberId, contactId, userId }: Actor): Promise<BuyerDocument[]> {
   if (contactId === null) return [];
   const rows = await buyerRows.list(db, subscriberId, { contactId });
@@ -21,7 +21,7 @@ export async function buyersAsSeenBy(db: Db, { subscriberId, contactId, userId }
   return rows.map(toDocument).map((buyer) => (sees || buyer.user_id === userId ? buyer : { ...buyer, max_order_value: null, max_month_value: null }));
 }
 
-/** The buyer that a person is, in their own customer; undefined for everybody else. */
+/** The buyer that a user is, in their own customer; undefined for everybody else. */
 export async function ownBuyer(db: Db, { subscriberId, contactId, userId, reach }: Actor): Promise<BuyerDocument | undefined> {
   if (reach !== 'customer') return undefined;
   const [own] = await buyerRows.list(db, subscriberId, { userId });
@@ -29,7 +29,7 @@ export async function ownBuyer(db: Db, { subscriberId, contactId, userId, reach 
 }
 
 /**
- * Sets the limits of a buyer. A limit needs somebody else of the customer who approves, and taking the approval from the last one is refused
+ * Sets the limits of a buyer. A limit requires another buyer of the customer who approves; removing the approval of the last approver is refused
  * while a colleague has a limit.
  * @throws buyers.notFound, also for a buyer of another customer; buyers.notApprover, buyers.ownLimits, buyers.withoutApprover
  */

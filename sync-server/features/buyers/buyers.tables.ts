@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** What a customer lets each of its buyers do; a buyer without a row has no limit and approves nothing (decision 0329). */
+/** The limits of a customer's buyers; a buyer without a row has no limit and approves nothing (decision 0329). */
 export const buyers = tenantTable(
   'buyers',
   (c) => ({

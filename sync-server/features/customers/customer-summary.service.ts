@@ -31,8 +31,9 @@ interface Asked {
 }
 
 /**
- * How a customer stands: some twenty queries, however much they bought. Each part asks the permission of the call that lists the same.
- * @throws thirdParties.notFound for a third party beyond the person's reach
+ * The summary of a customer, with some twenty queries regardless of how much they bought. Each part requires the permission of the call that lists
+ * the same rows.
+ * @throws thirdParties.notFound for a third party out of the person's reach
  */
 export async function customerSummary(db: Db, actor: Actor, { contactId, today }: Asked): Promise<CustomerSummary> {
   const contact = await requireContact(db, actor, contactId);
@@ -60,7 +61,7 @@ export async function customerSummary(db: Db, actor: Actor, { contactId, today }
       : null,
     claims: may(warrantyCalls.listWarranties) ? await claims(db, actor, { contactId, today }) : null,
     notes: may(customerNoteCalls.listCustomerNotes) ? await notes(db, actor, contactId) : null,
-    // The papers of employees and providers are the office's alone.
+    // Only the office sees the files of employees and providers.
     files:
       may(contactDocumentCalls.listContactDocuments) && (contact.is_customer || actor.permissions.has('Terceros'))
         ? await countFiles(db, actor.subscriberId, contactId)
@@ -70,7 +71,7 @@ export async function customerSummary(db: Db, actor: Actor, { contactId, today }
 
 type Contact = Awaited<ReturnType<typeof requireContact>>;
 
-/** The debt at the branches within reach; the quota is of the whole customer, and so is what uses it. */
+/** The debt of the branches within reach; the credit limit and its use are those of the whole customer. Pesos. */
 async function money(
   db: Db,
   actor: Actor,

@@ -31,7 +31,7 @@ const plain: Pick<TimelineEntry, 'detail' | 'by' | 'total' | 'mentions' | 'attac
 };
 const earlier = (column: SQLWrapper, before: Instant | undefined): SQL | undefined => (before === undefined ? undefined : lt(column, before));
 
-/** The kinds of things that happen with a customer, each the last first, at the branches that the person reaches. */
+/** The kinds of entries of a customer's timeline, each newest first, of the branches that the person reaches. */
 export const timelineParts = {
   async documents(
     db: Db,
@@ -144,7 +144,7 @@ export const timelineParts = {
     }));
   },
 
-  /** Files that are attached to no note: the others are told with theirs. */
+  /** Files without a note: files of a note are shown with the note. */
   async files(db: Db, subscriberId: number, { contactId, before, most }: Asked): Promise<TimelineEntry[]> {
     const { subscriber_id, contact_id, id, name, observation, note_id, updated_at } = contact_documents;
     const rows = await db

@@ -16,8 +16,8 @@ import { timelineParts } from './customer-timeline.repository.ts';
 const perAnswer = 30;
 
 /**
- * What happened with a third party, the last first: one query for each kind that the person may read, each at most as long as the answer.
- * @param before only what happened earlier than this instant
+ * The timeline of a third party, newest first: one query for each kind of entry that the person may read, each at most as long as the answer.
+ * @param before only entries earlier than this instant
  * @throws thirdParties.notFound
  */
 export async function customerTimeline(
@@ -41,7 +41,7 @@ export async function customerTimeline(
     isOffice ? await timelineParts.changes(db, subscriberId, asked) : [],
   ];
   const entries = parts.flat().sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
-  // The next answer begins before the last instant of this one: what happened at that same instant belongs to this one.
+  // The next page begins before the last instant of this page, so all entries of that instant belong to this page.
   const last = entries[perAnswer - 1]?.at;
   const told = entries.filter(({ at }, place) => place < perAnswer || at === last);
   return { entries: told, has_more: entries.length > told.length };

@@ -5,7 +5,7 @@ import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { CustomerSummary } from '#shared/features/customers/customer-summary.documents.ts';
 
-/** Visits at branches, the last first. @param more narrows them further */
+/** Visits at branches, newest first. @param more an additional condition */
 export async function visitsAt(
   db: Db,
   subscriberId: number,
@@ -30,7 +30,7 @@ export async function visitsAt(
     .limit(most);
 }
 
-/** The latest visits at branches, and how many there are. */
+/** The latest visits at branches, and the number of all visits. */
 export async function latestVisits(
   db: Db,
   subscriberId: number,

@@ -23,7 +23,7 @@ const remove: CommandHandler<RemoveList> = {
 
 const handlers: readonly AnyCommandHandler[] = [save, remove];
 
-/** The lists that customers' people save to order from again. */
+/** Lists of products that users of customers save, to order them again. */
 export const lists: Capability = {
   name: 'lists',
   commandHandlers: () => handlers,

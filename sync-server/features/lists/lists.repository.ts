@@ -20,7 +20,7 @@ export const listRows = {
       .where(and(eq(saved_lists.subscriber_id, subscriberId), eq(saved_lists.contact_id, contactId)));
   },
 
-  /** Writes it whole; its author and customer stay those of the first time. */
+  /** Replaces a list; its author and customer stay those of its creation. */
   async save(tx: Tx, { subscriber_id, uuid, contact_id, user_id, ...fields }: ListRow): Promise<void> {
     await tx
       .insert(saved_lists)

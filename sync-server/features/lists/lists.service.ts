@@ -1,4 +1,4 @@
-/** The lists of a customer's people: kept, removed, and as devices hold them (decision 0330). */
+/** The lists of a customer's users: saved, deleted, and as devices hold them (decision 0330). */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { noScope } from '#server/platform/replication.ts';
@@ -20,7 +20,7 @@ export async function listsOf(db: Db, { subscriberId, contactId, userId }: Actor
   );
 }
 
-/** @throws lists.onlyCustomers; lists.notFound for another person's own list or another customer's; lists.tooMany */
+/** @throws lists.onlyCustomers; lists.notFound for another person's private list or another customer's list; lists.tooMany */
 export async function saveList(tx: Tx, actor: Actor, { uuid, ...fields }: SaveList): Promise<CommandDocument | null> {
   const contactId = requireCustomer(actor);
   const known = await reached(tx, actor, uuid);
@@ -47,7 +47,7 @@ async function reached(tx: Tx, { contactId, userId }: Actor, uuid: string): Prom
   return row;
 }
 
-/** The customer's own document, which holds the lists: colleagues' devices hear of it too. */
+/** The document of the customer, which contains the lists: it is also announced to the devices of colleagues. */
 async function ownDocument(tx: Tx, actor: Actor, contactId: number): Promise<CommandDocument | null> {
   tx.touch('third_parties', contactId);
   const document = (await thirdPartiesReplication.project(tx, actor, [String(contactId)], noScope)).get(String(contactId));

@@ -1,7 +1,7 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { SavedListLine } from '#shared/features/lists/saved-list.documents.ts';
 
-/** Products that a customer's people order again and again (decision 0330). */
+/** Lists of products that a customer's users order repeatedly (decision 0330). */
 export const saved_lists = tenantTable(
   'saved_lists',
   (c) => ({

@@ -10,13 +10,13 @@ import type { DirectionDocument } from '#shared/features/teams/leadership.docume
 import { commercial_directions, direction_leaderships, leaderships } from './teams.tables.ts';
 
 export interface DirectionFilter {
-  /** The search texts of the columns: the direction's name, its director, one of its leaderships. */
+  /** The search texts of the columns: the direction's name, its director's name, a leadership's name. */
   name?: string | undefined;
   director_name?: string | undefined;
   leaderships?: string | undefined;
 }
 
-/** Commercial directions; a director reaches their own. The search looks in the direction's name and its director's. */
+/** Commercial directions; a director reaches their own. The search text is matched with the direction's name and its director's name. */
 export const directionRows = {
   async list(db: Db, actor: Actor, asked: ListRequest, filter: DirectionFilter = {}): Promise<Page<DirectionDocument>> {
     const { id, name, search_text } = commercial_directions;

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
 import { leadership_sellers, leaderships } from './teams.tables.ts';
 
-/** Leaderships as they are written and shown; `sellers.repository.ts` decides which of them a person reaches. */
+/** Leaderships as rows; `sellers.repository.ts` decides which of them a person reaches. */
 export const leadershipRows = {
-  /** The given ids that exist, without an order: ordering by name would read all the names. */
+  /** The leaderships with these ids, unordered: ordering by name would read all the names. */
   async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<LeadershipDocument[]> {
     const rows = await db
       .select({
@@ -64,7 +64,7 @@ export const leadershipRows = {
     return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
   },
 
-  /** The other leadership of each of these sellers that has one. */
+  /** Another leadership of each of these sellers who has one. */
   async elsewhere(db: Db, subscriberId: number, { ids, exceptId }: { ids: readonly number[]; exceptId: number }) {
     return await db
       .select({ name: contacts.name, surname: contacts.surname, leadership: leaderships.leadership })

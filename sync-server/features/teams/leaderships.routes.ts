@@ -14,9 +14,9 @@ import { directionColumns, leadershipColumns } from './team-sheets.ts';
 import { createDirection, deleteDirection, updateDirection } from './use-cases/save-direction.ts';
 import { createLeadership, deleteLeadership, updateLeadership } from './use-cases/save-leadership.ts';
 
-/** Leaderships with their sellers, and commercial directions with their leaderships. Spec: commercial §7. */
+/** Serves leaderships with their sellers, and commercial directions with their leaderships. Spec: commercial §7. */
 export function registerLeaderships(routes: Routes, services: Services): void {
-  /** Everybody's reach depends on these rows, so the cached reaches are cleared. */
+  /** Runs a write and then clears the cached reaches, because everybody's reach depends on these rows. */
   const thenForget = async <T>(written: Promise<T>): Promise<T> => {
     const value = await written;
     services.actors.forget();
@@ -66,7 +66,7 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   routes.serve(directionCalls.deleteDirection, ({ actor, params, transact }) => thenForget(transact((tx) => deleteDirection(tx, actor, services, params.id))));
 }
 
-/** A page of leaderships, each with its leader and its sellers by name. */
+/** A page of leaderships, each with its leader and its sellers, by name. */
 async function wholeLeaderships(db: Db, actor: Actor, asked: ListRequest, filter: LeadershipFilter): Promise<Page<LeadershipDocument>> {
   const { rows, total } = await listLeaderships(db, actor, asked, filter);
   const ids = rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './teams.tables.ts';
 
-/** Sellers (third parties) of the leaderships that a user leads. */
+/** The ids of the sellers (third parties) of the leaderships that a user leads. */
 export async function sellersOfLeader(db: Db, subscriberId: number, userId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ sellerId: leadership_sellers.seller_id })
@@ -13,7 +13,7 @@ export async function sellersOfLeader(db: Db, subscriberId: number, userId: numb
   return rows.map(({ sellerId }) => sellerId);
 }
 
-/** Sellers (third parties) of every leadership of the directions that a user directs. */
+/** The ids of the sellers (third parties) of every leadership in the directions of a director. */
 export async function sellersOfDirector(db: Db, subscriberId: number, userId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ sellerId: leadership_sellers.seller_id })
@@ -34,7 +34,7 @@ export async function sellersOfDirector(db: Db, subscriberId: number, userId: nu
   return rows.map(({ sellerId }) => sellerId);
 }
 
-/** Users who lead the leaderships of the directions that a user directs. */
+/** The ids of the users who lead the leaderships in the directions of a director. */
 export async function leadersOfDirector(db: Db, subscriberId: number, userId: number): Promise<number[]> {
   const { subscriber_id, commercial_direction_id, leadership_id } = direction_leaderships;
   const rows = await db

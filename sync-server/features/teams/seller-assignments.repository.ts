@@ -4,7 +4,7 @@ import { contact_warehouses, contacts } from '#server/features/third-parties/thi
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 
-/** Who sells to a branch today, as the file of the bulk update says it. */
+/** A branch with its present seller, in the columns of the file of the bulk update. */
 export interface SellerAssignment {
   identification: string;
   branch_code: string;
@@ -14,7 +14,7 @@ export interface SellerAssignment {
   seller: string | null;
 }
 
-/** The active branches that a person reaches with their sellers, by customer and code. @param after the last of those that were read */
+/** A chunk of the active branches that a person reaches with their sellers, by customer and code. @param after the last branch of the previous chunk */
 export async function sellerAssignments(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function sellerAssignments(
   return rows.map(({ seller_name, seller_surname, ...row }) => ({ ...row, seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null }));
 }
 
-/** The office's branches are all of the company's; a leader's, those of the sellers whom they lead. */
+/** The office reaches all branches of the company; a leader those of their sellers. */
 const ofTheirSellers = ({ subscriberId, reach, sellerIds }: Actor) =>
   and(eq(contact_warehouses.subscriber_id, subscriberId), reach === 'subscriber' ? undefined : inArray(contact_warehouses.seller_id, [...sellerIds, -1]));
 

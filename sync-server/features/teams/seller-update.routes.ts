@@ -21,7 +21,10 @@ const columns: readonly SheetColumn<SellerAssignment>[] = [
   { header: 'Vendedor actual', width: 30, value: (row) => row.seller },
 ];
 
-/** The bulk update of sellers: a template with who sells where today, its check, and its incorporation. Spec: commercial §7 Seller update. */
+/**
+ * Serves the bulk update of sellers: a template with the present assignments, the check of a file, and its application. Spec: commercial §7 Seller
+ * update.
+ */
 export function registerSellerUpdate(routes: Routes, services: Services): void {
   routes.serve(sellerUpdateCalls.downloadSellerTemplate, async ({ actor, db }) =>
     streamedSheet('actualizacion-vendedores', { name: 'Vendedores', columns }, allAssignments(db, actor)),
@@ -33,7 +36,7 @@ export function registerSellerUpdate(routes: Routes, services: Services): void {
   });
 }
 
-/** All assignments, however many: each piece is read when the one before it is written. */
+/** All assignments in chunks: each chunk is read when the previous one is written. */
 async function* allAssignments(db: Db, actor: Actor): AsyncGenerator<SellerAssignment> {
   let after: SellerAssignment | undefined;
   do {

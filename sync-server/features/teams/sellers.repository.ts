@@ -17,7 +17,7 @@ const sortable = {
   identification: inReadingOrder(contacts.identification),
 } as const;
 
-/** The sellers that a person reaches: third parties who have a seller's user. Optionally those of one leadership. */
+/** The sellers that a person reaches: third parties linked to a user with a seller's role; only those of one leadership when it is given. */
 export async function listSellers(db: Db, actor: Actor, asked: ListRequest, leadershipId?: number) {
   const isSeller = inArray(
     contacts.id,
@@ -71,7 +71,7 @@ export async function listSellers(db: Db, actor: Actor, asked: ListRequest, lead
   return { rows: rows.map((row) => ({ ...row, ...directionOf(row.leadership_id) })), total: await db.$count(contacts, where) };
 }
 
-/** The commercial direction of leaderships by their id: the first by id of one that has several. */
+/** The commercial direction of each leadership, by leadership id: the one with the lowest id if there are several. */
 async function directionsOf(db: Db, subscriberId: number, leadershipIds: readonly number[]) {
   const rows = await db
     .select({ leadershipId: direction_leaderships.leadership_id, id: commercial_directions.id, name: commercial_directions.name })
@@ -100,8 +100,8 @@ export interface LeadershipFilter {
 }
 
 /**
- * The leaderships within a person's reach: their own, those of their direction, the one that leads them, or all. The search looks in the leadership's
- * name and its leader's.
+ * The leaderships within a person's reach: those that they lead, those of their direction, the one that leads them, or all. The search text is
+ * matched with the leadership's name and its leader's name.
  */
 export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest, filter: LeadershipFilter = {}) {
   const { id, leadership, user_id, search_text } = leaderships;

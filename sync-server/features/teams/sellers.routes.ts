@@ -5,7 +5,7 @@ import { listLeaderships, listSellers } from './sellers.repository.ts';
 
 const wholeList = { paginate: false, page: 1, perPage: 500, sortBy: 'leadership', sort: 'ASC', filter: '' } as const;
 
-/** Sellers and leaderships, each person's own. Spec: commercial §7 Leaderships and directions. */
+/** Serves the sellers and leaderships within each person's reach. Spec: commercial §7 Leaderships and directions. */
 export function registerSellers(routes: Routes): void {
   routes.serve(leadershipCalls.listSellers, ({ actor, db }, list) => listSellers(db, actor, list));
   routes.serve(leadershipCalls.listSellersOfLeadership, async ({ actor, params: { leadership_id }, db }, list) => {

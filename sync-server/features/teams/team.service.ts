@@ -17,7 +17,7 @@ export interface ReachedSeller {
   leadership: string | null;
 }
 
-/** The ids of the sellers asked for; null for a person who reaches the whole company and narrows it by nobody: then rows without seller count too. */
+/** The ids of the requested sellers; null when a person who reaches the whole company sets no filter: rows without a seller count then too. */
 export async function sellerIdsAsked(db: Db, actor: Actor, asked: AskedSellers): Promise<readonly number[] | null> {
   const { seller_id, leadership_id, commercial_direction_id } = asked;
   if (actor.reach === 'subscriber' && [seller_id, leadership_id, commercial_direction_id].every((id) => id === undefined)) return null;
@@ -26,13 +26,13 @@ export async function sellerIdsAsked(db: Db, actor: Actor, asked: AskedSellers):
 
 const everybody = { paginate: false, page: 1, perPage: 500, sortBy: 'name', sort: 'ASC', filter: '' } as const;
 
-/** A seller whom the person reaches, with their leadership and its direction; undefined for any other. */
+/** A seller whom the person reaches, with their leadership and its direction; undefined for a seller out of reach. */
 export async function sellerInTeam(db: Db, actor: Actor, sellerId: number) {
   const { rows } = await listSellers(db, actor, everybody);
   return rows.find(({ id }) => id === sellerId);
 }
 
-/** The sellers that the person reaches and asks for, by name; none for a seller, a leadership or a direction out of their reach. */
+/** The requested sellers within the person's reach, by name; empty for a seller, a leadership or a direction out of reach. */
 export async function sellersAsked(db: Db, actor: Actor, { seller_id, leadership_id, commercial_direction_id }: AskedSellers): Promise<ReachedSeller[]> {
   const { rows } = await listSellers(db, actor, everybody, leadership_id);
   const direction = commercial_direction_id === undefined ? undefined : await directionRows.find(db, actor, commercial_direction_id);

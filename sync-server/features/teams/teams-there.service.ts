@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { directionRows } from './directions.repository.ts';
 import { leadershipRows } from './leaderships.repository.ts';
 
-/** Whether the company has the leadership and the commercial direction that a record names; null names none. */
+/** Whether the leadership and the commercial direction of a record exist in the company; a null field counts as existing. */
 export async function teamsThere(
   db: Db,
   subscriberId: number,

@@ -8,7 +8,7 @@ import { registerSellerUpdate } from './seller-update.routes.ts';
 import { registerSellers } from './sellers.routes.ts';
 import { references } from './teams.references.ts';
 
-/** Who leads whom: sellers, their leaderships and the commercial directions. */
+/** The sales teams: sellers, their leaderships and the commercial directions. */
 export const teams: Capability = {
   name: 'teams',
   routes: [registerSellers, registerLeaderships, registerSellerUpdate],

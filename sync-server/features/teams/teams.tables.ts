@@ -1,7 +1,7 @@
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** A leadership: its leader's user and the sellers (third parties) that report to it. Spec: commercial §3. */
+/** A leadership: its leader (a user) and its sellers (third parties). Spec: commercial §3. */
 export const leaderships = tenantTable(
   'leaderships',
   (c) => ({

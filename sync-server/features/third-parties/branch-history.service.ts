@@ -8,7 +8,7 @@ export type LastContacts = Pick<BranchDocument, 'last_visit' | 'last_virtual' | 
 const daysOfHistory = 365;
 const productsRemembered = 60;
 
-/** The last day of each kind of contact with each branch; a visit by check-in or by an attended event, whichever is later. */
+/** The last local date of each contact type with each branch; for visits the later of a check-in and an attended event. */
 export async function lastContactsOf(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<(branchId: number) => LastContacts> {
   const latest = new Map<string, LocalDate>();
   for (const contactsOf of lastContacts.answers) {
@@ -24,13 +24,13 @@ export async function lastContactsOf(db: Db, subscriberId: number, branchIds: re
   });
 }
 
-/** The days since each kind of contact, as the deepening rule judges them; null where there never was one. Spec: commercial §9. */
+/** The days since each contact type, in the shape that the deepening rule takes; null without a contact. Spec: commercial §9. */
 export function contactAges({ last_visit, last_virtual, last_phone_call }: LastContacts, today: LocalDate) {
   const since = (date: LocalDate | null) => (date === null ? null : daysBetween(date, today));
   return { days_from_last_visit: since(last_visit), days_from_virtual_date: since(last_virtual), days_from_phone_call: since(last_phone_call) };
 }
 
-/** The purchases of these branches in a year, by customer. @param today the server's day in Bogotá */
+/** The purchases of these branches in a year, in pesos by customer. @param today local date in Bogotá by the server's clock */
 export async function boughtFor(
   db: Db,
   subscriberId: number,

@@ -1,4 +1,4 @@
-/** The one judge of branches: what forms and files say of them is refused by the same rules, with the same words. */
+/** Validates branches: forms and files are refused by the same rules and with the same sentences. */
 import { existingIds } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { referencedBy, refuseMisfit } from '#server/platform/http/entity-writes.ts';
@@ -35,18 +35,18 @@ export interface JudgedBranch {
 }
 
 /**
- * @returns the values to store: all of a new branch, the sent fields of an existing one; null when nothing changes
- * @throws http.invalid and http.refusedFields by field
+ * @returns the values to store: all values of a new branch, the sent fields of an existing one; null when nothing changes
+ * @throws http.invalid and http.refusedFields with the fields
  */
 export type BranchJudge = (judged: JudgedBranch) => Partial<BranchValues> | null;
 
 /**
  * The sent fields, parsed by the form's schema. Stored values are not parsed again, and a branch never moves to another third party.
- * @throws http.invalid by field
+ * @throws http.invalid with the fields
  */
 export function readBranch({ before, sent }: Pick<JudgedBranch, 'before' | 'sent'>): Partial<BranchValues> {
   const said = before ? { ...sent, contact_id: before.contact_id } : sent;
-  // The schemas are made from the fields of which the type is made.
+  // The schemas have the same fields as the type.
   const values = valid(before ? schemaOfSaidEstablishment(Object.keys(said)) : establishmentSchema, said) as Partial<BranchValues>;
   const asked = {
     ...('criteria_values' in sent && { criteria_values: values.criteria_values }),
@@ -57,8 +57,8 @@ export function readBranch({ before, sent }: Pick<JudgedBranch, 'before' | 'sent
 }
 
 /**
- * Loads in a few queries what is needed to judge these branches.
- * @param all the sent fields of each branch, with its third party when it is new; a form's fields were parsed by `readBranch`
+ * Loads with a few queries the rows that are needed to validate these branches.
+ * @param all the sent fields of each branch, with its third party when it is new; `readBranch` has parsed a form's fields
  * @param newContacts third parties that will exist before the branches are written
  */
 export async function branchJudge(tx: Tx, all: readonly Sent[], newContacts: ReadonlySet<number> = new Set()): Promise<BranchJudge> {
@@ -92,13 +92,16 @@ export async function branchJudge(tx: Tx, all: readonly Sent[], newContacts: Rea
   };
 }
 
-/** Due dates follow from the pay condition, so a new condition must state its days. A stored condition is left alone. @throws http.invalid by field */
+/**
+ * Due dates are computed from the payment condition, so a new condition must contain its days. A stored condition is not checked.
+ * @throws http.invalid with the field
+ */
 function requireReadableTerms(before: KnownBranch | null, { pay_condition = null }: Partial<BranchValues>): void {
   if (pay_condition === before?.pay_condition || readPayTerms(pay_condition) !== null) return;
   throw httpErrors.invalid({}, { pay_condition: [thirdPartyErrors.payConditionUnreadable().message] });
 }
 
-/** @throws http.invalid by field for a latitude and a longitude in each other's place */
+/** @throws http.invalid with the fields when latitude and longitude are swapped */
 function refuseSwapped({ latitude, length }: Partial<BranchValues>): void {
   if (typeof latitude !== 'number' || typeof length !== 'number' || !isSwapped({ latitude, length })) return;
   throw httpErrors.invalid({}, { latitude: [thirdPartyErrors.coordinatesSwapped({ latitude: length, length: latitude }).message] });

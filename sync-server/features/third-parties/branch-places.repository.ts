@@ -18,7 +18,7 @@ export const branchPlaceRows = {
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(id, ids)));
   },
 
-  /** Active branches of customers who are to be visited: those of some sellers, and some others by id. */
+  /** Active branches of customers to visit: those of some sellers, and others by id. */
   async toBeVisited(db: Db, subscriberId: number, { sellerIds, ids }: { sellerIds: readonly number[]; ids: readonly number[] }) {
     const { id, contact_id, description, seller_id, address, latitude, length, customer_type_id, city_id, state } = contact_warehouses;
     const { identification, last_purchase, exclude_visits, is_customer } = contacts;
@@ -43,7 +43,7 @@ export const branchPlaceRows = {
       );
   },
 
-  /** The coordinates that a branch had before its first move after a moment; null when it was not moved since. */
+  /** The coordinates of a branch before its first move after an instant; null when it has not moved since. */
   async beforeMoveAfter(db: Db, subscriberId: number, { branchId, at }: { branchId: number; at: Instant }) {
     const { latitude, length, moved_at, contact_warehouse_id } = contact_warehouse_moves;
     const [move] = await db

@@ -3,7 +3,7 @@ import { type GeoPoint, pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { branchPlaceRows } from './branch-places.repository.ts';
 
-/** A customer's branch as the street knows it: whose it is, where, and how to call it. */
+/** A customer's branch with its names, seller, address and coordinates. */
 export interface BranchPlace {
   id: number;
   contact_id: number;
@@ -16,14 +16,14 @@ export interface BranchPlace {
   seller_id: number | null;
   address: string | null;
   telephone: string | null;
-  /** Its seller travels to it: a customer of trips ('correrías'). */
+  /** True when the seller travels to the branch on a trip ('correría'). */
   customer_displacement: boolean;
   /** Its kind, a parameter. */
   customer_type_id: number | null;
   point: GeoPoint | null;
 }
 
-/** The branches with the given ids. The caller judges whether the person may see them. */
+/** The branches with these ids. The caller checks that the person may see them. */
 export async function branchPlaces(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, BranchPlace>> {
   const rows = await branchPlaceRows.byIds(db, subscriberId, [...new Set(ids)]);
   return new Map(
@@ -38,7 +38,7 @@ export async function findBranchPlace(db: Db, subscriberId: number, id: number):
   return (await branchPlaces(db, subscriberId, [id])).get(id) ?? null;
 }
 
-/** The branch's point as it was at a moment, whatever it was moved to later. */
+/** The coordinates of a branch at an instant, before any later move. */
 export async function branchPointAt(db: Db, subscriberId: number, { branch, at }: { branch: BranchPlace; at: Instant }): Promise<GeoPoint | null> {
   const before = await branchPlaceRows.beforeMoveAfter(db, subscriberId, { branchId: branch.id, at });
   return before ? pointOf(before.latitude, before.length) : branch.point;

@@ -29,7 +29,7 @@ export interface BranchFilter {
 
 const customer = and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id));
 
-/** A branch as the calls answer it, with its customer, seller and town. Spec: commercial §3 B2B customer branch. */
+/** A branch as calls answer it, with its customer, seller and town. Spec: commercial §3 B2B customer branch. */
 function shown(db: Db) {
   const sellers = alias(contacts, 'sellers');
   return db
@@ -49,7 +49,7 @@ function shown(db: Db) {
 export type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 
 export const branchTable = {
-  /** The branches within a person's reach. The search looks in the branch and in its customer. */
+  /** The branches within a person's reach. The search text is matched with the branch and its customer. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
     return await searched((widen) =>
       pageOf<ShownBranch>(db, {
@@ -82,15 +82,15 @@ function listed(db: Db, actor: Actor, asked: ListRequest, { widen, ...filter }: 
   const where = and(branchesReached(actor), ...typed, ...conditions(actor.subscriberId, filter));
   // The call's schema admits only names of columns.
   const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
-  // Without an order of the person's own, what fits best what was typed is first.
+  // Unless the person chose an order, the best match of the search text comes first.
   const best = wordsOf(asked.filter).length === 0 || asked.sortBy !== 'id' ? [] : [[fitOf(actor.subscriberId, asked.filter), 'ASC'] as const];
   const order = [...best, ...orderBy(column, asked, contact_warehouses.id)];
   return { table: contact_warehouses, key: contact_warehouses.id, order, where, asked };
 }
 
 /**
- * How well a branch fits what was typed: 0 the customer with exactly that number, 1 with exactly that name, 2 whose name begins with it, 3 with words that
- * begin with each of the words, 4 any other that was found.
+ * How well a branch matches the search text: 0 the customer has exactly that number, 1 exactly that name, 2 its name begins with the text, 3 its
+ * words begin with each of the words, 4 any other match.
  */
 function fitOf(subscriberId: number, typed: string): SQL<number> {
   const name = folded(sql`trim(${contacts.name} || ' ' || coalesce(${contacts.surname}, ''))`);
@@ -105,13 +105,13 @@ function fitOf(subscriberId: number, typed: string): SQL<number> {
     );
   const keys = identificationKeys(typed);
   const isNumber = keys.length === 0 ? sql`1 = 0` : sql`identification IN ${keys}`;
-  // OFFSET keeps SQLite from folding the name anew in each comparison.
+  // OFFSET keeps SQLite from normalising the name again in each comparison.
   const customer = sql`SELECT ${contacts.identification} AS identification, ${name} AS said FROM ${contacts} WHERE ${and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, contact_warehouses.contact_id))} LIMIT 1 OFFSET 0`;
   const fit = sql`CASE WHEN ${isNumber} THEN 0 WHEN said = ${whole} THEN 1 WHEN ${beginsWith(whole)} THEN 2 WHEN ${and(...words.map(isWord))} THEN 3 ELSE 4 END`;
   return sql<number>`(SELECT ${fit} FROM (${customer}) AS customer)`;
 }
 
-/** A word is in the branch's own text or in that of its customer. */
+/** Each word must be in the search text of the branch or of its customer. */
 function saidOf(db: Db, subscriberId: number, ways: readonly string[]) {
   const those = db.select({ id: contact_warehouses.id }).from(contact_warehouses);
   const mine = eq(contact_warehouses.subscriber_id, subscriberId);

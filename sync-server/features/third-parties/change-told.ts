@@ -5,8 +5,8 @@ import { type EntityDefinition, nameOfRow } from '#shared/kernel/entity.ts';
 type Told = Pick<AuditEntry, 'entity' | 'name' | 'before' | 'after'>;
 
 /**
- * What the audit log keeps of an update: a form's whole row; of rows that a file or a bulk change writes together only the fields that changed, because
- * a hundred thousand whole rows, before and after, are most of the time and the space of such a change. The history shows the same of both.
+ * What the audit log stores of an update: the whole row for a form; only the changed fields for rows that a file or a bulk change writes together,
+ * because a hundred thousand whole rows, before and after, would take most of its time and space. The history shows both alike.
  */
 export function changeTold(entity: EntityDefinition, rows: number): (row: { before: object; after: object }) => Told {
   if (rows === 1) return (row) => ({ ...row, entity: entity.name });

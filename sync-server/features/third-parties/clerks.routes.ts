@@ -1,4 +1,4 @@
-/** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
+/** Clerks: the contact persons of a third party. Spec: administration §3, §7. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
@@ -68,13 +68,13 @@ export function registerClerks(routes: Routes, services: Services): void {
   });
 }
 
-/** The office may list everybody's; anyone else names a third party that they reach. */
+/** The office may list all clerks; any other person must name a third party within reach. */
 async function requireReachOfList(db: Db, actor: Actor, contactId: unknown): Promise<void> {
   if (contactId === undefined && actor.reach === 'subscriber') return;
   await requireContact(db, actor, contactId);
 }
 
-/** @throws thirdParties.notFound, also for somebody else's */
+/** @throws thirdParties.notFound, also for a third party out of reach */
 async function requireContact(db: Db, actor: Actor, contactId: unknown): Promise<void> {
   const id = Number(contactId);
   if (!Number.isSafeInteger(id) || !(await contactRows.find(db, actor, { id }))) throw thirdPartyErrors.notFound();

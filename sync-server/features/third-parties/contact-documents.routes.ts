@@ -1,4 +1,4 @@
-/** The papers of third parties: uploaded, changed, and downloaded by people who may see them. Spec: administration §3 Document, §7, §8. */
+/** The files of third parties: uploaded, changed, and downloaded by people who may see them. Spec: administration §3 Document, §7, §8. */
 import { Readable } from 'node:stream';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -37,7 +37,7 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
         'content-length': String(size_bytes),
         'content-disposition': `attachment; filename="${fileName.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
         'cache-control': 'private, no-store',
-        // The type was detected at upload; the file name must not turn the file into a page.
+        // The type was detected at upload; the browser must not interpret the file as a page because of its name.
         'x-content-type-options': 'nosniff',
       },
     });

@@ -8,7 +8,7 @@ import { filtersOf } from './own-notes.service.ts';
 
 export type PartyQuery = ServedCall<typeof thirdPartyCalls.list>['query'];
 
-/** What a query of the list of third parties asks, as far as this person may filter. */
+/** The filter of a query of the list of third parties, limited to what this person may filter by. */
 export function contactFilter(actor: Actor, asked: PartyQuery): ContactFilter {
   const roles = [
     asked.filter_customer && 'is_customer',

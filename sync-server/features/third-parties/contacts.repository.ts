@@ -16,7 +16,7 @@ import { contact_warehouses, contacts } from './third-parties.tables.ts';
 const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, surname_2: _second, address_object: _parts, ...columns } = getTableColumns(contacts);
 export type ContactRow = Omit<typeof contacts.$inferSelect, 'subscriber_id' | 'search_text' | 'uuid' | 'surname_2' | 'address_object'>;
 
-/** A stored row without what only the database and the prospect's form need. */
+/** A stored row without the fields that only the database and the prospect's form use. */
 export function withoutOwn(stored: typeof contacts.$inferSelect): ContactRow {
   const { subscriber_id: _, search_text: _text, uuid: _id, surname_2: _second, address_object: _parts, ...row } = stored;
   return row;
@@ -66,7 +66,7 @@ export const contactRows = {
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** By its id, or by its identification however it is written. */
+  /** By id, or by identification in any notation. */
   async find(db: Db, actor: Actor, by: { id: number } | { identification: string }): Promise<ContactRow | undefined> {
     const keys = 'id' in by ? [] : identificationKeys(by.identification);
     const named = 'id' in by ? eq(contacts.id, by.id) : inArray(contacts.identification, keys);

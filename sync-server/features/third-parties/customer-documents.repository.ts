@@ -1,4 +1,4 @@
-/** The rows that a customer's document is put together from. */
+/** The rows from which a customer's document is built. */
 import { and, asc, eq, or, type Placeholder } from 'drizzle-orm';
 import { cities, parameters } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -74,12 +74,12 @@ const askSellerContacts = preparedQuery({ subscriberId: 'number', ids: 'numbers'
     .where(and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, ids))),
 );
 
-/** The customers and prospects among these third parties; those that were disabled have gone. */
+/** The active customers and prospects among these third parties. */
 export async function customerRows(db: Db, subscriberId: number, ids: readonly number[]) {
   return await askCustomers(db, { subscriberId, ids });
 }
 
-/** Which of these third parties are customers or prospects. */
+/** The ids of the customers and prospects among these third parties. */
 export async function customerIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<number[]> {
   return (await askCustomerIds(db, { subscriberId, ids })).map(({ id }) => id);
 }
@@ -103,7 +103,7 @@ export async function clerkRows(db: Db, subscriberId: number, contactIds: readon
   return await askClerks(db, { subscriberId, contactIds });
 }
 
-/** What customers withhold when they pay, and by which means they may be contacted to collect (null while they have not said), by customer. */
+/** The withholdings of customers, and the channels by which they may be contacted to collect (null when not stated), by customer. */
 export async function paymentFlags(db: Db, subscriberId: number, contactIds: readonly number[]) {
   const rows = await askPaymentFlags(db, { subscriberId, contactIds });
   return new Map(
@@ -123,7 +123,7 @@ export async function isNatural(db: Db, subscriberId: number, contactId: number)
   return contact?.class_person != null && (await naturalPersonClasses(db, subscriberId)).has(contact.class_person);
 }
 
-/** The parameters that mean a natural person (table 2, code 2). */
+/** The ids of the parameters that mean a natural person (table 2, code 2). */
 export async function naturalPersonClasses(db: Db, subscriberId: number): Promise<Set<number>> {
   return new Set((await askNaturalPerson(db, { subscriberId })).map(({ id }) => id));
 }

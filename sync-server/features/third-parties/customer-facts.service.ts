@@ -18,7 +18,7 @@ export async function requireContact(db: Db, actor: Actor, id: number): Promise<
 
 const latest = { paginate: true, page: 1, sortBy: 'created_at', sort: 'DESC', filter: '' } as const;
 
-/** The latest notes about a customer at the branches that the person reaches, and how many there are. */
+/** The latest notes about a customer at the branches that the person reaches, and the number of all notes. */
 export async function latestNotes(
   db: Db,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function latestNotes(
   return { rows: await answersOf(db, rows), total };
 }
 
-/** How many files a third party has. The caller has judged that the person may see them. */
+/** The number of files of a third party. The caller checks that the person may see them. */
 export async function countFiles(db: Db, subscriberId: number, contactId: number): Promise<number> {
   return await documentRows.countOfContact(db, subscriberId, contactId);
 }

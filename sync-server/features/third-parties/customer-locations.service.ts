@@ -12,9 +12,10 @@ interface Located {
 }
 
 /**
- * Branches with the kind of their customer, the days since each kind of contact and their distance. Spec: commercial §3 Customer location.
- * @param from where distances are measured from; without it they are 'N/R'
- * @param today from which the days since a contact are counted
+ * Branches with their customer type, the days since each contact type, and their distance in kilometres as text. Spec: commercial §3 Customer
+ * location.
+ * @param from the point from which distances are measured; without it they are 'N/R'
+ * @param today the date up to which days are counted
  */
 export async function customerLocations<Branch extends Located>(
   db: Db,

@@ -31,7 +31,7 @@ export const noteRows = {
     return row;
   },
 
-  /** A page of the notes of a customer, at the branches that the person reaches. */
+  /** A page of the notes about a customer, at the branches that the person reaches. */
   async list(
     db: Db,
     actor: Actor,

@@ -6,7 +6,7 @@ import { contactAges, lastContactsOf } from './branch-history.service.ts';
 import { branchPlaceRows } from './branch-places.repository.ts';
 import { reassignmentRows } from './reassignments.repository.ts';
 
-/** A branch that its seller is to visit, with the days since each kind of contact; null where there never was one. */
+/** A branch that its seller should visit, with the days since each contact type; null without a contact. */
 export interface CustomerToVisit {
   id: number;
   contact_id: number;
@@ -28,9 +28,9 @@ export interface CustomerToVisit {
 }
 
 /**
- * The customers of sellers at the end of a day: active branches that the sellers had on that day, also when another seller has them now. Third parties with
- * `exclude_visits` are left out.
- * @param today the days since a contact are counted up to this day
+ * The customers of sellers at the end of a day: active branches that the sellers had on that day, also if another seller has them now. Third parties
+ * with `exclude_visits` are left out.
+ * @param today the date up to which the days since a contact are counted
  */
 export async function customersToVisit(
   db: Db,

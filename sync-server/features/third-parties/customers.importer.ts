@@ -21,7 +21,7 @@ import type { EstablishmentTools } from './use-cases/write-establishment.ts';
 import type { WriteTools } from './use-cases/write-third-party.ts';
 
 const firstBranch = '001';
-/** The columns of the file by the fields of a third party and of a branch, where their names differ. */
+/** The file's columns by field of the third party or branch, where the names differ. */
 const partyColumns = { city_id: 'city_code', 'customer.credit_quota': 'credit_quota', 'customer.expiration_date_credit_quota': 'expiration_date_credit_quota' };
 const branchColumns = {
   ...{ code: 'branch_code', description: 'branch_description', address: 'branch_address', city_id: 'branch_city_code', zone: 'branch_zone' },
@@ -43,11 +43,11 @@ interface Lookups {
 
 interface IdentifiedRow extends NumberedRow<'customers'> {
   identity: ImportedIdentity;
-  /** The identification type of its column; undefined when the cell is empty. */
+  /** The identification type that the row states; undefined when the cell is empty. */
   type: number | undefined;
 }
 
-/** Customers by identification, each row with one of their branches by its code; judged and written as their forms are. */
+/** Imports customers by identification; each row has one of their branches, by its code. Rows are validated and written like their forms. */
 export const customersImporter = (tools: WriteTools & EstablishmentTools): Importer<'customers'> => ({
   kind: 'customers',
   changed: [labelledThirdParty, establishment],
@@ -86,7 +86,7 @@ interface Taking {
   branches: BranchDrafts;
 }
 
-/** A row is taken whole: where its branch is refused, its third party stays as it was. */
+/** A row is applied as a whole: when its branch is refused, its third party stays unchanged. */
 function takeCustomer(one: IdentifiedRow, { outcome, lookups, parties, branches }: Taking): void {
   const { row, value, identity } = one;
   const { id, now } = parties.at(identity.identification);
@@ -160,7 +160,7 @@ function unknownIn(value: Row, { cities, listOf, sellerOf }: Lookups): Omit<Impo
   return wrong === null ? null : { column: 'seller_identification', message: wrong };
 }
 
-/** The third party's fields in a row; empty cells are left out. */
+/** The third party's fields of a row; empty cells are left out. */
 function partyOf({ value, type, identity: { identification, check_digit } }: IdentifiedRow, { cities }: Lookups): Record<string, unknown> {
   const { name, surname, address, main_telephone, cell_phone, email, city_code } = value;
   return given({
@@ -176,12 +176,12 @@ function partyOf({ value, type, identity: { identification, check_digit } }: Ide
 function newPartyOf(one: IdentifiedRow, lookups: Lookups): Record<string, unknown> {
   const { value, identity } = one;
   const typeCode = identity.typeCode ?? (value.surname === undefined ? identificationCodes.nit : identificationCodes.cedula);
-  // Persons are billed by their cédula and its digit, which files leave out.
+  // Persons are billed by their cédula with its check digit, which files omit.
   const digit = one.type === undefined ? checkDigitOf(identity.identification) : null;
   return { ...given({ identification_type: lookups.typeIds.get(typeCode), check_digit: digit?.ok ? digit.value : undefined }), ...partyOf(one, lookups) };
 }
 
-/** The branch's fields in a row; empty cells are left out. */
+/** The branch's fields of a row; empty cells are left out. */
 function branchOf(value: Row, { cities, listOf, sellerOf }: Lookups, contact_id: number): Record<string, unknown> {
   const { branch_city_code, price_list, seller_identification: seller, latitude, length, pay_condition, minimum_order_value } = value;
   const cityCode = branch_city_code ?? value.city_code;
@@ -194,7 +194,7 @@ function branchOf(value: Row, { cities, listOf, sellerOf }: Lookups, contact_id:
   });
 }
 
-/** A new branch takes its name, its address, its zone and its telephone from the third party where the row says none. */
+/** A new branch takes its name, address, zone and telephone from the third party where the row has none. */
 function newBranchOf(value: Row, lookups: Lookups, contactId: number): Record<string, unknown> {
   const cityCode = value.branch_city_code ?? value.city_code;
   const inherited = {

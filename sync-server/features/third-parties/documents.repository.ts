@@ -11,7 +11,7 @@ export type NewDocument = Omit<typeof table.$inferInsert, 'subscriber_id' | 'id'
 
 const mine = (subscriberId: number, id: number) => and(eq(table.subscriber_id, subscriberId), eq(table.id, id));
 
-/** The documents (files) of third parties. The caller has checked that the person may see them. */
+/** The files of third parties. The caller checks that the person may see them. */
 export const documentRows = {
   /** The search looks in the name and the observation. */
   async listOfContact(db: Db, subscriberId: number, contactId: number, asked: ListRequest): Promise<Page<DocumentRow>> {

@@ -12,7 +12,7 @@ import type { EstablishmentTools } from './use-cases/write-establishment.ts';
 
 const partyColumns = ['contact_id', 'seller_id'];
 
-/** Imports establishments by their third party's identification and their own code. Empty cells keep the stored value. */
+/** Imports establishments by their third party's identification and their code. Empty cells keep the stored value. */
 export function establishmentsImporter(tools: EstablishmentTools): Importer<'establishments'> {
   return {
     kind: 'establishments',
@@ -57,7 +57,7 @@ interface IdentifiedRow {
   refusal: Omit<ImportRemark, 'row'> | undefined;
 }
 
-/** The rows with their third parties and sellers as these are stored, however the file writes their identification. */
+/** The rows with their stored third parties and sellers, whatever notation the file uses for identifications. */
 async function identified(tx: Tx, rows: readonly NumberedRow<'establishments'>[]): Promise<IdentifiedRow[]> {
   const named = rows.map(({ row, value }) => ({ row, value: value as Record<string, unknown> }));
   const said = named.flatMap(({ value }) => partyColumns.map((name) => value[name])).filter((name) => typeof name === 'string');

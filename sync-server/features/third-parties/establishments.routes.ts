@@ -1,4 +1,4 @@
-/** Establishments (branches) of third parties, as each person reaches them. Spec: administration §3, §7; commercial §7. */
+/** Establishments (branches) of third parties, within each person's reach. Spec: administration §3, §7; commercial §7. */
 import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { namesOf, type ShownRow, shownRows } from '#server/platform/db/shown-rows.ts';
@@ -51,7 +51,7 @@ export function registerEstablishments(routes: Routes, services: Services): void
   });
 }
 
-/** Branches as their calls answer them to this person, with the names of their references. */
+/** Branches as calls answer them to this person, with the names of the records they refer to. */
 export async function shownBranches(db: Db, actor: Actor, rows: readonly ShownBranch[]): Promise<BranchAnswer[]> {
   const lineOf = await firstLines(db, actor.subscriberId, rows);
   const shown = await shownRows(
@@ -66,7 +66,7 @@ export async function shownBranches(db: Db, actor: Actor, rows: readonly ShownBr
 
 const productLine = field.ref('product_lines', { label: 'Línea', shows: 'line_description', code: 'line_code' });
 
-/** The product line that the customer of a branch deals in first, by the line's id. */
+/** The id of the first product line of each branch's customer. */
 async function firstLines(db: Db, subscriberId: number, rows: readonly ShownBranch[]) {
   const ids = [...new Set(rows.flatMap(({ lines }) => lines?.[0] ?? []))];
   const names = ids.length === 0 ? new Map() : await namesOf(db, { reference: productLine, ids, owners: [subscriberId] });
@@ -76,7 +76,7 @@ async function firstLines(db: Db, subscriberId: number, rows: readonly ShownBran
   };
 }
 
-/** The code of a seller is their identification, a personal datum that a customer has no use for. */
+/** A seller's code is their identification, a personal datum that a customer does not need. */
 function withoutSellerCode({ codes: { seller_id: _identification, ...codes }, ...row }: ShownRow): ShownRow {
   return { ...row, codes };
 }

@@ -1,4 +1,4 @@
-/** The filtered third parties, establishments and clerks as a spreadsheet that their import reads back. */
+/** The filtered third parties, establishments and clerks as a spreadsheet that their import can read. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -49,7 +49,7 @@ export function registerPartyExports(routes: Routes): void {
 
   const clerkList = entityListOptions(clerk);
   routes.serve(clerkCalls.export, async ({ actor, query, db }) => {
-    // Somebody whose reach is not everybody reads the clerks of one third party, which they reach.
+    // A person who does not reach all third parties reads the clerks of one third party within reach.
     const narrowed = narrowedBy(clerk, query);
     const reached = actor.reach === 'subscriber' || (await contactRows.find(db, actor, { id: numberOf(narrowed.equal['contact_id']) ?? 0 })) !== undefined;
     const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>

@@ -1,11 +1,11 @@
-/** Shared by the imports of third parties, establishments and customers. */
+/** Functions that the imports of third parties, establishments and customers share. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 
-/** The actor of an import, or of taking one back: it reaches the whole subscriber, because the permission of the import was checked before. */
+/** The actor of an import or of its undoing: it reaches the whole subscriber, because the permission to import was checked before. */
 export function importingActor(tx: Tx, { userId, actingUserId = null, ip, deviceId, importId }: Author): Actor & Pick<Author, 'importId'> {
   return {
     ...(importId !== undefined && { importId }),
@@ -26,9 +26,9 @@ export function importingActor(tx: Tx, { userId, actingUserId = null, ip, device
 type Values = Readonly<Record<string, unknown>>;
 export type Change = 'created' | 'updated' | 'unchanged';
 
-/** Rows of one table as the rows of a piece of a file leave them, to be written together at its end. */
+/** Rows of one table as the rows of a piece leave them, which are written together at the end of the piece. */
 export interface Drafts<Row> {
-  /** The row with this key: its id and its current values; null when no row of the file has created it yet. */
+  /** The row with this key: its id and its current values; null when it does not exist and no row of the file has created it. */
   at(key: string): { id: number; now: Row | Values | null };
   put(key: string, values: Values): Change;
   /** The changes to write. */
@@ -66,11 +66,11 @@ export async function draftsOf<Row extends { id: number }>(tx: Tx, { name, store
 
 interface JudgedRow {
   row: number;
-  /** The column of the file that a field comes from, where its name is another. */
+  /** The file's column of a field, where the name differs. */
   columnOf?: (field: string) => string | undefined;
 }
 
-/** Judges one row of a file; a refusal becomes a problem of that row. */
+/** Applies one row of a file; a refusal becomes a problem of that row. */
 export function takeRow(outcome: PieceOutcome, { row, columnOf = () => undefined }: JudgedRow, judge: () => Change): void {
   try {
     const change = judge();
@@ -83,10 +83,10 @@ export function takeRow(outcome: PieceOutcome, { row, columnOf = () => undefined
   }
 }
 
-/** An outcome that notes what undoing it has to take back. */
+/** An outcome that records the changes for undoing. */
 export const undoableOutcome = (): PieceOutcome & { changes: RowChange[] } => ({ ...noOutcome(), changes: [] });
 
-/** Rows that were written, as undoing them reads them. @param nameOf how people know a row */
+/** Written rows in the shape that undoing reads. @param nameOf the name by which people know a row */
 export function changesOf<Row extends { id: number; version: number }>(
   saved: readonly { before: object | null; after: Row }[],
   { of, nameOf }: { of: string; nameOf: (row: Row) => string },
@@ -94,7 +94,7 @@ export function changesOf<Row extends { id: number; version: number }>(
   return saved.map(({ before, after }) => ({ of, id: after.id, name: nameOf(after), before: before && { ...before }, version: after.version }));
 }
 
-/** Nests values by field as the calls take them: 'customer.credit_quota' goes into its block. */
+/** Nests values by field in the shape that calls take: 'customer.credit_quota' goes into the block `customer`. */
 export function inBlocks(values: Values): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {

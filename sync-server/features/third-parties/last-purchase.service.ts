@@ -7,7 +7,7 @@ interface Purchase {
   date: LocalDate;
 }
 
-/** Notes that a customer bought on a day: the commit replaces an earlier `last_purchase` of the customer. */
+/** Records that a customer bought on a day: the commit updates an earlier `last_purchase` of the customer. */
 export function notePurchase(tx: Tx, purchase: Purchase): void {
   tx.atCommit('contacts.last_purchase', purchase, raiseAll);
 }

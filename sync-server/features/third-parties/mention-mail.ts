@@ -16,7 +16,7 @@ export async function enqueueMention(tx: Tx, told: Mention): Promise<void> {
   await enqueueJob(tx, { kind, payload: told, dedupe_key: `${told.note_id} ${told.user_id}` });
 }
 
-/** Sends it; nothing for a note that was deleted, or a person without access. */
+/** Sends the e-mail of a mention; nothing for a deleted note or a person without access. */
 export function tellMentionJob({ store, mailer, config }: Services): JobHandler<Mention> {
   return {
     kind,

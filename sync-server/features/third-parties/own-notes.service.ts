@@ -1,9 +1,9 @@
-/** A customer may neither read nor filter by the company's notes about them. Spec: decisions §3. */
+/** A customer may neither read the company's notes about them nor filter by the notes. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 
 const notes = ['observations', 'observation'] as const;
 
-/** A third party, a branch or a clerk as this person may read it. */
+/** The row of a third party, a branch or a clerk, without notes when the person is a customer. */
 export function withoutNotes<Row extends object>(actor: Pick<Actor, 'reach'>, row: Row): Row {
   if (actor.reach !== 'customer') return row;
   return { ...row, ...Object.fromEntries(notes.flatMap((name) => (name in row ? [[name, null]] : []))) };

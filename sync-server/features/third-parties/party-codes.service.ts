@@ -1,4 +1,4 @@
-/** Customers, their branches and sellers as files name them: by identification and branch code. */
+/** Finds customers, branches and sellers by the codes in files: identification and branch code. */
 import { idsByCode } from '#server/platform/db/ids-by-code.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark, PieceOutcome } from '#server/platform/importer.ts';
@@ -12,13 +12,13 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import { type StoredBranch, storedBranches } from './stored-branches.repository.ts';
 import { type StoredContact, storedContacts } from './stored-contacts.repository.ts';
 
-/** The ids of the identification types that the product knows, by DIAN's codes, as table 1 of a company has them. */
+/** The ids of the identification types that the product knows, by DIAN code, from table 1 of a company. */
 export async function identificationTypeIds(db: Db, subscriberId: number): Promise<Map<string, number>> {
   const { code, where } = partyTables.identificationTypes;
   return await idsByCode(db, { table: 'parameters', named: code, said: Object.values(identificationAbbreviations), where, subscriberId });
 }
 
-/** The ids of the types whose identifications are digits alone. @param typeIds by code */
+/** The ids of the types whose identifications have only digits. @param typeIds by DIAN code */
 export function numericTypes(typeIds: ReadonlyMap<string, number>): Set<number> {
   return new Set([...typeIds].flatMap(([code, id]) => (isNumericType(code) ? [id] : [])));
 }
@@ -35,7 +35,7 @@ export interface FoundParty {
   seller_id: number | null;
 }
 
-/** Finds third parties as files name them, however they write an identification. Spec: administration §5. */
+/** Finds third parties by identification, in any notation. Spec: administration §5. */
 export async function partiesByName(
   db: Db,
   subscriberId: number,
@@ -50,7 +50,7 @@ export async function partiesByName(
   return { found, partyOf };
 }
 
-/** Finds the customer, branch and seller that a row names; or says in Spanish which of them does not exist. */
+/** Finds the customer, branch and seller of a row, or answers in Spanish which of them does not exist. */
 export async function findParties(
   db: Db,
   subscriberId: number,
@@ -89,8 +89,9 @@ interface IdentityReading {
 }
 
 /**
- * Parses the identifications of a chunk, row after row: a later row is read with the identifications of earlier rows. Refused rows go to
- * the outcome, with the question whose answer admits them. @param found the stored third parties that the rows name
+ * Parses the identifications of a chunk, row by row: a later row is compared with the identifications of earlier rows. Refused rows go to the
+ * outcome, with the question whose answer admits them.
+ * @param found the stored third parties that the rows name
  */
 export function identityReader(found: readonly Pick<StoredContact, 'identification' | 'check_digit'>[], { outcome, answers }: IdentityReading) {
   const known = new Map(found.map(({ identification, check_digit }) => [identification, { check_digit }]));
@@ -108,7 +109,7 @@ export function identityReader(found: readonly Pick<StoredContact, 'identificati
   };
 }
 
-/** The reason when the typed check digit is wrong, with the right one; a stored check digit is accepted as it is. */
+/** The refusal of a wrong check digit, with the right digit; the stored check digit is accepted as it is. */
 export function wrongDigitOf(typed: string, { identification, check_digit }: Pick<StoredContact, 'identification' | 'check_digit'>): string | null {
   const written = readIdentification(typed);
   if (written.identification !== identification || written.check_digit === null || written.check_digit === check_digit) return null;

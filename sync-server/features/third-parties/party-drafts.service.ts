@@ -1,4 +1,4 @@
-/** Third parties and branches as the rows of a piece of a file leave them, judged as their forms judge them and written together. */
+/** Third parties and branches as the rows of a piece leave them, validated like their forms and written together. */
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { saysMore } from '#server/platform/entity-import.ts';
@@ -15,9 +15,9 @@ import { saveBranches } from './use-cases/save-branches.ts';
 import { saveParties } from './use-cases/save-parties.ts';
 
 export interface PartyDrafts {
-  /** The third party with an identification: its id and its current values with their blocks; null when it is new. */
+  /** The third party with an identification: its id and its current values with their blocks; the values are null when it is new. */
   at(identification: string): { id: number; now: PartyValues | null };
-  /** What writing this would do. @param said by field, those of a block as 'customer.credit_quota' @throws as `partyJudge` */
+  /** The values that a write would store. @param said by field, those of a block as 'customer.credit_quota' @throws as `partyJudge` */
   judge(identification: string, said: PartyValues): PartyValues | null;
   put(identification: string, values: PartyValues): Change;
   save(author: Author): Promise<RowChange[]>;
@@ -54,9 +54,9 @@ export async function partyDrafts(
 }
 
 export interface BranchDrafts {
-  /** What writing this would do; null when that is nothing. @throws as `branchJudge` */
+  /** The values that a write would store; null when nothing changes. @throws as `branchJudge` */
   judge(key: string, said: Sent): Sent | null;
-  /** Whether the branch is there, stored or made by an earlier row. */
+  /** Whether the branch exists, stored or created by an earlier row. */
   has(key: string): boolean;
   put(key: string, values: Sent): Change;
   save(author: Author): Promise<RowChange[]>;
@@ -84,7 +84,7 @@ export async function branchDrafts(
     has: (key) => drafts.at(key).now !== null,
     judge(key, said) {
       const { id, now } = drafts.at(key);
-      // A drafted branch was judged, so it has every field that judging reads.
+      // A drafted branch was validated, so it has every field that the validation reads.
       const before = now as StoredBranch | null;
       return before && !saysMore(before, said) ? null : judge({ id, before, sent: said });
     },

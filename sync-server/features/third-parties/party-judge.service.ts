@@ -1,4 +1,4 @@
-/** The one judge of third parties: what forms and files say of them is refused by the same rules, with the same words. */
+/** Validates third parties: forms and files are refused by the same rules and with the same sentences. */
 import { listParametersOfTable } from '#server/features/master-data/parameters.service.ts';
 import { existingIds } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -21,24 +21,27 @@ export interface JudgedParty {
   id: number;
   /** As it is, with its blocks; null for a new one. */
   before: PartyValues | null;
-  /** Fields, and blocks by name with their fields. Absent fields keep their values, also inside a block. */
+  /** Fields, and blocks by name with their fields. Missing fields keep their values, also inside a block. */
   sent: PartyValues;
 }
 
 /**
- * @returns the values to store: all of a new third party, the sent fields of an existing one; null when nothing changes
- * @throws http.invalid and http.refusedFields by field
+ * @returns the values to store: all values of a new third party, the sent fields of an existing one; null when nothing changes
+ * @throws http.invalid and http.refusedFields with the fields
  */
 export type PartyJudge = (judged: JudgedParty) => PartyValues | null;
 
 const lastPurchase = 'customer.last_purchase';
 
-/** The sent fields, parsed by the form's schema. Stored values are not parsed again. @throws http.invalid by field */
+/** The sent fields, parsed by the form's schema. Stored values are not parsed again. @throws http.invalid with the fields */
 export function readParty({ before, sent }: Pick<JudgedParty, 'before' | 'sent'>): PartyValues {
   return before ? valid(schemaOfSaidParty(namesIn(sent)), sent) : valid(thirdPartySchema, sent);
 }
 
-/** Loads in a few queries what is needed to judge these third parties. @param all the sent fields of each; a form's were parsed by `readParty` */
+/**
+ * Loads with a few queries the rows that are needed to validate these third parties.
+ * @param all the sent fields of each; `readParty` has parsed those of a form
+ */
 export async function partyJudge(tx: Tx, all: readonly PartyValues[]): Promise<PartyJudge> {
   const identities = await identityJudge(
     tx,
@@ -63,7 +66,7 @@ export async function partyJudge(tx: Tx, all: readonly PartyValues[]): Promise<P
   };
 }
 
-/** A third party's values after a write: absent fields of a block keep their values. */
+/** The values of a third party after a write: missing fields of a block keep their values. */
 export function withSaid(before: PartyValues, said: PartyValues): PartyValues {
   const blocks = partyBlockNames.flatMap((block) => (said[block] ? [[block, { ...objectAt(before, block), ...objectAt(said, block) }] as const] : []));
   return { ...before, ...said, ...Object.fromEntries(blocks) };
@@ -72,11 +75,11 @@ export function withSaid(before: PartyValues, said: PartyValues): PartyValues {
 export interface IdentityJudge {
   /** @param type the id of the identification type */
   judge(identity: { type: number; identification: string; check_digit: number | null }): JudgedIdentity;
-  /** The id of the third party that has an identification, as it is stored. */
+  /** The id of the third party with an identification, in its stored notation. */
   ownerOf(identification: string): number | undefined;
 }
 
-/** Judges identifications of a subscriber. @param written the identifications that will be judged, as they were written */
+/** Validates identifications of a subscriber. @param written the identifications that will be validated, as they were written */
 export async function identityJudge(tx: Tx, written: readonly string[]): Promise<IdentityJudge> {
   const types = await listParametersOfTable(tx, tx.subscriberId, partyTables.identificationTypes.where.paramtable_id);
   const codes = new Map(types.map(({ id, code_parameter }) => [id, code_parameter]));
@@ -94,7 +97,7 @@ interface Identified {
   said: PartyValues;
 }
 
-/** An identification that stays as it was is not judged again: published NITs do carry wrong digits. */
+/** An unchanged identification is not validated again: some published NITs have wrong check digits. */
 function requireIdentity({ judge, ownerOf }: IdentityJudge, { id, before, said }: Identified): PartyValues {
   const names = ['identification_type', 'identification', 'check_digit'] as const;
   if (before && names.every((name) => said[name] === undefined || said[name] === before[name])) return {};
@@ -109,7 +112,7 @@ function requireIdentity({ judge, ownerOf }: IdentityJudge, { id, before, said }
   return judged;
 }
 
-/** The day of the last purchase only moves forward (decision 0120). */
+/** The date of the last purchase can only move later (decision 0120). */
 function requireLaterPurchase(before: PartyValues, values: PartyValues): void {
   const last = valueAt(before, lastPurchase);
   const said = valueAt(values, lastPurchase);
@@ -117,7 +120,7 @@ function requireLaterPurchase(before: PartyValues, values: PartyValues): void {
   throw httpErrors.invalid({}, { [lastPurchase]: [thirdPartyErrors.purchaseBackwards({ last }).message] });
 }
 
-/** Saving identical values is not a change. A block that was never stored equals an empty one. */
+/** Saving equal values is not a change. A block that was never stored equals an empty block. */
 function isUnchanged(before: PartyValues, values: PartyValues): boolean {
   return namesIn(values).every((name) => {
     if (name === 'lines') return isDeepEqual(linesOf(before), linesOf(values));

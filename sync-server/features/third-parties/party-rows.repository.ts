@@ -1,4 +1,4 @@
-/** The blocks of third parties: what each is to us as a customer, a provider and an employee; and their clerks. */
+/** The blocks of third parties, which hold their data as a customer, a provider and an employee; and their clerks. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type EntityRow, type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -25,17 +25,17 @@ const blockRows: Readonly<Record<PartyBlock, EntityRows>> = {
 };
 export const clerkRows: EntityRows = entityRows(clerk, clerks);
 
-/** What points to other rows by the definitions of third parties. */
+/** The references of third parties' definitions to other rows. */
 export const partyEntities: readonly EntityRows[] = [...Object.values(blockRows), clerkRows];
 
 /** A third party with its blocks by name, each with all its fields. */
 export type PartyRow = EntityRow & ContactRow & Record<PartyBlock, Record<string, unknown>>;
 
-/** A third party's written values: its own fields, and each block's fields under the block's name. */
+/** The values of a third party to write: its own fields, and each block's fields under the block's name. */
 export type PartyValues = Readonly<Record<string, unknown>>;
 
 export const partyRows = {
-  /** The same third parties with their blocks; a block that was never written says nothing. */
+  /** The same third parties with their blocks; a block that was never written has empty fields. */
   async withBlocks(db: Db, subscriberId: number, rows: readonly ContactRow[]): Promise<PartyRow[]> {
     const blocks = new Map<PartyBlock, Map<number, EntityRow>>();
     for (const block of partyBlockNames) blocks.set(block, await blocksOf(db, subscriberId, { block, ids: rows.map(({ id }) => id) }));
@@ -48,8 +48,8 @@ export const partyRows = {
   },
 
   /**
-   * Writes the blocks of third parties. A block gets its row when the third party is that, or somebody noted something of it; once
-   * noted it stays.
+   * Writes the blocks of third parties. A block gets its row when the third party has the role, or when a field of the block is filled in; the row is
+   * never deleted.
    */
   async writeBlocks(tx: Tx, parties: readonly { id: number; values: PartyValues }[]): Promise<void> {
     for (const block of partyBlockNames) {
@@ -75,7 +75,7 @@ export const partyRows = {
           alike.map(({ id }) => id),
           alike[0]?.fields ?? {},
         );
-      // The schema that the values came out of is made of these columns.
+      // The schema of the values was made from these columns.
       if (fresh.length > 0) await tx.insertMany(blockTables[block], fresh as never[]);
     }
   },
@@ -94,7 +94,7 @@ export const partyRows = {
   },
 };
 
-/** Writes the same change into blocks of one kind. Blocks have no search text of their own. */
+/** Writes the same change into blocks of one kind. Blocks have no search text. */
 async function updateBlocks(tx: Tx, block: PartyBlock, ids: readonly number[], fields: object): Promise<void> {
   const table = blockTables[block];
   await tx
@@ -112,7 +112,7 @@ function fieldsOf(block: PartyBlock, row: EntityRow | undefined): Record<string,
   return row ? pick(row, fieldNames[block]) : {};
 }
 
-/** The values that a row has for these names; absent ones are left out. */
+/** The values of a row for these names; missing values are left out. */
 function pick(from: object, names: readonly string[]): Record<string, unknown> {
   const row: Readonly<Record<string, unknown>> = { ...from };
   const picked: Record<string, unknown> = {};

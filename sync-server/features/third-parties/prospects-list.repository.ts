@@ -15,7 +15,7 @@ import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 /** Orders of the prospect that are not in the ERP yet. */
 const ordersWaiting = sql<number>`(SELECT count(*) FROM documents waiting WHERE waiting.subscriber_id = ${contacts.subscriber_id} AND waiting.contact_id = ${contacts.id} AND waiting.inventory_operation = 'pedido' AND waiting.state IN ('por aprobar', 'enviando', 'retenido', 'fallido'))`;
-/** When the prospect was made; null when the log no longer says it. */
+/** The instant when the prospect was created; null when the log no longer has it. */
 const createdAt = sql<
   string | null
 >`(SELECT min(made.at) FROM audit_log made WHERE made.subscriber_id = ${contacts.subscriber_id} AND made.entity = ${party.name} AND made.entity_id = cast(${contacts.id} AS text) AND made.action = 'create')`;
@@ -28,7 +28,7 @@ interface ProspectFilter {
 
 export type ProspectRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** A prospect is listed by the first of its branches that the person reaches. */
+/** A prospect is listed with the first of its branches that the person reaches. */
 export async function listProspects(db: Db, actor: Actor, asked: ListRequest, { seller_id, led }: ProspectFilter): Promise<Page<ProspectRow>> {
   const sellers = and(seller_id === undefined ? undefined : eq(contact_warehouses.seller_id, seller_id), led && isOneOf(contact_warehouses.seller_id, led));
   const branches = db

@@ -1,4 +1,4 @@
-/** Prospects: created, corrected, priced and taken to the ERP. Spec: commercial §3 Prospect, §4, §5. */
+/** Prospects: created, corrected, given a price list and sent to the ERP. Spec: commercial §3 Prospect, §4, §5. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { fieldErrorsOf } from '#server/platform/http/error-edge.ts';
@@ -109,7 +109,7 @@ async function namedProspects(db: Db, actor: Actor, { seller_id, leadership_id }
   };
 }
 
-/** @throws orders.prospectInvalid with the messages by field, as the documents show them */
+/** @throws orders.prospectInvalid, with the messages by field in the specification's words */
 function validForm(body: Record<string, unknown>): ProspectForm {
   const result = prospectFormSchema.safeParse(body);
   if (!result.success) throw ordersErrors.prospectInvalid({}, fieldErrorsOf(result.error));

@@ -1,4 +1,4 @@
-/** Whose third parties and branches a person reaches, as conditions of a query. Spec: decisions §3. */
+/** The third parties and branches that a person reaches, as conditions of a query. Spec: decisions §3. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
@@ -7,7 +7,10 @@ import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const nothing = sql`1 = 0`;
 
-/** The branches that a person reaches: those of their sellers, a customer's own (the one that they buy for, when it is one), or all of the subscriber. */
+/**
+ * The branches that a person reaches: those of their sellers, a customer's own (only one branch for a user who buys for one), or all of the
+ * subscriber.
+ */
 export function branchesReached(actor: Actor): SQL | undefined {
   const mine = eq(contact_warehouses.subscriber_id, actor.subscriberId);
   if (actor.reach === 'subscriber') return mine;

@@ -7,9 +7,9 @@ import { branchesReassigned } from './third-parties.hooks.ts';
 type SoldBranch = Pick<BranchRow, 'id' | 'contact_id' | 'seller_id'>;
 
 /**
- * Gives receivables, orders and quotations of branches to the branches' new sellers, in a few statements for each seller. The code that
- * changes `seller_id` of branches calls this in the same transaction, and announces their customers.
- * @param changes each branch as it was, and its new seller
+ * Gives receivables, orders and quotations of branches to the branches' new sellers, with a few statements per seller. The code that changes
+ * `seller_id` of branches calls this function in the same transaction, and announces their customers.
+ * @param changes each branch before the change, and its new seller
  */
 export async function followSellers(
   tx: Tx,
@@ -27,14 +27,14 @@ function idsOf(changes: readonly { branch: SoldBranch }[]) {
   return { branchIds: changes.map(({ branch }) => branch.id), contactIds: [...new Set(changes.map(({ branch }) => branch.contact_id))] };
 }
 
-/** Whether a branch that is another seller's now was this seller's at an instant: an order made offline at that instant is accepted. */
+/** Whether a branch that now belongs to another seller belonged to this seller at an instant: an order made offline at that instant is accepted. */
 export async function wasSellerAt(
   db: Db,
   subscriberId: number,
   { branchId, sellerId, at }: { branchId: number; sellerId: number | null; at: Instant },
 ): Promise<boolean> {
   if (sellerId === null) return false;
-  // A device may write the same instant with fewer digits; stored ones compare as text.
+  // A device may write an instant with fewer digits; stored instants are compared as text.
   const next = await reassignmentRows.firstAfter(db, subscriberId, { branchId, at: new Date(at).toISOString() });
   return next?.seller_id === sellerId;
 }

@@ -14,7 +14,7 @@ export const reassignmentRows = {
     );
   },
 
-  /** The seller that each branch had at a moment, of the branches that changed theirs since. */
+  /** The seller at an instant of each branch that was reassigned after it. */
   async sellersAt(db: Db, subscriberId: number, at: Instant): Promise<Map<number, number | null>> {
     const rows = await db
       .select({ branchId: table.contact_warehouse_id, sellerId: table.seller_id })
@@ -31,7 +31,7 @@ export const reassignmentRows = {
     await tx.delete(table).where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_warehouse_id, branchId)));
   },
 
-  /** The first reassignment after a moment: it names the seller of that moment. Undefined when the branch has not changed since. */
+  /** The first reassignment after an instant, which names the seller at that instant. Undefined when there was none. */
   async firstAfter(db: Db, subscriberId: number, { branchId, at }: { branchId: number; at: Instant }) {
     const [row] = await db
       .select({ seller_id: table.seller_id })

@@ -1,4 +1,4 @@
-/** What third parties and their branches are found by: the fields that their definitions mark with `search`. */
+/** The search texts of third parties and their branches, made of the fields that their definitions mark with `search`. */
 import { asc } from 'drizzle-orm';
 import { searchTexts } from '#server/platform/db/search-texts.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
@@ -8,7 +8,7 @@ import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The `search_text` of a row of `contacts`; telephones also without what separates their digits. */
+/** The `search_text` of a row of `contacts`; telephones are included also without separators. */
 export function contactSearchText(row: Row): string {
   const digits = ['main_telephone', 'cell_phone'].flatMap((name) => (typeof row[name] === 'string' ? [row[name].replace(/\D/g, '')] : []));
   const text = entitySearchText(party, row);

@@ -29,7 +29,7 @@ export const sellingBranchRepository = {
     return await askBranches(db, { subscriberId, branchIds });
   },
 
-  /** The active branches of a customer, in the order in which they were made. */
+  /** The active branches of a customer, in the order of their creation. */
   async listOfContact(db: Db, subscriberId: number, contactId: number) {
     return await db
       .select({ branch: contact_warehouses, contact: contacts })
@@ -39,7 +39,7 @@ export const sellingBranchRepository = {
       .orderBy(asc(contact_warehouses.id));
   },
 
-  /** Whether a branch of the subscriber has a pay condition, written so. */
+  /** Whether a branch of the subscriber has a payment condition with exactly this text. */
   async hasPayCondition(db: Db, subscriberId: number, payCondition: string): Promise<boolean> {
     const [row] = await db
       .select({ id: contact_warehouses.id })
@@ -49,7 +49,7 @@ export const sellingBranchRepository = {
     return row !== undefined;
   },
 
-  /** Those of prospects, by the UUIDs that devices gave them. */
+  /** The branches of prospects, by the UUIDs that devices gave the prospects. */
   async listByProspects(db: Db, subscriberId: number, uuids: readonly string[]) {
     return await db
       .select({ branch: contact_warehouses, contact: contacts })
@@ -58,7 +58,7 @@ export const sellingBranchRepository = {
       .where(and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.uuid, uuids)));
   },
 
-  /** Whether there is or was a third party that a device made with this UUID. */
+  /** Whether a third party with this UUID, given by a device, exists or existed. */
   async knewProspect(db: Db, subscriberId: number, uuid: string): Promise<boolean> {
     const here = await db
       .select({ uuid: contacts.uuid })

@@ -8,15 +8,15 @@ import { sellingBranchRepository } from './selling-branch.repository.ts';
 
 export type SellingBranch = NonNullable<Awaited<ReturnType<typeof sellingBranchRepository.get>>>;
 
-/** A branch with its customer, for a person who reaches it. @throws thirdParties.branchNotFound, also for another seller's */
+/** A branch with its customer, for a person who reaches it. @throws thirdParties.branchNotFound, also for another seller's branch */
 export async function requireSellingBranch(db: Db, actor: Actor, branchId: number): Promise<SellingBranch> {
   return await requireReachedBranch(db, actor, await sellingBranchRepository.get(db, actor.subscriberId, branchId));
 }
 
 /**
- * A branch that was found, for a person who reaches it.
- * @param at when the person made what arrives only now: who reached the branch then may still use it
- * @throws thirdParties.branchNotFound when none was found, and for another seller's
+ * A branch, for a person who reaches it.
+ * @param at when the person made a command that arrives now: a person who reached the branch then may still use it
+ * @throws thirdParties.branchNotFound when `found` is undefined, and for another seller's branch
  */
 export async function requireReachedBranch(db: Db, actor: Actor, found: SellingBranch | undefined, at?: Instant): Promise<SellingBranch> {
   if (!found) throw thirdPartyErrors.branchNotFound();
@@ -38,37 +38,37 @@ export async function listBranchesOfProspects(db: Db, subscriberId: number, pros
   return new Map(rows.map((row) => [row.contact.uuid ?? '', row]));
 }
 
-/** The first active branch that the customer's person buys for; undefined when there is none. */
+/** The first active branch for which the customer's user buys; undefined when there is none. */
 export async function getOwnBranch(db: Db, actor: Actor): Promise<SellingBranch | undefined> {
   const own = actor.contactId === null ? [] : await sellingBranchRepository.listOfContact(db, actor.subscriberId, actor.contactId);
   return own.find((branch) => reachesBranch(actor, branch));
 }
 
-/** The active branches that a customer's person buys for. */
+/** The active branches for which a customer's user buys. */
 export async function listOwnSellingBranches(db: Db, actor: Actor): Promise<SellingBranch[]> {
   const own = actor.contactId === null ? [] : await sellingBranchRepository.listOfContact(db, actor.subscriberId, actor.contactId);
   return own.filter((branch) => reachesBranch(actor, branch));
 }
 
-/** The active branches of a customer that the person reaches. @throws thirdParties.notFound when the person reaches none of a customer */
+/** The active branches of a customer that the person reaches. @throws thirdParties.notFound when the person reaches none of them */
 export async function listOwnBranches(db: Db, actor: Actor, contactId: number): Promise<SellingBranch[]> {
   const reached = (await sellingBranchRepository.listOfContact(db, actor.subscriberId, contactId)).filter((branch) => reachesBranch(actor, branch));
   if (reached.length > 0) return reached;
-  // The office also reaches a customer without branches; for anyone else that customer does not exist.
+  // The office also reaches a customer without branches; for any other person that customer does not exist.
   if (actor.reach !== 'subscriber' || !(await sellingBranchRepository.getContactName(db, actor.subscriberId, contactId))) throw thirdPartyErrors.notFound();
   return [];
 }
 
 /**
  * The branch of a prospect that a device created; undefined while its command has not arrived.
- * @throws thirdParties.branchNotFound for one that is there and another's by now: nobody is to wait for it
+ * @throws thirdParties.branchNotFound when the branch exists and belongs to another seller now: waiting would not help
  */
 export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string): Promise<SellingBranch | undefined> {
   const found = (await listBranchesOfProspects(db, actor.subscriberId, [prospectUuid])).get(prospectUuid);
   return found && (await requireReachedBranch(db, actor, found));
 }
 
-/** Whether a prospect was there and is no more: deleted in the office, or left without any branch. */
+/** Whether a prospect existed and no longer does: the office deleted it, or it has no branch left. */
 export async function isProspectGone(db: Db, subscriberId: number, prospectUuid: string): Promise<boolean> {
   if ((await listBranchesOfProspects(db, subscriberId, [prospectUuid])).size > 0) return false;
   return await sellingBranchRepository.knewProspect(db, subscriberId, prospectUuid);
@@ -80,7 +80,7 @@ function reachesBranch(actor: Actor, { branch }: SellingBranch): boolean {
   return branch.seller_id !== null && sellersServed(actor).includes(branch.seller_id);
 }
 
-/** The branch and customer that a document names; they exist as long as the document does. @throws thirdParties.branchNotFound */
+/** The branch and customer of a document; they exist as long as the document does. @throws thirdParties.branchNotFound */
 export async function requireBranchOfDocument(
   db: Db,
   subscriberId: number,
@@ -91,7 +91,7 @@ export async function requireBranchOfDocument(
   return found;
 }
 
-/** What `judgeTerms` reads of the company and of the customer besides the branch. */
+/** The data of the company and the customer that `judgeTerms` needs besides the branch. */
 export async function readSaleTerms(
   db: Db,
   subscriberId: number,
@@ -104,14 +104,14 @@ export async function readSaleTerms(
   };
 }
 
-/** A third party of the subscriber. The caller has checked that the person may see it. @throws thirdParties.notFound */
+/** A third party of the subscriber. The caller checks that the person may see it. @throws thirdParties.notFound */
 export async function requireContact(db: Db, subscriberId: number, contactId: number) {
   const contact = await sellingBranchRepository.getContact(db, subscriberId, contactId);
   if (!contact) throw thirdPartyErrors.notFound();
   return contact;
 }
 
-/** 'Nombre Apellido' of a third party; null when there is none. */
+/** 'Nombre Apellido' of a third party; null when it does not exist. */
 export async function getContactName(db: Db, subscriberId: number, contactId: number): Promise<string | null> {
   const contact = await sellingBranchRepository.getContactName(db, subscriberId, contactId);
   return contact ? [contact.name, contact.surname].filter(Boolean).join(' ') : null;
@@ -122,7 +122,7 @@ export async function getCityName(db: Db, cityId: number | null): Promise<string
   return cityId === null ? null : ((await sellingBranchRepository.getCityName(db, cityId)) ?? null);
 }
 
-/** The names that lists of documents show, in two queries. */
+/** The names shown in lists of documents, with two queries. */
 export async function listNamesForDocuments(db: Db, subscriberId: number, documents: readonly { contact_warehouse_id: number; seller_id: number | null }[]) {
   const branches = await sellingBranchRepository.listNames(db, subscriberId, [...new Set(documents.map((document) => document.contact_warehouse_id))]);
   const branchById = new Map(branches.map(({ id, name, surname, ...names }) => [id, { contact_name: [name, surname].filter(Boolean).join(' '), ...names }]));
@@ -136,7 +136,7 @@ export async function listNamesForDocuments(db: Db, subscriberId: number, docume
   };
 }
 
-/** 'Nombre Apellido' by id, in one query; null for nobody. */
+/** A function from id to 'Nombre Apellido', with one query; null for an unknown id. */
 export async function listContactNames(db: Db, subscriberId: number, ids: readonly (number | null)[]): Promise<(id: number | null) => string | null> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   const rows = await sellingBranchRepository.listContactNames(db, subscriberId, known);

@@ -1,4 +1,4 @@
-/** The answers of the prospects' calls, with the specification's names. Spec: commercial §3 Prospect. */
+/** Prospects in the shape that calls answer, with the specification's names. Spec: commercial §3 Prospect. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { firstSurname } from '#shared/features/third-parties/prospect.rules.ts';
@@ -10,7 +10,7 @@ import { clerkRows } from './party-rows.repository.ts';
 import type { SellingBranch } from './selling-branch.service.ts';
 import { storedContacts } from './stored-contacts.repository.ts';
 
-/** @throws thirdParties.notFound for a branch that the person does not reach */
+/** @throws thirdParties.notFound for a branch out of the person's reach */
 export async function shownProspect(db: Db, actor: Actor, { branch: { id }, contact: { id: contactId } }: SellingBranch): Promise<ProspectAnswer> {
   const contact = await storedContacts.get(db, actor.subscriberId, contactId);
   const branch = await branchTable.find(db, actor, id);

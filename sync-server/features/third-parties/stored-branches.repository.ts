@@ -1,4 +1,4 @@
-/** The one writer of `contact_warehouses`: forms, files and devices write branches through it. */
+/** The only writer of `contact_warehouses`: forms, files and devices write branches through it. */
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -7,7 +7,7 @@ import { branchSearchText } from './search-texts.repository.ts';
 import { contact_warehouse_moves, contact_warehouses } from './third-parties.tables.ts';
 
 export type StoredBranch = typeof contact_warehouses.$inferSelect;
-/** A branch's written values; the repository adds subscriber, version, instant and search text. */
+/** The values of a branch to write; the repository adds subscriber, version, instant and search text. */
 export type BranchColumns = Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'id' | 'version' | 'search_text' | 'updated_at'>;
 
 const { subscriber_id: _subscriber, id: _id, version: _version, search_text: _search, updated_at: _updated, ...written } = getTableColumns(contact_warehouses);
@@ -26,7 +26,7 @@ export const storedBranches = {
       .where(and(mine(subscriberId), isOneOf(contact_warehouses.id, ids)));
   },
 
-  /** The branches of these third parties, those of each in the order in which they were made. */
+  /** The branches of these third parties; those of each third party are in the order of their creation. */
   async ofContacts(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<StoredBranch[]> {
     if (contactIds.length === 0) return [];
     return await db
@@ -44,7 +44,7 @@ export const storedBranches = {
     );
   },
 
-  /** Writes the same change into branches, each with its next version; one statement when the change does not touch the search text. */
+  /** Writes the same change into branches and increments their versions; one statement when the change does not touch the search text. */
   async update(tx: Tx, rows: readonly StoredBranch[], change: Partial<BranchColumns>): Promise<void> {
     const next = { ...change, version: sql`${contact_warehouses.version} + 1`, updated_at: tx.now };
     const written = (those: SQL, set: object) =>
@@ -59,7 +59,7 @@ export const storedBranches = {
     } else for (const row of rows) await written(eq(contact_warehouses.id, row.id), { search_text: branchSearchText({ ...row, ...change }) });
   },
 
-  /** Removes a branch that nothing points to, with the traces of where it was. */
+  /** Deletes a branch without references, with the history of its coordinates. */
   async remove(tx: Tx, id: number): Promise<void> {
     const moves = contact_warehouse_moves;
     await tx.delete(moves).where(and(eq(moves.subscriber_id, tx.subscriberId), eq(moves.contact_warehouse_id, id)));

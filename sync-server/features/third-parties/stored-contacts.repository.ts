@@ -1,4 +1,4 @@
-/** The one writer of `contacts`: forms, files and devices write third parties through it. */
+/** The only writer of `contacts`: forms, files and devices write third parties through it. */
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
@@ -9,7 +9,7 @@ import { contactSearchText } from './search-texts.repository.ts';
 import { contacts, deleted_prospects } from './third-parties.tables.ts';
 
 export type StoredContact = typeof contacts.$inferSelect;
-/** A third party's written values; the repository adds subscriber, version, instant and search text. */
+/** The values of a third party to write; the repository adds subscriber, version, instant and search text. */
 export type ContactColumns = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'id' | 'version' | 'search_text' | 'updated_at'>;
 
 const { subscriber_id: _subscriber, id: _id, version: _version, search_text: _search, updated_at: _updated, ...written } = getTableColumns(contacts);
@@ -42,7 +42,7 @@ export const storedContacts = {
     return row;
   },
 
-  /** The third parties that are stored under any of these identifications. */
+  /** The third parties stored under any of these identifications. */
   async byIdentifications(db: Db, subscriberId: number, identifications: readonly string[]): Promise<StoredContact[]> {
     if (identifications.length === 0) return [];
     return await db
@@ -68,7 +68,7 @@ export const storedContacts = {
     );
   },
 
-  /** Writes the same change into third parties, each with its next version; one statement when the change does not touch the search text. */
+  /** Writes the same change into third parties and increments their versions; one statement when the change does not touch the search text. */
   async update(tx: Tx, rows: readonly StoredContact[], change: Partial<ContactColumns>): Promise<void> {
     const next = { ...change, version: sql`${contacts.version} + 1`, updated_at: tx.now };
     const written = (those: SQL, set: object) =>
@@ -88,14 +88,17 @@ export const storedContacts = {
       );
   },
 
-  /** Removes a third party that nothing points to. Commands that devices still send for a prospect are refused by its UUID, not retried. */
+  /**
+   * Deletes a third party without references. The UUID of a prospect is remembered, so that commands that devices still send for it are refused and
+   * not retried.
+   */
   async remove(tx: Tx, id: number): Promise<void> {
     const uuid = (await storedContacts.get(tx, tx.subscriberId, id))?.uuid;
     if (uuid) await tx.insert(deleted_prospects).values({ subscriber_id: tx.subscriberId, uuid, deleted_at: tx.now }).onConflictDoNothing();
     await tx.delete(contacts).where(and(mine(tx.subscriberId), eq(contacts.id, id)));
   },
 
-  /** Stores the purchase day of these customers, unless a later day is stored. */
+  /** Stores the date of the last purchase of these customers, unless a later date is stored. */
   async raiseLastPurchase(tx: Tx, { date, ids }: { date: LocalDate; ids: readonly number[] }): Promise<void> {
     await writeLastPurchase(tx, { subscriberId: tx.subscriberId, date, ids });
   },

@@ -1,4 +1,4 @@
-/** Third parties and establishments, changed many at once: those of a piece are judged and written together, by the rules of their forms. */
+/** Bulk changes of third parties and establishments: the rows of a piece are validated by the rules of their forms and written together. */
 import type { Actor } from '#server/platform/actor.ts';
 import { type BulkOutcome, type BulkTask, judgedValues, reasonOf } from '#server/platform/bulk.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -28,11 +28,11 @@ interface Judging<Row> {
   rows: readonly Row[];
   ids: readonly number[];
   nameOf: (row: Row) => string;
-  /** Whether the row changes. @throws what its form is refused with */
+  /** Whether the row changes. @throws the refusals of the row's form */
   judge: (row: Row) => boolean;
 }
 
-/** Judges each row of a piece; a refused one leaves the others alone. */
+/** Checks each row of a piece; a refused row does not affect the others. */
 function judged<Row extends { id: number }>({ rows, ids, nameOf, judge }: Judging<Row>, notFound: string): Omit<BulkOutcome, 'changes'> {
   const outcome: Omit<BulkOutcome, 'changes'> = { unchanged: 0, refused: [] };
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -51,14 +51,14 @@ function judged<Row extends { id: number }>({ rows, ids, nameOf, judge }: Judgin
   return outcome;
 }
 
-/** Only the changed fields of the previous rows, to undo the change. */
+/** Only the changed fields of the previous rows, for undoing the change. */
 function withOnly(changes: readonly RowChange[], names: readonly string[], blankOf: (name: string) => unknown): RowChange[] {
   return changes.map((change) => ({ ...change, before: Object.fromEntries(names.map((name) => [name, valueAt(change.before, name) ?? blankOf(name)])) }));
 }
 
 const changedId = ({ id }: RowChange): number => Number(id);
 
-/** The changes whose rows nobody changed since, and the names of the others. */
+/** The changes whose rows nobody has changed since, and the names of the other rows. */
 function asLeft<Row extends { id: number; version: number }>(changes: readonly RowChange[], rows: readonly Row[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const kept: KeptRow[] = [];

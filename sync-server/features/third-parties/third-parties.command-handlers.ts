@@ -48,7 +48,7 @@ const photo = ({ audit }: ProspectTools): CommandHandler<ProspectPhoto> => ({
   schema: prospectPhotoSchema,
   permission: 'Cliente Prospecto',
   namesFiles: true,
-  // Not the prospect's own: its orders must not wait for a photo.
+  // The aggregate is not the prospect: the prospect's orders must not wait for a photo.
   aggregateOf: ({ uuid, kind }) => `prospect-photo:${uuid}:${kind}`,
   async run(tx, actor, { payload }) {
     await keepProspectPhoto(tx, actor, audit, payload);

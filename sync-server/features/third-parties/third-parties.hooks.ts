@@ -1,4 +1,4 @@
-/** What third parties ask of the capabilities that know what happens with customers. */
+/** Questions of third parties to the capabilities that know the sales, contacts and users of customers. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
@@ -10,7 +10,7 @@ import type { StockAlert } from '#shared/features/stock-alerts/stock-alert.docum
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
-/** Branches that get this seller, and the customers whose branches they are. */
+/** Branches that get this seller, and the customers of those branches. */
 export interface GivenBranches {
   sellerId: number | null;
   branchIds: readonly number[];
@@ -19,10 +19,10 @@ export interface GivenBranches {
 /** The sellers of a leadership. */
 export const sellersOfLeadership = defineHook<(db: Db, subscriberId: number, leadershipId: number) => Promise<number[]>>('sellersOfLeadership');
 
-/** Called in the transaction in which branches change their seller: everything of theirs that follows its seller moves along. */
+/** Called in the transaction in which branches change their seller, so that rows that follow a branch's seller change too. */
 export const branchesReassigned = defineHook<(tx: Tx, given: readonly GivenBranches[]) => Promise<void>>('branchesReassigned');
 
-/** Everything that a customer bought of one product since a day, for some of their branches. */
+/** The purchases of one product by a customer since a day, at some of the customer's branches. */
 export interface Purchases {
   contact_id: number;
   product_id: number;
@@ -34,13 +34,13 @@ export interface Purchases {
   /** After discounts, before IVA. */
   value: Pesos;
 }
-/** The purchases of these branches since a day, by customer and product, most valuable first. Freight does not count. */
+/** The purchases at these branches since a day, by customer and product, in descending order of value. Freight does not count. */
 export const purchasesOfBranches =
   defineHook<(db: Db, subscriberId: number, of: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate }) => Promise<Purchases[]>>(
     'purchasesOfBranches',
   );
 
-/** When these branches bought the products that they buy again and again, by branch: the most valuable 80 of each. */
+/** The purchase dates of products that these branches buy repeatedly, by branch: the 80 products of the highest value each. */
 export const rhythmsOfBranches =
   defineHook<
     (
@@ -55,21 +55,21 @@ export interface LastContact {
   kind: 'visit' | 'virtual' | 'phone_call';
   date: LocalDate;
 }
-/** The last day of each kind of contact with these branches, as far as the capability that answers knows. */
+/** The last local date of each contact type with these branches, as far as the answering capability knows. */
 export const lastContacts = defineHook<(db: Db, subscriberId: number, branchIds: readonly number[]) => Promise<LastContact[]>>('lastContacts');
 
 /** The brands that these branches may neither see nor buy, by branch. */
 export const restrictedBrands =
   defineHook<(db: Db, subscriberId: number, branchIds: readonly number[]) => Promise<Map<number, BrandRestriction[]>>>('restrictedBrands');
 
-/** How many brands are hidden from any branch of these customers, by customer; those who see every brand are missing. */
+/** The number of brands hidden from any branch of these customers, by customer; customers who see every brand are missing. */
 export const hiddenBrandCounts = defineHook<(db: Db, subscriberId: number, contactIds: readonly number[]) => Promise<Map<number, number>>>('hiddenBrandCounts');
 
-/** The people who buy for a customer's person's own customer, as that person may know them. */
+/** The buyers of the actor's own customer, with the fields that the actor may see. */
 export const buyersOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<BuyerDocument[]>>('buyersOfCustomer');
 
 /** The saved lists that a customer's person sees. */
 export const listsOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<SavedList[]>>('listsOfCustomer');
 
-/** The products whose stock a customer's person waits for, and those that came. */
+/** The products whose stock a customer's user waits for, and those whose stock arrived. */
 export const alertsOfCustomer = defineHook<(db: Db, actor: Actor) => Promise<StockAlert[]>>('alertsOfCustomer');

@@ -61,7 +61,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
   };
 }
 
-/** A file older than the customer's last purchase does not move that day back. */
+/** A file that is older than the customer's last purchase does not move its date back. */
 function keptPurchase(values: PartyValues, before: PartyValues | null): PartyValues {
   const { 'customer.last_purchase': said, ...rest } = values;
   const last = valueAt(before, 'customer.last_purchase');

@@ -1,6 +1,6 @@
 import type { Reference } from '#server/platform/db/references.ts';
 
-/** What the rows of this capability's tables point to, so that nothing in use is deleted (decisions §2). */
+/** References from this capability's tables to other tables: a row that is referenced cannot be deleted (decisions §2). */
 export const references: readonly Reference[] = [
   { to: 'subscribers', from: 'contacts', column: 'subscriber_id', said: ['tercero', 'terceros'], global: true },
   { to: 'product_lines', from: 'contacts', column: 'lines', said: ['tercero', 'terceros'], isList: true },

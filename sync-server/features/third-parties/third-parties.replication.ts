@@ -21,15 +21,14 @@ import { alertsOfCustomer, buyersOfCustomer, listsOfCustomer, restrictedBrands, 
 import { notesOfCustomers } from './use-cases/customer-notes.ts';
 
 /**
- * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
- * the branches that they reach, and of the purchases only those branches' own.
+ * `third_parties`: customers and prospects, for the sellers of their branches and for the customer themself. Each person gets only the branches that
+ * they reach, and only the purchases of those branches.
  */
 export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
-  // 2: a customer's own device no longer holds the company's notes about them. 3: the customer's category. 4: each branch's purchase rhythms, and how
-  // to reach its seller. 5: for the customer's own people, its buyers and their lists. 6: what the customer withholds, and whether
-  // they are a natural person. 7: the alerts of stock of the customer's own people. 8: by which means they may be contacted to
-  // collect.
+  // Version 2 removed the company's notes from a customer's own device. 3 added the customer's category. 4: each branch's purchase rhythms, and the
+  // contact data of its seller. 5: for users of the customer, its buyers and their lists. 6: the customer's withholdings, and whether the customer is
+  // a natural person. 7: the stock alerts of users of the customer. 8: the channels by which the customer may be contacted to collect.
   version: 8,
 
   async audiences(db, subscriberId, docIds) {
@@ -57,10 +56,10 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
   const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
   const own = actor.reach === 'customer' && ids.some((id) => id === actor.contactId) ? await ownParts(db, actor) : null;
   const bought = await boughtFor(db, actor.subscriberId, { contactIds: ids, branchIds, today: localDateOf(new Date().toISOString()) });
-  // What the company notes about a customer is not for the customer.
+  // The customer does not see the company's notes about them.
   const notes = actor.reach === 'customer' ? new Map<number, CustomerNote[]>() : await notesOfCustomers(db, actor.subscriberId, ids);
   const reached = new Set(branchIds);
-  // A customer knows themself without a branch as well; for everyone else it is a branch that brings them.
+  // A customer also receives themself without a branch; every other person receives a customer through a branch.
   const seen = customers.filter(({ id }) => branches.has(id) || (actor.reach === 'customer' && actor.contactId === id));
   return seen.map((customer) => ({
     id: String(customer.id),

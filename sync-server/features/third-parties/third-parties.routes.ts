@@ -1,4 +1,4 @@
-/** Third parties, as each person reaches them. Spec: administration §7, commercial §7, endpoints.tsv. */
+/** Third parties, within each person's reach. Spec: administration §7, commercial §7, endpoints.tsv. */
 import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
@@ -48,14 +48,17 @@ export function registerThirdParties(routes: Routes, services: Services): void {
 }
 
 const wholeClerks: ListRequest = { ...wholeBranches, sortBy: 'id' };
-/** With its blocks for people who manage third parties; others see what selling needs, and a customer sees no notes about themself. */
+/**
+ * A third party with its blocks, for people who manage third parties; others see the fields that selling needs, and a customer sees no notes about
+ * themself.
+ */
 async function wholeParty(db: Db, actor: Actor, contact: ContactRow): Promise<PartyAnswer> {
   if (!actor.permissions.has('Terceros')) return await shownParty(db, actor, contact);
   const [whole] = await partyRows.withBlocks(db, actor.subscriberId, [contact]);
   return await shownParty(db, actor, whole ?? contact);
 }
 
-/** Third parties as their calls answer them to this person, with the names of their references. */
+/** Third parties in the shape that calls answer to this person, with the names of the records they refer to. */
 async function shownParties(db: Db, actor: Actor, rows: readonly ContactRow[], entity: EntityDefinition = party): Promise<PartyAnswer[]> {
   const shown = await shownRows(
     db,
@@ -66,7 +69,7 @@ async function shownParties(db: Db, actor: Actor, rows: readonly ContactRow[], e
   return shown as unknown as PartyAnswer[]; // The rows have the columns of the entity.
 }
 
-/** One third party; its blocks, where it has them, with all their fields. */
+/** One third party; its blocks, if it has them, have all their fields. */
 async function shownParty(db: Db, actor: Actor, row: ContactRow | PartyRow): Promise<PartyAnswer> {
   const blocks = 'customer' in row ? Object.fromEntries(partyBlockNames.map((block) => [block, wholeBlock(block, row)])) : {};
   const [shown] = await shownParties(db, actor, [{ ...row, ...blocks }], thirdParty);
@@ -76,7 +79,7 @@ async function shownParty(db: Db, actor: Actor, row: ContactRow | PartyRow): Pro
 
 function listThirdParties(routes: Routes): void {
   routes.serve(thirdPartyCalls.list, async ({ actor, query: asked, db }, list) => {
-    // Nobody reads another subscriber's rows, whichever they name.
+    // Rows of another subscriber are never read, whatever the request names.
     if (asked.subscribers && !asked.subscribers.includes(actor.subscriberId)) return { rows: [], total: 0 };
     const page = await contactRows.list(db, actor, list, contactFilter(actor, asked));
     const rows = await shownParties(db, actor, page.rows);

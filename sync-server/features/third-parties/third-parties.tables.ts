@@ -17,7 +17,10 @@ export const contacts = tenantTable(
     name: c.text().notNull(),
     /** Both surnames. */
     surname: c.text(),
-    /** Which part of `surname` is the second one, and the parts of `address`, when its form said so (`saveParties` forgets them with another text). */
+    /**
+     * Which part of `surname` is the second surname, and the parts of `address`, when the form gave them (`saveParties` clears them when the text
+     * changes without parts).
+     */
     surname_2: c.text(),
     address_object: c.json<AddressObject>(),
     birthdate: c.text(),
@@ -50,8 +53,8 @@ export const contacts = tenantTable(
     /** Product lines that it deals in, by id. */
     lines: c.json<number[]>(),
     /**
-     * The fields of the customer block that every sale needs; the others are in `contact_customers`. A null quota is no quota; an expired one counts
-     * as zero (decisions §4).
+     * The fields of the customer block that every sale needs; the others are in `contact_customers`. A null credit quota means no quota; an expired
+     * quota counts as zero (decisions §4).
      */
     category_id: c.int(),
     percentage_discount: c.real(),
@@ -80,14 +83,14 @@ export const contacts = tenantTable(
 );
 searchIndexed(contacts);
 
-/** The UUIDs of deleted prospects: a command of a device for one of them is refused instead of waiting. */
+/** The UUIDs of deleted prospects: a device's command for one of them is refused and does not wait. */
 export const deleted_prospects = tenantTable(
   'deleted_prospects',
   (c) => ({ uuid: c.text().notNull(), deleted_at: c.text().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.uuid] })],
 );
 
-/** The blocks of a third party's roles; the id of each row is the third party's. */
+/** The blocks of a third party's roles; the id of each row is the id of the third party. */
 export const contact_customers = tableOf(customerBlock);
 export const contact_providers = tableOf(providerBlock);
 export const contact_employees = tableOf(employeeBlock);
@@ -135,7 +138,7 @@ export const contact_warehouses = tenantTable(
 );
 searchIndexed(contact_warehouses);
 
-/** Where a branch was before its point was moved, and who moved it (decisions §6). */
+/** The coordinates of a branch before each move of its point, and who moved it (decisions §6). */
 export const contact_warehouse_moves = tenantTable(
   'contact_warehouse_moves',
   (c) => ({
@@ -149,7 +152,7 @@ export const contact_warehouse_moves = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('contact_warehouse_moves_by_branch').on(t.subscriber_id, t.contact_warehouse_id)],
 );
 
-/** Who sold to a branch before it was given to another seller, and until when (decisions, 'A branch that changes seller'). */
+/** The seller of a branch before each reassignment, and until when (decisions, 'A branch that changes seller'). */
 export const contact_warehouse_reassignments = tenantTable(
   'contact_warehouse_reassignments',
   (c) => ({
@@ -170,7 +173,7 @@ export const contact_warehouse_reassignments = tenantTable(
 /** The people who attend at a third party. */
 export const clerks = tableOf(clerk);
 
-/** The papers of a third party (RUT, cámara de comercio…); the file itself is kept by its content. */
+/** The files of a third party (RUT, cámara de comercio…); the file store holds the content by hash. */
 export const contact_documents = tenantTable(
   'contact_documents',
   (c) => ({
@@ -192,7 +195,7 @@ export const contact_documents = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('contact_documents_by_contact').on(t.subscriber_id, t.contact_id)],
 );
 
-/** Notes and tasks about a customer's branch. One with a `due_date` is a task of that day; `user_done` marked it as done. */
+/** Notes and tasks about a customer's branch. A note with a `due_date` is a task of that day; `user_done` marked it as done. */
 export const customer_notes = tenantTable(
   'customer_notes',
   (c) => ({

@@ -1,4 +1,4 @@
-/** How imports of third parties and of branches are undone: through the same writes as the office's. */
+/** Undoes imports of third parties and branches, through the same writes as the office's forms. */
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { TakingBack } from '#server/platform/import-undo.ts';
@@ -15,7 +15,7 @@ export function partyUndoing(tx: Tx, author: Author, tools: WriteTools): TakingB
     versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
     remove: async (id) => await deleteThirdParty(tx, actor, tools, id),
     putBack: async (id, { version: _version, ...before }) => {
-      // Blank fields are sent too, so that nothing of the file stays in the third party.
+      // Blank fields are written too, so that no value of the file stays in the third party.
       const { last_purchase: _last, ...customer } = wholeBlock('customer', before);
       const others = { provider: wholeBlock('provider', before), employee: wholeBlock('employee', before) };
       await updateThirdParty(tx, actor, tools, { id, sent: { ...before, customer, ...others } });

@@ -1,4 +1,4 @@
-/** Commercial directions: its leaderships decide which rows its director reaches. Spec: commercial §3, decisions §3. */
+/** Saves commercial directions, whose leaderships decide which rows the director reaches. Spec: commercial §3, decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import { requireUnused } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';

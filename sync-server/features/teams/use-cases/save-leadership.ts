@@ -1,4 +1,4 @@
-/** Saves leaderships. Their members decide which rows a leader reaches, on devices too. Spec: commercial §3, decisions §3. */
+/** Saves leaderships, whose members decide which rows the leader reaches, also on devices. Spec: commercial §3, decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import { requireUnused } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -53,7 +53,7 @@ export async function deleteLeadership(tx: Tx, actor: Actor, { audit, references
   return null;
 }
 
-/** The leader's picture is theirs, and too large for a log. */
+/** The leader's picture is left out of the log: it is personal and large. */
 const logged = (leadership: LeadershipDocument) => ({ ...leadership, photo: null });
 
 /** A leadership that the person reaches. @throws teams.leadershipNotFound */

@@ -1,4 +1,4 @@
-/** Gives many branches to other sellers by a file: all of it or nothing. Spec: commercial §4 Seller update, §7, §8. */
+/** Gives many branches to other sellers by a file: all rows are applied or none. Spec: commercial §4 Seller update, §7, §8. */
 import { Readable } from 'node:stream';
 import type { FileRow } from '#server/features/imports/read-rows.ts';
 import { rowsOf } from '#server/features/imports/row-files.ts';
@@ -13,12 +13,12 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 
 const rowLimit = 100_000;
-/** The rows of a file are looked up in chunks of this size. */
+/** Number of rows of a file that are looked up together. */
 const pieceRows = 5_000;
 type Column = keyof typeof sellerUpdateHeaders;
 type AskedRow = Record<Column, string> & { row: number };
 
-/** The rows of a file, blank ones left out. @throws teams.sellerFileColumns, sellerFileTooLong, imports.fileKind, imports.fileUnreadable */
+/** The rows of a file without blank ones. @throws teams.sellerFileColumns, sellerFileTooLong, imports.fileKind, imports.fileUnreadable */
 export async function readSellerFile(file: File): Promise<AskedRow[]> {
   const bytes = Buffer.from(await file.arrayBuffer());
   let places: Record<Column, number> | undefined;
@@ -37,7 +37,7 @@ export async function readSellerFile(file: File): Promise<AskedRow[]> {
   return rows;
 }
 
-/** Judges every row, and when all of them fit and it is not only a check, gives the branches to their sellers. */
+/** Checks every row; when all are valid and this is not only a check, gives the branches to their sellers. */
 export async function updateSellers(
   tx: Tx,
   actor: Actor,
@@ -46,11 +46,11 @@ export async function updateSellers(
 ): Promise<SellerUpdateAnswer> {
   const errors: SellerUpdateError[] = [];
   const wanted = new Map<number, { row: number; seller_id: number }>();
-  // A branch that is to stay as it is has no seller in its row.
+  // A row without a seller leaves its branch unchanged.
   const said = rows.filter(({ seller_identification }) => seller_identification !== '');
   for await (const { asked, found } of foundRows(tx, said)) {
     if (!isFound(found)) errors.push({ row: asked.row, column: headerOf(found.column), message: found.message });
-    // A leader moves customers only among their own sellers; another seller's customers are reported as not existing.
+    // A leader moves customers only among their own sellers; the customers of other sellers are reported as not existing.
     else if (!reaches(actor, found.branch.seller_id)) errors.push({ row: asked.row, column: headerOf('identification'), message: 'El cliente no existe.' });
     else if (!reaches(actor, found.seller_id)) errors.push({ row: asked.row, column: headerOf('seller_identification'), message: 'El vendedor no existe.' });
     else if (wanted.has(found.branch.id))

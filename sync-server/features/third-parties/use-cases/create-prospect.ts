@@ -23,10 +23,10 @@ import { saveParties } from './save-parties.ts';
 export type ProspectTools = Pick<Services, 'audit' | 'randomBytes'>;
 
 /**
- * 'Crear prospecto': a third party with one branch, assigned to the seller and buying at the dearest list until the office
- * gives it another. The same UUID again is the same prospect. A known identification is never merged in silence: it is
- * returned for decision, with the third party when the person reaches it.
- * @param seller_id whose it is when the person is no seller; null leaves it to the office
+ * 'Crear prospecto': creates a third party with one branch, assigned to the seller and buying at the dearest list until the office assigns another.
+ * The same UUID again answers the same prospect. A known identification is never merged silently: the answer is a refusal, with the third party if
+ * the person reaches it.
+ * @param seller_id the prospect's seller when the person is not a seller; null leaves the assignment to the office
  * @throws thirdParties.duplicate, thirdParties.prospectInvalid, thirdParties.notFound
  */
 export async function createProspect(
@@ -101,9 +101,8 @@ interface SentProspect<Prospect> {
 }
 
 /**
- * The prospect as it is stored: its identification without separators, a NIT with its check digit. An identification that stays as
- * it was is not judged again.
- * @throws thirdParties.prospectInvalid with every problem by its field
+ * The prospect in its stored form: identification without separators, a NIT with its check digit. An unchanged identification is not validated again.
+ * @throws thirdParties.prospectInvalid with all problems by field
  */
 export async function validProspect<Prospect extends Omit<CreateProspect, 'uuid'>>(tx: Tx, asked: SentProspect<Prospect>): Promise<Prospect> {
   const { prospect, problems } = await identified(tx, asked);
@@ -133,7 +132,7 @@ async function identified<Prospect extends Omit<CreateProspect, 'uuid'>>(
   return { prospect: { ...sent, ...judged }, problems: errors };
 }
 
-/** The seller whose prospect it is: the person themself, or the one whom a leader or the office names. */
+/** The seller of the prospect: the person themself, or the seller whom a leader or the office names. */
 async function sellerOf(tx: Tx, actor: Actor, asked: number | null): Promise<number | null> {
   if (actor.reach === 'seller') return actor.contactId;
   if (asked === null && actor.reach === 'subscriber') return null;

@@ -1,4 +1,7 @@
-/** Notes and tasks about customers, from phones and from the office alike. Whoever reaches the branch reads and finishes them; their author changes them. */
+/**
+ * Notes and tasks about customers, from phones and from the office. Every person who reaches the branch reads and finishes them; only their author
+ * changes them.
+ */
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { namesOfUsers, staffAmong } from '#server/features/access/users.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -15,9 +18,9 @@ import { enqueueMention } from '../mention-mail.ts';
 import { wasSellerAt } from '../reassignment.service.ts';
 
 /**
- * Writes a note, or changes the person's own one. The same note again changes nothing.
- * @param at when it was written: a branch that was the seller's at that moment is theirs for it
- * @throws thirdParties.branchNotFound, notes.notAuthor for a note of somebody else
+ * Writes a note, or changes the person's own note. The same note again changes nothing.
+ * @param at when the note was written: a branch that was the seller's at that instant is accepted
+ * @throws thirdParties.branchNotFound, notes.notAuthor for another person's note
  */
 export async function writeNote(tx: Tx, actor: Actor, { note, at }: { note: WriteNote; at: Instant }): Promise<NoteRow> {
   const branch = await requireBranch(tx, actor, { id: note.contact_warehouse_id, at });
@@ -31,7 +34,7 @@ export async function writeNote(tx: Tx, actor: Actor, { note, at }: { note: Writ
   return written;
 }
 
-/** Tells people of the company about a note, each once and never its author. @throws notes.mentionUnknown, by the field */
+/** Tells employees of the company about a note, each once and never its author. @throws notes.mentionUnknown, with the field */
 export async function mentionIn(tx: Tx, actor: Actor, { note, users }: { note: NoteRow; users: readonly number[] }): Promise<NoteRow> {
   const known = new Set(note.mentions ?? []);
   const told = [...new Set(users)].filter((id) => id !== actor.userId && !known.has(id));
@@ -50,7 +53,7 @@ export async function finishNote(tx: Tx, actor: Actor, { by, done }: { by: { uui
   return await noteRows.update(tx, note, done ? { done_at: tx.now, user_done: actor.userId } : { done_at: null, user_done: null });
 }
 
-/** Changes the text or the day of the person's own note; a missing field stays. @throws notes.notFound, notes.notAuthor */
+/** Changes the text or the date of the person's own note; a missing field keeps its value. @throws notes.notFound, notes.notAuthor */
 export async function changeNote(
   tx: Tx,
   actor: Actor,
@@ -99,10 +102,10 @@ export async function answerOf(db: Db, note: NoteRow): Promise<CustomerNoteAnswe
   return answer as CustomerNoteAnswer;
 }
 
-/** How many of a customer's latest notes a device receives, besides the open tasks. */
+/** The number of a customer's latest notes that a device receives, besides the open tasks. */
 const carried = 30;
 
-/** The notes of customers as devices carry them, by customer. */
+/** The notes of customers as devices hold them, by customer. */
 export async function notesOfCustomers(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<Map<number, CustomerNote[]>> {
   const rows = await noteRows.ofCustomers(db, subscriberId, contactIds);
   const names = await namesOfUsers(

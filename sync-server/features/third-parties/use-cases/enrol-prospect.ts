@@ -4,8 +4,8 @@ import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { storedContacts } from '../stored-contacts.repository.ts';
 
 /**
- * The ERP knows the prospect now: it is a customer like any other. A customer stays as it is.
- * @param author null: the sending of an order, which nobody pressed. Spec: commercial §4, step 2
+ * Makes a prospect that the ERP has accepted a customer. A customer stays unchanged.
+ * @param author null for the automatic sending of an order. Spec: commercial §4, step 2
  */
 export async function enrolProspect(tx: Tx, audit: AuditWriter, { contactId, author }: { contactId: number; author: Author | null }): Promise<void> {
   const contact = await storedContacts.get(tx, tx.subscriberId, contactId);
@@ -22,8 +22,8 @@ export async function enrolProspect(tx: Tx, audit: AuditWriter, { contactId, aut
 }
 
 /**
- * The key is the same for all orders of one prospect, so the ERP creates the prospect once. It uses the UUID, because the
- * id changes when the prospect is sent again after a restored backup. Only third parties made in office forms have no UUID.
+ * The idempotency key of a prospect, the same for all its orders, so that the ERP creates the prospect once. It uses the UUID, because the id changes
+ * when the prospect is sent again after a restored backup. Only third parties made in office forms have no UUID.
  */
 export function prospectKey({ subscriber_id, uuid, id }: { subscriber_id: number; uuid: string | null; id: number }): string {
   return `prospect:${subscriber_id}:${uuid ?? id}`;

@@ -1,4 +1,4 @@
-/** Gives many branches to other sellers, as the form of each would. Spec: commercial §4 Seller update. */
+/** Gives many branches to other sellers, with the same consequences as the form of each. Spec: commercial §4 Seller update. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
@@ -10,8 +10,8 @@ import { type BranchChange, saveBranches } from './save-branches.ts';
 import type { EstablishmentTools } from './write-establishment.ts';
 
 /**
- * Gives branches to sellers: judged one by one, read and written together.
- * @throws thirdParties.branchNotFound, http.invalid and http.refusedFields by field
+ * Gives branches to sellers: validated one by one, read and written together.
+ * @throws thirdParties.branchNotFound, http.invalid and http.refusedFields with the fields
  */
 export async function giveBranches(tx: Tx, actor: Actor, services: EstablishmentTools, wanted: readonly { id: number; seller_id: number }[]): Promise<void> {
   const ids = wanted.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { storedBranches } from '../stored-branches.repository.ts';
 import { saveBranches } from './save-branches.ts';
 
-/** Moves the point of a branch, as a form that changes only it. The caller has judged who may. @throws thirdParties.branchNotFound */
+/** Moves the coordinates of a branch, like a form that changes only them. The caller checks the permission. @throws thirdParties.branchNotFound */
 export async function moveBranch(
   tx: Tx,
   author: Author,

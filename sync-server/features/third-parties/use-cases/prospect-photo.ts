@@ -13,9 +13,8 @@ import { getProspectBranch, isProspectGone } from '../selling-branch.service.ts'
 import { storedContacts } from '../stored-contacts.repository.ts';
 
 /**
- * Stores a photo of a prospect or of its shop. The command waits for both the prospect and the file; the last photo
- * of each kind is used.
- * @throws sync.waiting, thirdParties.branchNotFound for a deleted prospect, sync.fileTypeRefused for a file that is no photo
+ * Stores a photo of a prospect or of its shop. The command waits for both the prospect and the file; the last photo of each kind is used.
+ * @throws sync.waiting, thirdParties.branchNotFound for a deleted prospect, sync.fileTypeRefused for a file that is not a photo
  */
 export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, kind, sha256 }: ProspectPhoto): Promise<void> {
   const found = await getProspectBranch(tx, actor, uuid);
@@ -28,7 +27,7 @@ export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter
 /** The SHA-256 of each photo that was sent. */
 type Photos = Partial<Record<ProspectPhotoKind, string>>;
 
-/** Stores the photos of a multipart form, before the transaction whose row names them. */
+/** Stores the photos of a multipart form, before the transaction whose row refers to them. */
 export async function storePhotos(services: Services, actor: Actor, body: Readonly<Record<string, unknown>>): Promise<Photos> {
   const photos: Photos = {};
   for (const kind of prospectPhotoKinds) {
@@ -38,7 +37,7 @@ export async function storePhotos(services: Services, actor: Actor, body: Readon
   return photos;
 }
 
-/** Names the photos in the row of a third party, with its history; a photo that is there already changes nothing. */
+/** Refers to the photos in the row of a third party, with a history entry; a photo that is already there changes nothing. */
 export async function setPhotos(tx: Tx, actor: Actor, audit: AuditWriter, { contactId, photos }: { contactId: number; photos: Photos }): Promise<void> {
   for (const kind of prospectPhotoKinds) {
     const contact = await storedContacts.get(tx, tx.subscriberId, contactId);
@@ -54,7 +53,7 @@ export async function setPhotos(tx: Tx, actor: Actor, audit: AuditWriter, { cont
   }
 }
 
-/** A third party's photo, for a person who reaches them. @throws thirdParties.notFound, thirdParties.photoNotFound */
+/** The photo of a third party, for a person who reaches the third party. @throws thirdParties.notFound, thirdParties.photoNotFound */
 export async function openPhoto(services: Services, db: Db, actor: Actor, { id, kind }: { id: number; kind: ProspectPhotoKind }): Promise<Response> {
   const contact = await contactRows.find(db, actor, { id });
   if (!contact) throw thirdPartyErrors.notFound();

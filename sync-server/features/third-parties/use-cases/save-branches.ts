@@ -23,9 +23,9 @@ export interface SavedBranch {
 }
 
 /**
- * Writes branches with all consequences: a new seller takes over the branch's receivables and documents; a new point stores
- * the earlier one; history, and announcements for devices. Branches of a file are written together, a form's alone. Values are judged
- * before. Spec: decisions §3, §6.
+ * Writes branches with all consequences: a new seller takes over the branch's receivables and documents; new coordinates store the earlier ones;
+ * history, and announcements for devices. The branches of a file are written together, the branch of a form alone. The caller validates the values.
+ * Spec: decisions §3, §6.
  */
 export async function saveBranches(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function saveBranches(
   if (changes.length === 0) return [];
   await storedBranches.insert(
     tx,
-    // The schema that the values came out of is made of these columns.
+    // The schema of the values was made from these columns.
     changes.filter(({ before }) => before === null).map(({ id, values }) => ({ ...(columnsOf(values) as BranchColumns), id })),
   );
   const updates = changes.flatMap(({ before, values }) => (before ? [{ before, change: differing(before, columnsOf(values)) }] : []));

@@ -12,7 +12,7 @@ export interface PartyChange {
   id: number;
   /** As it is stored; null for a new one. */
   before: StoredContact | null;
-  /** Judged columns and blocks; absent ones keep their values. */
+  /** Validated columns and blocks; missing ones keep their values. */
   values: PartyValues;
 }
 
@@ -22,8 +22,8 @@ export interface SavedParty {
 }
 
 /**
- * Writes third parties with their blocks, their history, and the news for devices: those of a file together, the one of a form
- * alone. Nothing is judged here.
+ * Writes third parties with their blocks, their history, and announcements for devices; the third parties of a file are written together, that of a
+ * form alone. The caller validates the values.
  */
 export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, changes: readonly PartyChange[]): Promise<SavedParty[]> {
   if (changes.length === 0) return [];
@@ -33,7 +33,7 @@ export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, ch
   );
   await storedContacts.insert(
     tx,
-    // The schema that the values came out of is made of these columns.
+    // The schema of the values was made from these columns.
     changes.filter(({ before }) => before === null).map(({ id, values }) => ({ ...(columnsOf(values) as ContactColumns), id })),
   );
   const updates = changes.flatMap(({ before, values }) => (before ? [{ before, change: differing(before, withoutOldParts(before, columnsOf(values))) }] : []));
@@ -64,20 +64,20 @@ async function wholeRows(tx: Tx, rows: readonly StoredContact[]): Promise<Map<nu
   return new Map(whole.map((row) => [row.id, row]));
 }
 
-/** The columns of `contacts` among the values: the third party's own, and those of the customer block that are stored there. */
+/** The columns of `contacts` among the values: the third party's own columns, and those of the customer block that `contacts` holds. */
 function columnsOf(values: PartyValues): Partial<ContactColumns> {
   const customer = values['customer'];
   const credit = typeof customer === 'object' && customer !== null ? Object.entries(customer).filter(([name]) => name in customerCredit) : [];
   return Object.fromEntries([...Object.entries(values).filter(([name]) => contactColumnNames.has(name)), ...credit]);
 }
 
-/** The parts of the surname and of the address are those of one text: who writes another text without its parts ends them. */
+/** The parts of the surname and of the address belong to one text: another text without parts clears them. */
 function withoutOldParts(before: StoredContact, columns: Partial<ContactColumns>): Partial<ContactColumns> {
   const isOther = (name: 'surname' | 'address') => columns[name] !== undefined && columns[name] !== before[name];
   return { ...(isOther('surname') && { surname_2: null }), ...(isOther('address') && { address_object: null }), ...columns };
 }
 
-/** The block as the history compares it: written for the first time, it changes only the fields that somebody filled in. */
+/** The row with whole blocks, for the history: a block that is written for the first time changes only the fields that were filled in. */
 function inWhole(row: PartyRow, values: PartyValues): ContactRow {
   const said = partyBlockNames.filter((block) => values[block] !== undefined);
   return { ...row, ...Object.fromEntries(said.map((block) => [block, wholeBlock(block, row)])) };

@@ -9,8 +9,7 @@ import { requireSellingBranch, type SellingBranch } from '../selling-branch.serv
 import { storedBranches } from '../stored-branches.repository.ts';
 
 /**
- * Gives a branch its price list. Who sells does not choose the price: sellers may not, and those who may not change third
- * parties only do it for prospects.
+ * Sets a branch's price list. Sellers may not set it; people who may not change third parties may set it for prospects only.
  * @throws thirdParties.branchNotFound, access.forbidden, thirdParties.notProspect, pricing.updateListFailed
  */
 export async function setPriceList(

@@ -17,7 +17,7 @@ import { saveBranches } from './save-branches.ts';
 import { saveParties } from './save-parties.ts';
 
 /**
- * Corrects a prospect's data; its branch follows. Prices, seller and point are not changed.
+ * Corrects the data of a prospect and of its branch. Price list, seller and coordinates are not changed.
  * @throws thirdParties.notFound, thirdParties.notProspect once it is a customer, thirdParties.duplicate, thirdParties.prospectInvalid
  */
 export async function updateProspect(
@@ -51,7 +51,7 @@ export async function updateProspect(
   return await requireBranch(tx, actor, contactId);
 }
 
-/** The whole prospect with what was changed of it. @throws thirdParties.notFound */
+/** The whole form of the prospect with the changed fields. @throws thirdParties.notFound */
 export async function withChanges(
   tx: Tx,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function withChanges(
     gender: known.gender as CreateProspect['gender'],
     // Without a town it is refused by its field.
     city_id: city?.city_id ?? 0,
-    // A device has both surnames in one field, and the address as one text.
+    // A device has both surnames in one field, and the address as one text without parts.
     ...(changed.surname !== undefined && { surname_2: null }),
     ...(changed.address !== undefined && { address_object: null }),
     ...changed,
@@ -79,7 +79,7 @@ async function requireBranch(tx: Tx, actor: Actor, contactId: number): Promise<S
 
 type Attending = Pick<Clerk, 'contact_id' | 'position'> & { name: string | null };
 
-/** The person who attends there, who is the first of its clerks. A form that names nobody changes nothing. */
+/** Sets the contact person, who is the first of the prospect's clerks. A form without a name changes nothing. */
 async function attend(tx: Tx, actor: Actor, { audit }: ProspectTools, { name, ...person }: Attending): Promise<void> {
   if (name === null) return;
   const { rows } = await clerkRows.list(tx, tx.subscriberId, firstClerk, { equal: { contact_id: person.contact_id } });

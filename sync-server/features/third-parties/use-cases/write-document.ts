@@ -40,7 +40,7 @@ export async function storeDocumentFile(services: Services, actor: Actor, file: 
   return { sha256, content_type: kind.contentType, extension: kind.extension, size_bytes: content.length };
 }
 
-/** Keeps a paper of a third party that the person reaches. @throws thirdParties.notFound, http.invalid for an unknown type */
+/** Adds a file to a third party that the person reaches. @throws thirdParties.notFound, http.invalid for an unknown type */
 export async function createDocument(tx: Tx, actor: Actor, services: Services, { file: _file, ...sent }: NewDocument, stored: StoredFile) {
   await requireContactOfPapers(tx, actor, sent.contact_id);
   await requireType(tx, sent.document_type_id);
@@ -69,14 +69,14 @@ export async function updateDocument(
   return after;
 }
 
-/** Forgets the document; the file's content stays while anything else refers to it. @throws contactDocuments.notFound */
+/** Deletes the file's row; the content stays while another row refers to it. @throws contactDocuments.notFound */
 export async function deleteDocument(tx: Tx, actor: Actor, services: Services, id: number): Promise<void> {
   const before = await requireDocument(tx, actor, id);
   await documentRows.remove(tx, id);
   await services.audit(tx, actor, { action: 'delete', entity, entityId: id, before });
 }
 
-/** A document of a third party whose papers the person may see. @throws contactDocuments.notFound */
+/** A file of a third party whose files the person may see. @throws contactDocuments.notFound */
 export async function requireDocument(db: Db, actor: Actor, id: number): Promise<DocumentRow> {
   const document = await documentRows.get(db, actor.subscriberId, id);
   const contact = document && (await contactRows.find(db, actor, { id: document.contact_id }));
@@ -90,7 +90,7 @@ export async function requireContactOfPapers(db: Db, actor: Actor, contactId: nu
   if (!contact || !maySeePapers(actor, contact)) throw thirdPartyErrors.notFound();
 }
 
-/** What calls answer of a document, with the name of its type. */
+/** A file in the shape that calls answer, with the name of its type. */
 export async function shownDocument(db: Db, subscriberId: number, row: DocumentRow): Promise<ContactDocument> {
   const [shown] = await shownDocuments(db, subscriberId, [row]);
   // One row gives one answer.
@@ -108,12 +108,12 @@ export async function shownDocuments(db: Db, subscriberId: number, rows: readonl
   }));
 }
 
-/** The papers of employees and providers are the office's alone. */
+/** Only the office sees the files of employees and providers. */
 function maySeePapers(actor: Actor, contact: ContactRow): boolean {
   return actor.permissions.has('Terceros') || contact.is_customer || contact.is_prospect;
 }
 
-/** A file is attached to a note about its own third party. */
+/** A file can only be attached to a note about its own third party. */
 async function requireNoteOf(tx: Tx, contactId: number, noteId: number): Promise<void> {
   const note = await noteRows.get(tx, tx.subscriberId, { id: noteId });
   if (note?.contact_id !== contactId) throw httpErrors.invalid({}, { note_id: ['La nota no existe.'] });

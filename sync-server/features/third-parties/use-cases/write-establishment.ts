@@ -14,7 +14,7 @@ import { saveBranches } from './save-branches.ts';
 /** A write's dependencies besides its transaction. */
 export type EstablishmentTools = Pick<Services, 'audit' | 'references' | 'randomBytes'>;
 
-/** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields by field */
+/** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields with the fields */
 export async function createEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, sent: Sent) {
   const said = readBranch({ before: null, sent });
   if (!(await contactRows.find(tx, actor, { id: said.contact_id ?? 0 }))) throw thirdPartyErrors.notFound();
@@ -26,10 +26,9 @@ export async function createEstablishment(tx: Tx, actor: Actor, services: Establ
 }
 
 /**
- * Changes an establishment; absent fields keep their values. With another seller, the customer, its documents and its receivables
- * leave the previous seller's devices and reach the new seller's; moving its point keeps a trace and changes no past visit
- * (decisions §3, §6).
- * @throws thirdParties.branchNotFound, thirdParties.staleVersion, http.invalid and http.refusedFields by field
+ * Changes an establishment; missing fields keep their values. With another seller, the customer, its documents and its receivables leave the previous
+ * seller's devices and reach the new seller's; moving its coordinates stores the earlier ones and changes no past visit (decisions §3, §6).
+ * @throws thirdParties.branchNotFound, thirdParties.staleVersion, http.invalid and http.refusedFields with the fields
  */
 export async function updateEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, { id, sent }: { id: number; sent: Sent }) {
   const shown = await requireBranch(tx, actor, id);
@@ -42,7 +41,7 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
   return await requireBranch(tx, actor, id);
 }
 
-/** @throws thirdParties.branchNotFound; references.inUse while documents, visits or anything else name it */
+/** @throws thirdParties.branchNotFound; references.inUse while documents, visits or other rows refer to it */
 export async function deleteEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, id: number): Promise<void> {
   const before = await requireBranch(tx, actor, id);
   await requireUnused(tx, { table: establishment.name, id, one: establishment.label.one }, services.references);
@@ -58,7 +57,7 @@ async function requireBranch(tx: Tx, actor: Actor, id: number) {
   return branch;
 }
 
-/** The row's own columns, without the names that its answer adds. */
+/** The columns of the row, without the names that its answer adds. */
 function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, lines: _lines, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
   return row;
 }

@@ -15,10 +15,7 @@ import { type PartyChange, saveParties } from './save-parties.ts';
 /** A write's dependencies besides its transaction. */
 export type WriteTools = Pick<Services, 'audit' | 'references'>;
 
-/**
- * Creates a third party with its blocks.
- * @throws http.invalid and http.refusedFields by field
- */
+/** Creates a third party with its blocks. @throws http.invalid and http.refusedFields with the fields */
 export async function createThirdParty(tx: Tx, actor: Actor, services: WriteTools, sent: PartyValues): Promise<PartyRow> {
   const judge = await partyJudge(tx, [readParty({ before: null, sent })]);
   const values = judge({ id: 0, before: null, sent });
@@ -27,8 +24,7 @@ export async function createThirdParty(tx: Tx, actor: Actor, services: WriteTool
 }
 
 /**
- * Changes a third party; absent fields keep their values, also inside a block. `version`, when sent, is the version that the
- * person saw.
+ * Changes a third party; missing fields keep their values, also inside a block. `version`, when sent, is the version that the person saw.
  * @throws thirdParties.notFound, thirdParties.staleVersion, http.invalid, http.refusedFields
  */
 export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTools, { id, sent }: { id: number; sent: PartyValues }): Promise<PartyRow> {
@@ -47,7 +43,7 @@ async function saveOne(tx: Tx, actor: Actor, { audit }: WriteTools, change: Part
   return saved.after;
 }
 
-/** Deletes a third party that nothing uses, with its clerks and documents, each of which keeps its history. @throws thirdParties.notFound, references.inUse */
+/** Deletes a third party without references, with its clerks and files, which keep their histories. @throws thirdParties.notFound, references.inUse */
 export async function deleteThirdParty(tx: Tx, actor: Actor, services: WriteTools, id: number): Promise<void> {
   const before = await requireParty(tx, actor, id);
   const gone = (entity: string, row: { id: number }) => services.audit(tx, actor, { action: 'delete', entity, entityId: row.id, before: row });
