@@ -1,4 +1,4 @@
-/** What a request's own data is refused for, when it is filed and when it is changed before the piece is received. */
+/** The checks of a request's own data, when it is filed and when it is changed before the piece is received. */
 import type { Tx } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
@@ -7,19 +7,19 @@ import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { type ClaimedProduct, claimedProducts } from './claimed-product.repository.ts';
 import { type WarrantyRequest, warrantyRows } from './warranty.repository.ts';
 
-/** The value of a line's field settings that requires the field. */
+/** The value of a product line's field settings that makes a field required. */
 const required = 2;
 const hidden = 9;
 
 export type Claim = Pick<WarrantyRequest, 'uuid' | 'product_id' | 'product_description' | 'brand_id' | 'line_id' | 'serial'>;
 
-/** The serial as it is compared: '  ab 12-3' is 'AB12-3'. */
+/** The serial in the form in which serials are compared: '  ab 12-3' is 'AB12-3'. */
 export const serialKeyOf = (serial: string | null): string | null => serial?.replace(/\s+/g, '').toUpperCase() || null;
 
 export interface CheckedClaim {
   errors: FieldErrors;
   product: ClaimedProduct | null;
-  /** The claim as it is stored: the brand and the line of a product of the catalogue are the product's own. */
+  /** The claim to store: a product of the catalogue gives its own brand and line. */
   claim: Claim & { serial_key: string | null };
 }
 

@@ -24,7 +24,7 @@ export const claimedProducts = {
     return new Map(rows.map((row) => [row.id, row]));
   },
 
-  /** What a line says of its warranties; undefined for an unknown line. */
+  /** The warranty settings of a product line; undefined for an unknown line. */
   async line(db: Db, subscriberId: number, lineId: number): Promise<{ warranty_months: number | null; serial: number } | undefined> {
     const [row] = await db
       .select({ warranty_months: product_lines.warranty_months, settings: product_lines.field_settings })

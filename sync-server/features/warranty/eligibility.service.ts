@@ -17,7 +17,7 @@ interface Claim {
   on: LocalDate;
 }
 
-/** The sale that covers a claim, of all branches of the customer; a product that is not in the catalogue has none. */
+/** The sale that covers a claim, among all branches of the customer; a product outside of the catalogue has none. */
 export async function eligibilityOf(tx: Tx, claim: Claim): Promise<Eligibility> {
   const { contact_id, product_id, line_id, quantity, named_uuid, on } = claim;
   if (product_id === null) return judgeEligibility([], [], { on, quantity, months: 0, named_uuid });

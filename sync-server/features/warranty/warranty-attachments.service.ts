@@ -26,7 +26,7 @@ export async function storePhotos(services: Services, actor: Actor, form: Loaded
   return stored;
 }
 
-/** The files that a device sent before its command. @throws sync.waiting while one is on its way */
+/** The files that a device sent before its command. @throws sync.waiting while a file is not uploaded yet */
 export async function sentPhotos(tx: Tx, actor: Actor, photos: readonly SentPhoto[]): Promise<LoadedPhoto[]> {
   const found: LoadedPhoto[] = [];
   for (const { group, sha256, name } of photos) {
@@ -44,10 +44,7 @@ interface Change {
   open: readonly PhotoGroup[];
 }
 
-/**
- * What a change of files is refused for, by field; empty when nothing.
- * @param needsProduct at least one photo of the product has to be left
- */
+/** Why a change of files is refused, by field; empty when it is allowed. @param needsProduct at least one photo of the product must remain */
 export async function wrongInPhotos(tx: Tx, { uuid, loaded, deleted, open }: Change, { needsProduct }: { needsProduct: boolean }): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const known = await warrantyRows.attachments(tx, tx.subscriberId, [uuid]);
@@ -64,7 +61,7 @@ export async function wrongInPhotos(tx: Tx, { uuid, loaded, deleted, open }: Cha
   return errors;
 }
 
-/** Adds and removes files; the caller has asked `wrongInPhotos`. A file that its group has already is not added again. */
+/** Adds and removes files; the caller has checked them with `wrongInPhotos`. A file that its group already has is not added again. */
 export async function changePhotos(tx: Tx, actor: Actor, { uuid, loaded, deleted }: Omit<Change, 'open'>): Promise<void> {
   await warrantyRows.removeAttachments(tx, uuid, deleted);
   const there = new Set((await warrantyRows.attachments(tx, tx.subscriberId, [uuid])).map(({ group, sha256 }) => `${group} ${sha256}`));
@@ -72,12 +69,12 @@ export async function changePhotos(tx: Tx, actor: Actor, { uuid, loaded, deleted
     await warrantyRows.addAttachment(tx, { request_uuid: uuid, group, name, sha256, content_type, size_bytes, created_by: actor.userId });
 }
 
-/** The content of a file, for who may see its request. @throws warranty.attachmentNotFound, also for another person's request */
+/** The content of a file, for a person who may see its request. @throws warranty.attachmentNotFound, also for another person's request */
 export async function openAttachment(services: Services, db: Db, actor: Actor, id: number): Promise<Response> {
   const found = await warrantyRows.attachment(db, actor.subscriberId, id);
   const request = found && (await warrantyRows.byUuid(db, actor.subscriberId, found.request_uuid));
   if (!found || !request || !reachesWarranty(actor, request)) throw warrantyErrors.attachmentNotFound();
-  // A photo that a device sent was drawn anew, without place and camera, under another hash.
+  // A photo that a device sent was encoded again without location and camera, under another hash.
   const stored = await storedFile(db, actor.subscriberId, found.sha256);
   return await storedFileAnswer(services, actor.subscriberId, { ...found, sha256: stored?.drawn_sha256 ?? found.sha256 });
 }

@@ -1,4 +1,4 @@
-/** Warranty requests as calls and devices read them, with the names of what they refer to. Spec: commercial §7 Warranty. */
+/** Warranty requests in the shape that calls and devices read, with the names of the records they refer to. Spec: commercial §7 Warranty. */
 import { reachesSeller } from '#server/features/access/seller-reach.ts';
 import { namesOfUsers } from '#server/features/access/users.service.ts';
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
@@ -40,14 +40,14 @@ export async function warrantyRowsOf(db: Db, actor: Actor, requests: readonly Wa
   return requests.map(row);
 }
 
-/** @throws warranty.notFound when it is unknown or out of the person's reach */
+/** @throws warranty.notFound when the request does not exist or is out of the person's reach */
 export async function requireReachableWarranty(db: Db, actor: Actor, id: number): Promise<WarrantyRequest> {
   const request = await warrantyRows.byId(db, actor.subscriberId, id);
   if (!request || !reachesWarranty(actor, request)) throw warrantyErrors.notFound();
   return request;
 }
 
-/** A request with its files and steps, as this person reads it. */
+/** A request with its files and steps, with the fields that this person may see. */
 export async function warrantyAnswerOf(db: Db, actor: Actor, request: WarrantyRequest, today: LocalDate): Promise<WarrantyAnswer> {
   const [answer] = await warrantyAnswers(db, actor, [request], today);
   if (!answer) throw warrantyErrors.notFound();
@@ -58,7 +58,7 @@ export async function warrantyAnswerOf(db: Db, actor: Actor, request: WarrantyRe
   return { ...answer, same_serial, ...(await linksOf(db, actor, request)) };
 }
 
-/** What one reaches from a claim: its sale, the visit during which it was filed, and what it cost. */
+/** The links of a claim: its sale, the visit during which it was filed, and its cost in pesos. */
 async function linksOf(db: Db, actor: Actor, request: WarrantyRequest): Promise<Pick<WarrantyAnswer, 'document_id' | 'visit' | 'cost'>> {
   const { subscriberId } = actor;
   const sale = await claimedSale(db, subscriberId, request);
@@ -123,10 +123,10 @@ export async function warrantyAnswers(db: Db, actor: Actor, requests: readonly W
   });
 }
 
-/** What the office writes while it has the piece is not the customer's to read. */
+/** The customer does not see the observations that the office writes while it has the piece. */
 const isHouseNote = (state: WarrantyState) => state === 'PGS2' || state === 'PGS3' || state === 'PGS4';
 
-/** Looks up once the names that all of these requests need. */
+/** Looks up, with a few queries, the names that all of these requests need. */
 async function namer(db: Db, actor: Actor, requests: readonly WarrantyRequest[], today: LocalDate) {
   const { subscriberId } = actor;
   const isCustomer = actor.reach === 'customer';
@@ -192,7 +192,7 @@ async function namer(db: Db, actor: Actor, requests: readonly WarrantyRequest[],
   return { row, state, provider, product, parameter };
 }
 
-/** The company's legal terms, business days by code; a code that it emptied has the law's. */
+/** The company's legal terms in business days by code; an emptied term has the legal value. */
 async function termsOf(db: Db, subscriberId: number): Promise<WarrantyTerms> {
   const rows = new Map((await listParametersOfTable(db, subscriberId, warrantyTables.terms)).map((row) => [row.code_parameter, row.numeric_data_first]));
   return { ...usualTerms, ...Object.fromEntries(termCodes.flatMap((code) => (rows.get(code) ? [[code, Math.trunc(Number(rows.get(code)))]] : []))) };

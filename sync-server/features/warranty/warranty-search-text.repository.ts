@@ -20,7 +20,7 @@ interface SearchedWarranty {
   product: { product_code: string; description: string } | null;
 }
 
-/** The `search_text` of a request: its numbers, its serial, its product and whom it is for. */
+/** The `search_text` of a request: its numbers, serial, product and customer. */
 export function warrantySearchText({ request, contact, branch, product }: SearchedWarranty): string {
   const names = [contact?.name, contact?.surname, contact?.identification, branch?.description];
   const what = [request.serial, product?.product_code, product?.description, request.product_description, request.invoice_id];

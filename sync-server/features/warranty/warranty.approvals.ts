@@ -6,7 +6,7 @@ import { requireReachableWarranty, warrantyAnswerOf, warrantyRowsOf } from './wa
 
 const eligibilityWords = { in_term: 'En garantía', out_of_term: 'Fuera de garantía', sale_not_found: 'Sin venta registrada' } as const;
 
-/** Requests whose piece arrived and that nobody has evaluated. */
+/** Requests whose piece was received and that are not evaluated yet. */
 export const warrantyApprovals: ApprovalSource = {
   kind: 'warranty',
   waiting: waitingWarranties,

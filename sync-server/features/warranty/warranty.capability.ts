@@ -14,7 +14,7 @@ import { warrantyRows } from './warranty.repository.ts';
 import { registerWarranty } from './warranty.routes.ts';
 import { warrantySearchTexts } from './warranty-search-text.repository.ts';
 
-/** Warranty requests, from the customer's photo to the piece that comes back. */
+/** Warranty requests, from the customer's photo to the returned piece. */
 export const warranty: Capability = {
   name: 'warranty',
   routes: [registerWarranty],

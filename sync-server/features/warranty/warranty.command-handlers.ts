@@ -24,7 +24,7 @@ import { sentPhotos } from './warranty-attachments.service.ts';
 
 const shared = { permission: seeWarranties, aggregateOf: ({ uuid }: { uuid: string }) => `warranty:${uuid}` } as const;
 
-/** What devices may ask of warranty requests. Photos go up before the command that names them. */
+/** The commands of devices about warranty requests. Photos are uploaded before the command that names them. */
 export function warrantyCommandHandlers({ audit }: Pick<WriteTools, 'audit'>): readonly AnyCommandHandler[] {
   const create: CommandHandler<CreateWarrantyCommand> = {
     ...{ ...shared, type: 'warranty.create', schema: warrantyCommands['warranty.create'], namesFiles: true },
@@ -66,14 +66,14 @@ export function warrantyCommandHandlers({ audit }: Pick<WriteTools, 'audit'>): r
   return [create, update, cancel, receive];
 }
 
-/** @throws warranty.notFound, also for a request that the person does not reach */
+/** @throws warranty.notFound, also for a request out of the person's reach */
 async function requireOwn(tx: Tx, actor: Actor, uuid: string): Promise<WarrantyRequest> {
   const request = await warrantyRows.byUuid(tx, tx.subscriberId, uuid);
   if (!request || !reachesWarranty(actor, request)) throw warrantyErrors.notFound();
   return request;
 }
 
-/** The request as its sender reads it. A device shows one sentence for a refusal, so the reasons by field are put into it. */
+/** The request as its sender reads it. The reasons by field are put into the error's sentence, because a device shows only one sentence for a refusal. */
 async function answered(tx: Tx, actor: Actor, work: () => Promise<WarrantyRequest>): Promise<Result<CommandDocument | null>> {
   try {
     const { uuid } = await work();

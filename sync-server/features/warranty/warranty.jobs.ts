@@ -1,4 +1,4 @@
-/** What warranty requests do by themselves: a closed one leaves the devices half a year later, and another ERP hears of a decided one. */
+/** The automatic work of warranty requests: a closed request leaves the devices after half a year, and a decided one is sent to another ERP. */
 import * as z from 'zod';
 import type { ReplayServices } from '#server/features/erp/erp.hooks.ts';
 import { requireSettings } from '#server/features/organisation/organisation.service.ts';
@@ -17,7 +17,7 @@ export async function enqueueArchiving(tx: Tx, uuid: string): Promise<void> {
   await enqueueJob(tx, { kind: archivingJob, payload: { uuid }, dedupe_key: uuid, run_at });
 }
 
-/** Sends the decision to another company's ERP; our own books have reserved the pieces already. */
+/** Sends the decision to another company's ERP; the product's own books have taken the pieces already. */
 export async function enqueueSending(tx: Tx, uuid: string): Promise<void> {
   const { erp } = await requireSettings(tx, tx.subscriberId);
   if (erp !== 'interno') await enqueueJob(tx, { kind: sendingJob, payload: { uuid }, dedupe_key: uuid });

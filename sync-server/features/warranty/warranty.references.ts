@@ -3,7 +3,7 @@ import type { Reference } from '#server/platform/db/references.ts';
 const said: Reference['said'] = ['solicitud de garantía', 'solicitudes de garantía'];
 const from = 'warranty_requests';
 
-/** The references held by this capability's tables, so that no row in use is deleted (decisions §2). */
+/** References from this capability's tables to other tables: a row that is referenced cannot be deleted (decisions §2). */
 export const references: readonly Reference[] = [
   { to: 'contacts', from, column: 'contact_id', said },
   { to: 'contacts', from, column: 'seller_id', said },

@@ -6,7 +6,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { reachesWarranty, type WarrantyRequest, warrantyRows } from './warranty.repository.ts';
 import { warrantyAnswers } from './warranty-reading.service.ts';
 
-/** The `warranty` collection: requests to the seller of their branch and to the customer, until half a year after they closed. */
+/** The `warranty` collection: requests, for the seller of their branch and for the customer, until half a year after they closed. */
 export const warrantyReplication: ReplicatedCollection = {
   collection: 'warranty',
   access: warrantyCalls.listWarranties.access,

@@ -65,8 +65,8 @@ const names = Object.keys(groupings) as [Grouping, ...Grouping[]];
 const whole: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'consecutive', sort: 'ASC', filter: '' };
 
 /**
- * 'solicitud-garantias': the requests of some days by what they have in common, the business days of each step by month, and every request in the
- * spreadsheet. What is not decided counts in course, not in percentages. Spec: commercial §2.
+ * 'solicitud-garantias': the requests of a range of dates grouped by common properties, the business days of each step by month, and all requests in
+ * the spreadsheet. Undecided requests count as in progress, not in percentages. Spec: commercial §2.
  */
 export const warrantyReport = namedReport({
   name: 'solicitud-garantias',
@@ -136,7 +136,7 @@ export const warrantyReport = namedReport({
   },
 });
 
-/** The requests with the names of their line, brand and provider, their pieces, and the days of their steps; four queries for all of them. */
+/** The requests with the names of their line, brand and provider, their pieces, and the days of their steps; four queries in total. */
 async function reported(
   reader: Db,
   subscriberId: number,
@@ -174,7 +174,10 @@ async function reported(
   });
 }
 
-/** Business days of each step by the month in which the requests were filed: average, nine of ten, and how many left the step. */
+/**
+ * The business days of each step by the month in which the requests were filed: average, 90th percentile, and the number of requests that finished
+ * the step.
+ */
 function stepsByMonth(requests: readonly ReportedRequest[]): ReportMatrix {
   const months = [...new Set(requests.map(({ date }) => date.slice(0, 7)))].toSorted();
   const cells = timedSteps.flatMap((step, row) =>

@@ -51,7 +51,10 @@ function reached(actor: Actor): SQL | undefined {
   return sellers === 'all' ? undefined : inArray(table.seller_id, sellers.length > 0 ? [...sellers] : [-1]);
 }
 
-/** Requests whose piece is here and that nobody has evaluated. The states are literals: SQLite uses a partial index only then. */
+/**
+ * Requests whose piece was received and that are not evaluated yet. The states are literals in the SQL, because SQLite uses a partial index only
+ * then.
+ */
 export const waitingWarranties: WaitingRows = {
   table,
   id: table.id,
@@ -90,13 +93,13 @@ export const warrantyRows = {
 
   /** A page of the UUIDs that a person reaches. */
   async page(db: Db, actor: Actor, filter: WarrantyFilter, asked: ListRequest): Promise<Page<string>> {
-    // The list's own whitelist has let only these names through.
+    // The list's whitelist of columns allows only these names.
     const column = table[asked.sortBy as (typeof warrantySorts)[number]];
     const where = and(mine(actor.subscriberId), reached(actor), ...narrowing(filter), matchesWords(table.search_text, partySearchWords(asked.filter)));
     return await pageKeys<string>(db, { table, key: table.uuid, where, asked, order: [column, table.id].map((by) => [by, asked.sort] as const) });
   },
 
-  /** Units of a product that a customer claimed in requests that were not cancelled, other than one. */
+  /** The units of a product that a customer claimed in other requests than the given one, without cancelled requests. */
   async claimedOf(
     db: Db,
     subscriberId: number,
@@ -117,7 +120,7 @@ export const warrantyRows = {
       );
   },
 
-  /** The requests of a serial of the same product, other than one, newest first. */
+  /** The other requests with a serial of the same product, newest first. */
   async ofSerial(
     db: Db,
     subscriberId: number,
@@ -137,7 +140,7 @@ export const warrantyRows = {
     tx.touch('warranty', row.uuid);
   },
 
-  /** Writes what changed, with a new version, and announces it. */
+  /** Writes the changed fields with a new version, and announces the request. */
   async update(tx: Tx, before: WarrantyRequest, changes: Partial<WarrantyRequest>): Promise<WarrantyRequest> {
     const row = { ...before, ...changes, version: before.version + 1, updated_at: tx.now };
     await tx
@@ -148,7 +151,7 @@ export const warrantyRows = {
     return row;
   },
 
-  /** The requests of branches go to the branches' new seller. @returns their UUIDs */
+  /** Gives the requests of branches to the branches' new seller. @returns their UUIDs */
   async giveToSeller(tx: Tx, { branchIds, sellerId }: { branchIds: readonly number[]; sellerId: number | null }): Promise<string[]> {
     if (branchIds.length === 0) return [];
     const where = and(mine(tx.subscriberId), isOneOf(table.contact_warehouse_id, branchIds));
@@ -162,7 +165,7 @@ export const warrantyRows = {
     return await db.$count(table, and(mine(actor.subscriberId), purchasesReached(actor, table), eq(table.archived, false)));
   },
 
-  /** The highest number that a request of this kind of voucher has; 0 while it has none. */
+  /** The highest number of a request with this voucher type; 0 when there is none. */
   async lastNumber(db: Db, subscriberId: number, voucherTypeId: number): Promise<number> {
     const [row] = await db
       .select({ last: max(table.consecutive) })

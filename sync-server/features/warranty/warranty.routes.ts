@@ -17,7 +17,7 @@ import { warrantyColumns } from './warranties-sheet.ts';
 import { openAttachment, storePhotos } from './warranty-attachments.service.ts';
 import { type AskedWarranties, listWarranties, requireReachableWarranty, warrantyAnswerOf } from './warranty-reading.service.ts';
 
-/** Days that a list shows when none are asked: two months back to today. Spec: commercial §9. */
+/** The range of a list without dates: the last two months up to today. Spec: commercial §9. */
 const listedMonths = -2;
 
 type Days = 'start_date' | 'end_date';
@@ -49,7 +49,7 @@ export function registerWarranty(routes: Routes, services: Services): void {
   });
   routes.serve(warrantyCalls.updateWarranty, async ({ actor, db, params, body, transact }) => {
     const { update_state, request_guarantee_state, version, attachments_deleted: deleted, ...form } = valid(updateWarrantyFormSchema, body);
-    // Before its files are stored: who may not see the request stores nothing.
+    // Checked before the files are stored: a person who may not see the request stores nothing.
     await requireReachableWarranty(db, actor, params.id);
     const loaded = await storePhotos(services, actor, form);
     return transact(async (tx) => {
@@ -59,9 +59,9 @@ export function registerWarranty(routes: Routes, services: Services): void {
       const { images_delivery_customer_loaded, observation, ...fields } = rest;
       const isFiled = request.request_guarantee_state === 'PGS1';
       const isEvaluated = request.request_guarantee_state === 'PGS3';
-      // The documents call the evaluation's text and a step's text by the same name as the request's own.
+      // The specification uses one name for the request's own text, the evaluation's text and a step's text.
       const evaluation = isEvaluated && fields.evaluation_observation === undefined && observation !== undefined ? { evaluation_observation: observation } : {};
-      // A text that goes with no step would be lost: it counts as a change of the request's own text, which is refused once it was received.
+      // A text without a step would be lost, so it counts as a change of the request's own text, which is refused once the piece was received.
       const isOwnText = isFiled || (!isEvaluated && !update_state);
       const changes = { ...fields, ...(isOwnText && observation !== undefined && { observation }), ...evaluation };
       const changed = await changeWarranty(tx, actor, { request, changes, loaded, deleted, audit });

@@ -20,16 +20,16 @@ export const warranty_requests = tenantTable(
     device_number: c.text(),
     contact_id: c.int().notNull(),
     contact_warehouse_id: c.int().notNull(),
-    /** The branch's seller; the request follows its branch to another seller. */
+    /** The branch's seller; a reassignment of the branch changes it. */
     seller_id: c.int(),
     user_id: c.int().notNull(),
     product_id: c.int(),
-    /** The author's words for a product that is not in the catalogue. */
+    /** The author's description of a product that is not in the catalogue. */
     product_description: c.text(),
     brand_id: c.int(),
     line_id: c.int(),
     serial: c.text(),
-    /** The serial as it is compared: upper case, without spaces. */
+    /** The serial in the form in which serials are compared: upper case, without spaces. */
     serial_key: c.text(),
     quantity: c.int().notNull(),
     observation: c.text().notNull(),
@@ -57,7 +57,7 @@ export const warranty_requests = tenantTable(
     serial_to_send: c.text(),
     serial_to_send_two: c.text(),
     serial_to_send_three: c.text(),
-    /** Pieces that were to be sent and that no warehouse had, by product id. */
+    /** The ids of products to be sent that no warehouse had. */
     missing_pieces: c.json<number[]>().notNull(),
     state_payment_id: c.int(),
     code_payment: c.text(),

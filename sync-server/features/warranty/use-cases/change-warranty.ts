@@ -27,14 +27,14 @@ interface Change {
 }
 
 /**
- * Saves what the current step lets this person change. A field that is sent as it is stored is no change; any other that the step does not let
- * change is refused by its name. A request that did not change keeps its version.
- * @throws warranty.updateFailed or createFailed by field, warranty.notEvaluated
+ * Saves the fields that the current step lets this person change. A field sent with its stored value is not a change; any other field that the step
+ * does not let change is refused by name. An unchanged request keeps its version.
+ * @throws warranty.updateFailed or createFailed with the fields, warranty.notEvaluated
  */
 export async function changeWarranty(tx: Tx, actor: Actor, { request, changes, loaded, deleted, audit }: Change): Promise<WarrantyRequest> {
   const { request_guarantee_state: state, uuid } = request;
   const standing = standingOf(actor);
-  // The specification has one sentence for what the author does with an own request.
+  // The specification has a sentence of its own for the author's changes of their own request.
   const refused = state === 'PGS1' && !standing.evaluates ? warrantyErrors.createFailed : warrantyErrors.updateFailed;
   const different = differences(request, changes);
   const names = Object.keys(different);
@@ -61,7 +61,7 @@ export async function changeWarranty(tx: Tx, actor: Actor, { request, changes, l
   return after;
 }
 
-/** The sent fields whose value is another one than the stored. */
+/** The sent fields whose value differs from the stored value. */
 function differences(request: WarrantyRequest, changes: WarrantyChanges): Partial<WarrantyRequest> {
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
   // Every name of the schema is a column of the request.
@@ -73,7 +73,7 @@ interface Judged {
   values: Partial<WarrantyRequest>;
 }
 
-/** The request's own data, before the piece is received: judged as when it was filed. */
+/** Validates the request's own data, before the piece is received, as when it was filed. */
 async function claimAnew(tx: Tx, request: WarrantyRequest, different: Partial<WarrantyRequest>): Promise<Judged> {
   const next = { ...request, ...different };
   const { errors, product, claim } = await checkClaim(tx, next);
@@ -95,12 +95,12 @@ const references = [
 ] as const;
 const pieces = ['product_to_send_id', 'product_to_send_two_id', 'product_to_send_three_id'] as const;
 
-/** What the office writes while it has the piece, and what the receiver writes. */
+/** Validates the fields that the office writes while it has the piece, and those of the receiver. */
 async function judgeOffice(tx: Tx, request: WarrantyRequest, different: Partial<WarrantyRequest>): Promise<Judged> {
   const { subscriberId } = tx;
   const errors: FieldErrors = {};
   const values = { ...different };
-  // Another evaluation clears the reason of the one before, unless a reason came with it.
+  // A new evaluation clears the reason of the previous one, unless a reason is sent with it.
   if (values.approval_status_id !== undefined && values.approval_reason_id === undefined) values.approval_reason_id = null;
   const next = { ...request, ...values };
   for (const [name, table, sentence] of references) {

@@ -14,7 +14,7 @@ import { type WarrantyRequest, warrantyRows } from '../warranty.repository.ts';
 import { changePhotos, type LoadedPhoto, wrongInPhotos } from '../warranty-attachments.service.ts';
 import { warrantySearchText } from '../warranty-search-text.repository.ts';
 
-/** The voucher type that numbers requests, made with the first one. */
+/** The voucher type that numbers requests, created with the first request. */
 const voucher = { code: 'GA', name: 'Garantía', prefix: 'Ga' } as const;
 
 const empty = {
@@ -29,13 +29,13 @@ interface Filing {
   uuid: string;
   loaded: readonly LoadedPhoto[];
   audit: AuditWriter;
-  /** Only for requests from a device: the device's number, and when the person made the request. */
+  /** Only for requests from a device: the device's number, and the instant when the person made the request. */
   device?: { device_number: string | null; made_at: Instant };
 }
 
 /**
- * Files a request: checks it, looks for the sale that covers it, and numbers it. The same UUID of the same person is the same request.
- * @throws warranty.createFailed by field, thirdParties.branchNotFound for another seller's branch
+ * Files a request: validates it, looks for the sale that covers it, and numbers it. The same UUID of the same person answers the same request.
+ * @throws warranty.createFailed with the fields, thirdParties.branchNotFound for another seller's branch
  */
 export async function fileWarranty(tx: Tx, actor: Actor, { form, uuid, loaded, audit, device }: Filing): Promise<WarrantyRequest> {
   const known = await warrantyRows.byUuid(tx, tx.subscriberId, uuid);

@@ -12,8 +12,8 @@ import { claimedProducts } from '../claimed-product.repository.ts';
 import { type WarrantyRequest, warrantyRows } from '../warranty.repository.ts';
 
 /**
- * Tells the company's ERP what was decided about a request: pieces, their serials and money leave its books without a sale. A failure is stored and
- * tried again by the dead letters; the same request again is the same key.
+ * Sends the decision on a request to the company's ERP, because pieces, serials and money leave its books without a sale. A failure is stored and
+ * retried as a dead letter; the same request has the same idempotency key.
  */
 export async function sendWarranty({ store, config }: ReplayServices, subscriberId: number, uuid: string): Promise<void> {
   const request = await warrantyRows.byUuid(store.db, subscriberId, uuid);
@@ -25,12 +25,12 @@ export async function sendWarranty({ store, config }: ReplayServices, subscriber
     ...{ document_uuid: uuid, contact_id: request.contact_id },
   };
   await deliver({ store, config }, subscriberId, delivery, (port) => port.sendWarranty(told, uuid)).catch((error: unknown) => {
-    // The dead letter keeps it and tries again: the job is done.
+    // The dead letter is stored and will be retried, so the job succeeds.
     if (!(error instanceof AppError && Object.values(erpErrors).some(({ code }) => code === error.code))) throw error;
   });
 }
 
-/** Tells a warranty again that the ERP did not take. @returns false for another capability's delivery */
+/** Retries the failed delivery of a warranty. @returns false for another capability's delivery */
 export async function replayWarranty(services: ReplayServices, subscriberId: number, { operation, document_uuid }: DeadLetter): Promise<boolean> {
   if (operation !== 'send_warranty' || document_uuid === null) return false;
   await sendWarranty(services, subscriberId, document_uuid);

@@ -23,12 +23,12 @@ export interface Seen {
 }
 
 /**
- * Refuses to act on a request that somebody else moved or changed meanwhile.
- * @throws warranty.stale (409) with the current state, warranty.changed (409), warranty.cannotMove for a state that is still to come
+ * Refuses a step on a request that somebody else moved or changed meanwhile.
+ * @throws warranty.stale (409) with the current state, warranty.changed (409), warranty.cannotMove for a state that the request has not reached yet
  */
 export async function requireSeen(db: Db, actor: Actor, request: WarrantyRequest, { request_guarantee_state: seen, version }: Seen): Promise<void> {
   const current = request.request_guarantee_state;
-  // States only go on: a state that is still to come is no older view but a step that was left out.
+  // States only advance: a state that the request has not reached yet is not an older view but a skipped step.
   const isAhead = seen !== undefined && seen !== 'PGS9' && current !== 'PGS9' && stepOf(seen) > stepOf(current);
   if (isAhead) throw await cannotMove(db, actor, request, nextState[seen] ?? seen);
   if (seen !== undefined && seen !== current)
@@ -44,8 +44,8 @@ interface Step {
 }
 
 /**
- * Takes a request one documented step on, with who, when and the observation.
- * @throws warranty.cannotMove from a final state, warranty.notEvaluated, warranty.evaluationMissing and warranty.updateFailed by field
+ * Moves a request one documented step forward, and records who, when and the observation.
+ * @throws warranty.cannotMove from a final state, warranty.notEvaluated, warranty.evaluationMissing and warranty.updateFailed with the fields
  */
 export async function stepWarranty(tx: Tx, actor: Actor, { request, observation, customer_received_date, audit }: Step): Promise<WarrantyRequest> {
   const from = request.request_guarantee_state;
@@ -62,8 +62,9 @@ export async function stepWarranty(tx: Tx, actor: Actor, { request, observation,
 }
 
 /**
- * Another person received the piece first, also without signal: the first date stands, and what the second one wrote and photographed is kept with it.
- * @throws warranty.updateFailed when the group of photos has no room
+ * Handles the receipt of a piece that another person received first, also offline: the first date is kept, and the second person's observation and
+ * photos are added.
+ * @throws warranty.updateFailed when the group of photos is full
  */
 export async function receiveAgain(
   tx: Tx,
@@ -80,20 +81,23 @@ export async function receiveAgain(
   return await warrantyRows.update(tx, request, {});
 }
 
-/** Takes a request to the state that a caller names; anything but the next step is refused. */
+/** The error for a state that a caller names and that is not the next step. @returns warranty.cannotMove with the names of both states */
 export async function cannotMove(db: Db, actor: Actor, request: WarrantyRequest, to: WarrantyState) {
   const names = { state: await stateNameOf(db, actor, request, request.request_guarantee_state), next: await stateNameOf(db, actor, request, to) };
   return warrantyErrors.cannotMove({ ...names, request_guarantee_state: request.request_guarantee_state });
 }
 
-/** Ends a request that nobody has received: its author, the customer, or the office. @throws warranty.notAuthor, warranty.onItsWay, warranty.cannotMove */
+/**
+ * Cancels a request that nobody has received; allowed to its author, the customer and the office.
+ * @throws warranty.notAuthor, warranty.onItsWay, warranty.cannotMove
+ */
 export async function cancelWarranty(tx: Tx, actor: Actor, { request, audit }: Pick<Step, 'request' | 'audit'>): Promise<WarrantyRequest> {
   const isAuthor = request.user_id === actor.userId || actor.reach === 'customer' || standingOf(actor).evaluates;
   if (!isAuthor) throw warrantyErrors.notAuthor();
   return await end(tx, actor, { request, observation: null, audit }, 'cancel');
 }
 
-/** The office ends a request until the piece is on its way back. @throws warranty.onItsWay, warranty.cannotMove */
+/** The office annuls a request, as long as the piece is not on its way back. @throws warranty.onItsWay, warranty.cannotMove */
 export async function annulWarranty(tx: Tx, actor: Actor, step: Pick<Step, 'request' | 'audit'> & { observation: string }): Promise<WarrantyRequest> {
   return await end(tx, actor, step, 'annul');
 }
@@ -125,7 +129,7 @@ async function move(
   return after;
 }
 
-/** What the end of the evaluation writes: the outcome, and the pieces that leave the stock of the company's own books. */
+/** The fields that the end of the evaluation writes: the outcome, and the pieces taken from the stock of the company's own books. */
 async function decided(tx: Tx, request: WarrantyRequest): Promise<Partial<WarrantyRequest>> {
   const evaluation = await evaluationOf(tx, request);
   const missing = Object.entries(missingOfEvaluation(evaluation));
@@ -138,7 +142,7 @@ async function decided(tx: Tx, request: WarrantyRequest): Promise<Partial<Warran
   return { outcome, decided_at: tx.now, missing_pieces: outcome === 'cambio' ? await takePieces(tx, request) : [] };
 }
 
-/** Replacement pieces leave the stock without a sale, which every report would count. @returns the products of which there was not enough: it warns */
+/** Takes replacement pieces from the stock without a sale, which reports would count. @returns the ids of products without enough stock, for a warning */
 async function takePieces(tx: Tx, request: WarrantyRequest): Promise<number[]> {
   if ((await requireSettings(tx, tx.subscriberId)).erp !== 'interno') return [];
   const warehouse = await requireSellingWarehouse(tx, tx.subscriberId);
@@ -148,7 +152,7 @@ async function takePieces(tx: Tx, request: WarrantyRequest): Promise<number[]> {
   return [...missing.keys()];
 }
 
-/** The day on which the customer received the piece: today by default, neither before the company had it nor later than today. */
+/** The date on which the customer received the piece: today by default, not before the company had the piece and not after today. */
 function receivedDate(tx: Tx, request: WarrantyRequest, asked: LocalDate | null): LocalDate {
   const today = localDateOf(tx.now);
   const date = asked ?? request.customer_received_date ?? today;
