@@ -1,4 +1,4 @@
-/** The inbox of approvals: one order over the sources of all capabilities. */
+/** The inbox of approvals, which merges the sources of all capabilities into one order. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { ApprovalSource } from '#server/platform/approvals.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -12,7 +12,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 type Tools = Pick<Services, 'clock' | 'history'>;
 interface Asked {
   kind?: ApprovalKind | undefined;
-  /** '{since}~{kind}~{id}' of the last row of the page before. */
+  /** '{since}~{kind}~{id}' of the last row of the previous page. */
   after?: string | undefined;
   limit: number;
 }
@@ -28,7 +28,8 @@ export function sourcesFor(sources: readonly ApprovalSource[], actor: Actor): Ap
 }
 
 /**
- * A page of what waits for the person: by instant, kind and id. Each source gives at most a page, so that the cost does not grow with what waits.
+ * A page of the rows that wait for the person, by instant, kind and id. Each source reads at most one page, so that the cost does not grow with the
+ * number of waiting rows.
  */
 export async function listApprovals(db: Db, actor: Actor, sources: readonly ApprovalSource[], tools: Tools, asked: Asked): Promise<ApprovalPage> {
   const after = asked.after === undefined ? null : placeIn(asked.after);
@@ -60,7 +61,7 @@ export async function countApprovals(db: Db, actor: Actor, sources: readonly App
   return counts;
 }
 
-/** @throws approvals.notFound for what does not wait for this person (any more) */
+/** @throws approvals.notFound for a row that does not wait for this person, or no longer */
 export async function getApproval(
   db: Db,
   actor: Actor,
@@ -81,7 +82,7 @@ function placeIn(text: string): Place {
   return { since, kind, id: Number(id) };
 }
 
-/** Where a source goes on: sources whose kind comes before that of the last row have given all of its instant. */
+/** Where a source continues: a source whose kind sorts before that of the last row has already given all rows of its instant. */
 function placeOf({ since, kind, id }: Place, own: string): WaitingPlace {
   return { since, id: own === kind ? id : own < kind ? 'all' : null };
 }

@@ -1,4 +1,4 @@
-/** Views of lists that people save and share. A view narrows and arranges; which rows it shows is for the list's own call to judge. */
+/** Views of lists that people save and share. A view is a filter and an arrangement; the list's own call decides which rows a person may see. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListView, SaveListView } from '#shared/features/list-views/list-view.documents.ts';
@@ -7,7 +7,7 @@ import { type ListViewRow, listViewRows } from './list-views.repository.ts';
 
 const mostOfAList = 100;
 
-/** People change their own views; who manages the company's parameters also those that everybody sees. */
+/** People change their own views; a person who manages the company's parameters also changes shared views. */
 const mayChange = (actor: Actor, view: ListViewRow) => view.created_by === actor.userId || (view.audience === 'all' && actor.permissions.has('Parámetros'));
 
 function viewOf(actor: Actor, row: ListViewRow): ListView {
@@ -33,7 +33,7 @@ export async function saveListView(tx: Tx, actor: Actor, asked: SaveListView): P
   return await requireListView(tx, actor, id);
 }
 
-/** It stays a view of its list: links to it were sent. @throws list-views.notFound, list-views.ofAnother */
+/** Changes a view; its list stays the same, because links to the view were sent. @throws list-views.notFound, list-views.ofAnother */
 export async function changeListView(tx: Tx, actor: Actor, { id, name, audience, state }: SaveListView & { id: number }): Promise<ListView> {
   await requireOwn(tx, actor, id);
   await listViewRows.update(tx, id, { name, audience, state, updated_at: tx.now });

@@ -2,7 +2,7 @@ import type { Reference } from '#server/platform/db/references.ts';
 
 const said = ['venta perdida', 'ventas perdidas'] as const;
 
-/** A product is not among them: its lost sales keep its code and description. */
+/** Products are not referenced: a lost sale has a copy of the product's code and description. */
 export const references: readonly Reference[] = [
   { to: 'contacts', from: 'lost_sales', column: 'contact_id', said },
   { to: 'contacts', from: 'lost_sales', column: 'seller_id', said },

@@ -10,11 +10,11 @@ import { lost_sales } from './lost-sales.tables.ts';
 
 export type LostSaleRow = typeof lost_sales.$inferSelect;
 
-/** Which lost sales are asked for. Days of Bogotá, both included. */
+/** The filter of lost sales. Local dates of Bogotá, both included. */
 export interface LostSalesWanted {
   from: LocalDate;
   to: LocalDate;
-  /** The sellers whose lost sales the person reads; null for all of the company's. */
+  /** The sellers whose lost sales the person reads; null for all sellers of the company. */
   sellerIds: readonly number[] | null;
   contact_id?: number | undefined;
   contact_warehouse_id?: number | undefined;
@@ -44,7 +44,7 @@ export const lostSaleRows = {
     return row;
   },
 
-  /** The row that a person already has of a product, branch and day. */
+  /** The existing row of the same person, product, branch and day. */
   async ofDay(db: Db, row: Pick<LostSaleRow, 'subscriber_id' | 'date' | 'user_id' | 'contact_warehouse_id'> & { product_id: number }) {
     const [known] = await db
       .select()
@@ -76,7 +76,7 @@ export const lostSaleRows = {
     return await db.select().from(lost_sales).where(conditions(subscriberId, wanted)).orderBy(lost_sales.date, lost_sales.created_at, lost_sales.uuid);
   },
 
-  /** Lost sales counted by a group; replaced ones count in `replaced_units` alone. */
+  /** Lost sales counted by a group; replaced ones count only in `replaced_units`. */
   async countBy(db: Db, subscriberId: number, group: LostSaleGroup, wanted: LostSalesWanted) {
     return await db
       .select({
@@ -106,7 +106,7 @@ export const lostSaleRows = {
     return row;
   },
 
-  /** Units on hand of products in every warehouse, by product. */
+  /** Units on hand of products in each warehouse, by product. */
   async stock(db: Db, subscriberId: number, productIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await db
       .select({ product_id: product_stock.product_id, units: sum(product_stock.quantity_available).mapWith(Number) })
@@ -116,7 +116,7 @@ export const lostSaleRows = {
     return new Map(rows.map(({ product_id, units }) => [product_id, units]));
   },
 
-  /** Codes of products by id, of those that are still there. */
+  /** Codes of products by id; deleted products are missing. */
   async productCodes(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, string>> {
     const rows = await db
       .select({ id: products.id, code: products.product_code })

@@ -10,7 +10,10 @@ import { lostSaleRows } from './lost-sales.repository.ts';
 import { answersOf, countLostSales, listLostSales, wantedLostSales } from './lost-sales.service.ts';
 import { recordLostSale } from './record-lost-sale.ts';
 
-/** What customers asked for and left without: noted one by one, read by product, reason, line, seller or month. Spec: commercial §7. */
+/**
+ * Serves the products that customers asked for and did not get: recorded one by one, read by product, reason, line, seller or month. Spec: commercial
+ * §7.
+ */
 export function registerLostSales(routes: Routes, { clock, randomBytes }: Services): void {
   routes.serve(lostSalesCalls.recordLostSale, ({ actor, body: { uuid, ...form }, transact }) =>
     transact(async (tx) => {

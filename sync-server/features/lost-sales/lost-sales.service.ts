@@ -1,4 +1,4 @@
-/** The report of lost sales. It reads a small table by its days, on the request's thread. Spec: commercial §2 Lost sales. */
+/** The report of lost sales. It reads a small table by date range, on the request's thread. Spec: commercial §2 Lost sales. */
 import { namesOfUsers } from '#server/features/access/users.service.ts';
 import { type AskedSellers, sellerIdsAsked } from '#server/features/teams/team.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
@@ -16,7 +16,7 @@ export interface AskedLostSales extends AskedSellers, Omit<LostSalesWanted, 'fro
   end_date?: string | undefined;
 }
 
-/** What a person asks for, within their reach. @throws visits.rangeTooLong by the field */
+/** The filter of a request, limited to the person's reach. @throws visits.rangeTooLong with the field */
 export async function wantedLostSales(db: Db, actor: Actor, { asked, now }: { asked: AskedLostSales; now: Instant }): Promise<LostSalesWanted> {
   const { start_date, end_date, seller_id, leadership_id, commercial_direction_id, ...narrowed } = asked;
   const days = statisticsDays({ start_date, end_date }, localDateOf(now));
@@ -43,7 +43,7 @@ export async function sumLostSales(db: Db, subscriberId: number, wanted: LostSal
   return await lostSaleRows.totals(db, subscriberId, wanted);
 }
 
-/** Lost sales one by one, as they are answered, the oldest first. */
+/** Lost sales one by one in the shape that calls answer, oldest first. */
 export async function listLostSales(db: Db, subscriberId: number, wanted: LostSalesWanted): Promise<LostSaleAnswer[]> {
   return await answersOf(db, subscriberId, await lostSaleRows.list(db, subscriberId, wanted));
 }
@@ -78,7 +78,7 @@ interface Named {
 type NameOf = (row: Named) => { code: string | null; name: string };
 const withoutStock = () => null;
 
-/** How rows of a group are called, and how many units of them there are. */
+/** The names of a group's rows, and their units on hand. */
 async function namesOfGroup(
   db: Db,
   subscriberId: number,

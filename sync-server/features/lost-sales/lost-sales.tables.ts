@@ -2,8 +2,8 @@ import { tenantTable } from '#server/platform/db/table.ts';
 import type { lostSaleSources } from '#shared/features/lost-sales/lost-sale.documents.ts';
 
 /**
- * What a customer asked for and left without. Pesos before IVA; `date` is Bogotá's. The code and the description stay when the product
- * is deleted. Of one person, branch, product and day there is one row: the greatest quantity. Spec: commercial §2 Lost sales.
+ * Products that a customer asked for and did not get. Pesos before IVA; `date` is local to Bogotá. Code and description stay when the product is
+ * deleted. There is one row per person, branch, product and day, with the greatest quantity. Spec: commercial §2 Lost sales.
  */
 export const lost_sales = tenantTable(
   'lost_sales',

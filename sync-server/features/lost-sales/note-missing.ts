@@ -6,8 +6,8 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { type LostSaleRow, lostSaleRows } from './lost-sales.repository.ts';
 
 /**
- * An order that is closed without some of its units lost their sale, on the day when it is closed and at the price of the order. Of the same person,
- * branch, product and day the greatest quantity stands. Spec: commercial §2 Lost sales.
+ * Records the lost sale of an order that is closed without some of its units, on the day of closing and at the order's prices. For the same person,
+ * branch, product and day the greatest quantity is kept. Spec: commercial §2 Lost sales.
  */
 export async function noteMissing(tx: Tx, { order, lines, newUuid }: MissingOfOrder): Promise<void> {
   const reasons = await lostSaleRows.reasons(tx, tx.subscriberId, lostSaleReasons);

@@ -11,10 +11,11 @@ import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { type LostSaleRow, lostSaleRows } from './lost-sales.repository.ts';
 
 /**
- * Notes what a customer asked for and left without, at the price of the branch's list. Of the same person, branch, product and day the
- * greatest quantity stands; the same `uuid` again changes nothing.
- * @param at when the person noted it
- * @throws thirdParties.branchNotFound for a branch out of reach, lostSales.noteMissing, lostSales.productUnknown, lostSales.reasonUnknown by field
+ * Records a product that a customer asked for and did not get, at the price of the branch's list. For the same person, branch, product and day the
+ * greatest quantity is kept; the same `uuid` again changes nothing.
+ * @param at when the person recorded it
+ * @throws thirdParties.branchNotFound for a branch out of reach, lostSales.noteMissing, lostSales.productUnknown, lostSales.reasonUnknown with the
+ * field
  */
 export async function recordLostSale(tx: Tx, actor: Actor, { form, at }: { form: RecordLostSale; at: Instant }): Promise<LostSaleRow> {
   const { branch } = await requireReachedBranch(

@@ -8,12 +8,12 @@ const askAll = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) 
   db.select().from(holiday_overrides).where(eq(holiday_overrides.subscriber_id, subscriberId)),
 );
 
-/** A day as the number of its row in `reference`: 20261224. */
+/** A date as the row number in `reference`: 20261224. */
 export const dayNumber = (date: LocalDate): number => Number(date.replaceAll('-', ''));
 export const holidayKind = 'holiday';
 const holidayDocumentId = (date: LocalDate) => `${holidayKind}:${dayNumber(date)}`;
 
-/** Stores the correction of one day, in place of an earlier one. */
+/** Stores the correction of one day and replaces an earlier one. */
 export async function saveHolidayOverride(tx: Tx, override: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
   const row = { ...override, subscriber_id: tx.subscriberId };
   await tx

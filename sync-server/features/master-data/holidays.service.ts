@@ -10,7 +10,7 @@ export async function listHolidayOverrides(db: Db, subscriberId: number): Promis
   return rows.map(({ date, name, is_holiday }) => ({ date, name, action: is_holiday ? 'add' : 'remove' }));
 }
 
-/** The corrections on the devices, which judge business days without signal. */
+/** The corrections of holidays on devices, which compute business days offline. */
 export const holidayReference: ReferenceKind = {
   kind: holidayKind,
   async rows(db, subscriberId, ids) {

@@ -10,7 +10,7 @@ export const parameterRows: EntityRows = entityRows(parameter, parameters);
 export const departmentRows: EntityRows = entityRows(department, departments);
 export const cityRows: EntityRows = entityRows(city, cities);
 
-/** The values of a parameter table by its code, in their order; undefined when there is no such table. */
+/** The parameters of a table by the table's code, in order; undefined when there is no such table. */
 export async function parametersOfTable(db: Db, subscriberId: number, codeTable: string): Promise<EntityRow[] | undefined> {
   const table = await parameterTableRows.find(db, subscriberId, { code_table: codeTable });
   if (!table) return undefined;
@@ -40,7 +40,7 @@ export async function tablesOfParameters(db: Db, subscriberId: number, ids: read
   return new Map(rows.map(({ id, table }) => [id, table]));
 }
 
-/** The order of the last parameter of a table; 0 of an empty one. */
+/** The order of the last parameter of a table; 0 for an empty table. */
 export async function lastOrderOf(db: Db, subscriberId: number, tableId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(parameters.order).mapWith(Number) })

@@ -15,16 +15,16 @@ import { parametersRepository } from './parameters.repository.ts';
 /** The plain entities of master data. */
 export const masterDataEntities: readonly EntityRows[] = [parameterTableRows, parameterRows];
 
-/** Rules and screens know a fixed table by its number and code; any other is kept while it is protected. @throws parameters.protectedTable */
+/** Rules and screens refer to a fixed table by id and code, so both cannot change while the table is protected. @throws parameters.protectedTable */
 export const keepProtectedTables: BeforeWrite = async (_tx, { before, after }) => {
   if (!before || (before['protected'] !== true && !fixedTableOf({ id: before.id, code_table: before['code_table'] }))) return;
   if (after === null || after['code_table'] !== before['code_table']) throw parameterErrors.protectedTable();
 };
 
 /**
- * Protects parameters on every write. A parameter that the product ships in a fixed table keeps its table and code; a company may change its own.
- * A new parameter without an order goes last: a new price list is the cheapest (decisions §4), never the dearest. A parameter in use
- * cannot change its table.
+ * Protects parameters on every write. A parameter that the product ships in a fixed table keeps its table and code; a company may change its own
+ * parameters. A new parameter without an order goes last, so that a new price list is the cheapest and not the dearest (decisions §4). A parameter in
+ * use cannot change its table.
  * @throws parameters.keptRow, parameters.movedInUse, parameters.saveReasonFailed
  */
 export const keepParameters =
@@ -39,7 +39,7 @@ export const keepParameters =
     if (isUnordered) after['order'] = 1 + (await lastOrderOf(tx, tx.subscriberId, Number(after['paramtable_id'])));
   };
 
-/** The code of a reason of warranties says its type: another type that is sent with it is refused. @throws parameters.saveReasonFailed */
+/** The code of a warranty reason contains its type: a different type in the request is refused. @throws parameters.saveReasonFailed */
 export async function judgeReasonType(_tx: Tx, _actor: Actor, { row, sent }: { row: EntityRow; sent: Readonly<Record<string, unknown>> }): Promise<void> {
   const asked = sent['reason_type_id'];
   if (row['paramtable_id'] !== knownTables.warrantyReasons || asked === undefined || asked === null || asked === '') return;
@@ -57,7 +57,7 @@ export function requireWriter(actor: Actor, { before, sent }: { before: EntityRo
   if (tables.length === 0 || tables.some((table) => !own.some((one) => one === table))) throw accessErrors.forbidden();
 }
 
-/** The code of a reason of warranties begins with its type, which a used reason keeps. @throws parameters.saveReasonFailed by field */
+/** The code of a warranty reason begins with its type, which cannot change once the reason is used. @throws parameters.saveReasonFailed with the field */
 async function keepReason(
   tx: Tx,
   before: EntityRow | null,
@@ -71,7 +71,7 @@ async function keepReason(
   throw parameterErrors.saveReasonFailed({}, { code_parameter: [parameterErrors.reasonUsed().message] });
 }
 
-/** After a change of table, a record that points to a price list would point to a zone. */
+/** Refuses to move a parameter in use to another table: a record that refers to a price list would then refer to a zone. */
 async function keepInTable(tx: Tx, { id, name_parameter }: EntityRow, references: readonly Reference[]): Promise<void> {
   const uses = await usesOf(tx, { table: 'parameters', id }, references);
   if (uses === '') return;
@@ -87,7 +87,7 @@ async function keepSeeded(tx: Tx, before: EntityRow, after: Record<string, unkno
   throw parameterErrors.keptRow({ name: String(before['name_parameter']) });
 }
 
-/** Changes the name of a parameter as its own form would. @returns its new version @throws entities.stale */
+/** Renames a parameter as its form would. @returns its new version @throws entities.stale */
 export async function renameParameter(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ import { parameterBulk } from '#shared/features/master-data/parameters-bulk.call
 import { parameterRows } from './parameter-rows.repository.ts';
 import { keepParameters } from './parameter-writes.service.ts';
 
-/** Parameters, changed many at once: each as its form is saved. */
+/** The bulk change of parameters: each is saved as by its form. */
 export function parameterTask({ audit, references }: Pick<Services, 'audit' | 'references'>): BulkTask {
   const writing = { rows: parameterRows, references, audit, beforeWrite: keepParameters(references) };
   return rowTask({

@@ -3,7 +3,7 @@ import { cityCodes } from './cities.repository.ts';
 import { cityRows } from './parameter-rows.repository.ts';
 import { type ParameterRow, parametersRepository } from './parameters.repository.ts';
 
-/** The parameters of a known table (administration §9), in the order that `actualizar-parametros` saved. */
+/** The parameters of a fixed table (administration §9), in the order that `actualizar-parametros` saved. */
 export async function listParametersOfTable(db: Db, subscriberId: number, tableId: number): Promise<ParameterRow[]> {
   return await parametersRepository.listOfTable(db, subscriberId, tableId);
 }
@@ -14,7 +14,7 @@ export async function getCity(db: Db, id: number): Promise<{ id: number; name: s
   return city && { id: city.id, name: String(city['name']), department_id: Number(city['department_id']) };
 }
 
-/** The code of a parameter: '31' of the NIT; null when there is none. */
+/** The code of a parameter, for example '31' of NIT; null when it has none. */
 export async function getParameterCode(db: Db, subscriberId: number, id: number): Promise<string | null> {
   return (await parametersRepository.getCode(db, subscriberId, id)) ?? null;
 }

@@ -14,10 +14,10 @@ interface ReferenceScope extends ReplicationScope {
 const wholeScope: ReferenceScope = { ...noScope, sights: new Map() };
 
 /**
- * `reference`: every small master table, by kind. Everyone in a subscriber holds all of it: lists and their thresholds are needed to say 'La lista de
- * precios cambió de X a Y'; confidential prices are in the catalogue, by scope. Customers get some rows without internal fields, and of some kinds
+ * `reference`: every small master table, by kind. Every user of a subscriber holds all of it: lists and their thresholds are needed to say 'La lista
+ * de precios cambió de X a Y'; confidential prices are in the catalogue, by scope. Customers get some rows without internal fields, and of some kinds
  * only the rows meant for them.
- * @param kinds of the plain entities, and those written by hand
+ * @param kinds those of plain entities and those written by hand
  */
 export function referenceCollection(kinds: readonly ReferenceKind[]): ReplicatedCollection<ReferenceScope> {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -5,7 +5,7 @@ import { menu_subscribers } from './navigation.tables.ts';
 export type MenuRow = Omit<typeof menu_subscribers.$inferSelect, 'subscriber_id' | 'version'>;
 
 export const menuRows = {
-  /** The subscriber's own menu; empty, and of version 0, while it has none. */
+  /** The subscriber's own menu; empty, with version 0, when it has none. */
   async read(db: Db, subscriberId: number): Promise<{ rows: MenuRow[]; version: number }> {
     const rows = await db
       .select()

@@ -10,7 +10,7 @@ import { branchOfficeCalls, type WholeBranchOffice, warehouseCalls } from '#shar
 import { branchOfficeRows, warehouseRows } from './organisation-entities.repository.ts';
 import { deleteBranchOffice, saveBranchOffice, warehousesOf } from './use-cases/save-branch-office.ts';
 
-/** Branch offices, whose warehouses travel inside them with a mark each. Spec: administration §4, §7. */
+/** Serves branch offices, which contain their warehouses, each with a mark of what to do with it. Spec: administration §4, §7. */
 export function registerBranchOffices(routes: Routes, services: Services): void {
   const { references, audit } = services;
   const writing = { references, audit };

@@ -4,7 +4,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { activeUsers } from './organisation.hooks.ts';
 import { companiesOfLicences } from './organisation-entities.repository.ts';
 
-/** What is left of each licence, whose it is, and how many of its users are taken. */
+/** The remaining days of each licence, its companies, and its number of active users. */
 export const licenceFacts: FactsOf = async (db, { subscriberId, now }, rows) => {
   const today = localDateOf(now);
   const companies = await companiesOfLicences(

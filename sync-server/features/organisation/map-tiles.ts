@@ -1,6 +1,6 @@
 /**
- * Whether browsers load the tiles of an address: https, of a host that the operator names (MAP_TILES_HOSTS).
- * @param address with Leaflet's places: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png'
+ * Whether browsers may load map tiles from an address: https, and a host that the operator configured (MAP_TILES_HOSTS).
+ * @param address with Leaflet's placeholders: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png'
  */
 export function mayShowTiles(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address.replaceAll('{s}', 'a'));

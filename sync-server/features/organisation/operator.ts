@@ -14,7 +14,7 @@ import { mayShowTiles } from './map-tiles.ts';
 import { hasErpAddress } from './organisation.hooks.ts';
 import { requireWorkday } from './organisation.service.ts';
 
-/** The company that runs the installation: the documents' default subscriber. Licences and subscribers are its business alone. */
+/** The company that runs the installation: the specification's default subscriber. Only its users manage licences and subscribers. */
 const operatorId = 1;
 
 export const isOperator = (subscriberId: number): boolean => subscriberId === operatorId;
@@ -24,7 +24,7 @@ export function requireOperator(subscriberId: number): void {
   if (!isOperator(subscriberId)) throw accessErrors.forbidden();
 }
 
-/** A licence's end only moves forward, and nobody extends their own licence. */
+/** The end of a licence can only move later, and nobody extends their own licence. */
 export const keepLicence: BeforeWrite = async (tx, { after }) => {
   requireOperator(tx.subscriberId);
   if (after && String(after['end_date']) < String(after['start_date'])) {
@@ -33,7 +33,7 @@ export const keepLicence: BeforeWrite = async (tx, { after }) => {
   }
 };
 
-/** The operator creates and deletes companies; a company's administrators change only its own settings. */
+/** The operator creates and deletes companies; a company's administrators change only its settings. */
 export const keepSubscriber =
   ({ mapTilesHosts }: Pick<Config, 'mapTilesHosts'>): BeforeWrite =>
   async (tx, { before, after }) => {
@@ -47,13 +47,16 @@ export const keepSubscriber =
       const error = organisationErrors.tilesElsewhere({ hosts: mapTilesHosts.join(', ') || 'ninguno' });
       throw organisationErrors.tilesElsewhere({ hosts: mapTilesHosts.join(', ') || 'ninguno' }, { map_tiles_url: [error.message] });
     }
-    // Orders of a company without it would fail one by one when they are sent.
+    // Without an address of the ERP each order would fail when it is sent.
     if (decides('erp') && after['erp'] === 'http' && !(before && (await hasErpAddress.answer(tx, before.id))))
       throw organisationErrors.erpWithoutAddress({}, { erp: [organisationErrors.erpWithoutAddress().message] });
     if (['identification_type', 'identification', 'check_digit'].some(decides)) await requireIdentity(tx, before, after);
   };
 
-/** Judged as a third party's, by the type that the company's own parameters say. @throws organisation.wrongIdentity by field */
+/**
+ * The identification is checked like a third party's, by the identification type of the company's own parameters.
+ * @throws organisation.wrongIdentity with the field
+ */
 async function requireIdentity(tx: Tx, before: EntityRow | null, after: Readonly<Record<string, unknown>>): Promise<void> {
   const type = Number(after['identification_type']);
   const seeded = seededParameters.find(({ id }) => id === type)?.row.code ?? null;
@@ -63,7 +66,7 @@ async function requireIdentity(tx: Tx, before: EntityRow | null, after: Readonly
   if (reason !== undefined) throw organisationErrors.wrongIdentity({ reason }, errors);
 }
 
-/** A new company points to the parameters that it will begin with. @throws http.refusedFields */
+/** A new company refers to the parameters that it is created with. @throws http.refusedFields */
 function requireSeeded(company: Readonly<Record<string, unknown>>): void {
   const unknown = referenceFields(subscriberEntity).filter(([name, { ofCompany, where }]) => {
     const value = company[name];

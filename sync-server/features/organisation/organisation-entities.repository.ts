@@ -11,7 +11,7 @@ import { branch_offices, licences, subscribers, warehouses } from './organisatio
 export const branchOfficeRows: EntityRows = entityRows(branchOffice, branch_offices);
 export const warehouseRows: EntityRows = entityRows(warehouse, warehouses);
 
-/** Licences of the installation: its operator reaches all of them, everybody else only their own. */
+/** Licences of the installation: the operator reaches all of them, every other company only its own. */
 export const licenceRows: EntityRows = entityRows(licence, licences, {
   reached: (subscriberId) =>
     isOperator(subscriberId)
@@ -22,7 +22,7 @@ export const subscriberRows: EntityRows = entityRows(subscriberEntity, subscribe
   reached: (subscriberId) => (isOperator(subscriberId) ? undefined : eq(subscribers.id, subscriberId)),
 });
 
-/** The companies of these licences that a company's people may know, by name. */
+/** The companies of these licences that a user of the company may see, by name. */
 export async function companiesOfLicences(db: Db, subscriberId: number, licenceIds: readonly number[]) {
   return await db
     .select({ id: subscribers.id, name: subscribers.name, license_id: subscribers.license_id })

@@ -6,7 +6,7 @@ import { terminologyOf } from '#shared/features/organisation/terminology.rules.t
 import { parameters } from '../master-data/master-data.tables.ts';
 import { licences, subscribers } from './organisation.tables.ts';
 
-/** The taxpayer type of who withholds its own income tax. */
+/** The taxpayer type of a company that withholds its own income tax. */
 const selfRetainer = 'O-15';
 
 /** The subscriber as devices and calls know it. */
@@ -47,7 +47,7 @@ async function codeOf(db: Db, subscriberId: number, parameterId: number): Promis
   return row?.code;
 }
 
-/** What of the subscriber only its office reads: whether it is shut for maintenance, and the version that a change of its settings was written on. */
+/** The fields of the subscriber that only its office reads: whether it is in maintenance, and the version to send with a change of its settings. */
 export async function officeStateOf(db: Db, subscriberId: number): Promise<{ maintenance_mode: boolean; licence_ends: string; version: number } | undefined> {
   const [row] = await db
     .select({ maintenance_mode: subscribers.maintenance_mode, licence_ends: licences.end_date, version: subscribers.version })

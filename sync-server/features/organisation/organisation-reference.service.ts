@@ -6,12 +6,12 @@ import { subscriberDocument } from './organisation-reference.repository.ts';
 
 export const organisationEntities: readonly EntityRows[] = [branchOfficeRows, warehouseRows, subscriberRows];
 
-/** A company as its customers read it: without the discount up to which its sellers may go. A customer gives none. */
+/** A company as its customers read it: without the sellers' maximum discount, because a customer gives no discounts. */
 export function companyForCustomers(company: SubscriberDocument): SubscriberDocument {
   return { ...company, settings: { ...company.settings, maximum_discount_percentage: 0, discount_over_limit: 'refuse' } };
 }
 
-/** Devices' data about their own company: the subscriber with its settings. */
+/** The kinds of reference data about a device's own company: the subscriber with its settings. */
 export const organisationKinds: readonly ReferenceKind[] = [
   {
     kind: 'subscriber',

@@ -30,10 +30,10 @@ export const organisationRepository = {
     return row;
   },
 
-  /** The subscriber's settings that the rules need, without its other fields. */
+  /** The subscriber's settings, without its other fields. */
   async getSettings(db: Db, subscriberId: number): Promise<SubscriberRow['settings'] | undefined> {
     const [row] = await askSettings(db, { subscriberId });
-    // A setting that came later than the company has its usual value.
+    // A setting that is newer than the company gets its default value.
     return row && { ...defaultSubscriberSettings, ...row.settings };
   },
 
@@ -42,7 +42,7 @@ export const organisationRepository = {
     await tx.update(subscribers).set(change).where(eq(subscribers.id, tx.subscriberId));
   },
 
-  /** Changes the company of the installation that has this identification. @returns its id; undefined when none has it */
+  /** Changes the company with this identification. @returns its id; undefined when no company has it */
   async updateByIdentification(tx: Tx, identification: string, change: Partial<Omit<SubscriberRow, 'id'>>): Promise<number | undefined> {
     const [row] = await tx.update(subscribers).set(change).where(eq(subscribers.identification, identification)).returning({ id: subscribers.id });
     return row?.id;
@@ -57,7 +57,7 @@ export const organisationRepository = {
     return await db.select().from(warehouses).where(eq(warehouses.subscriber_id, subscriberId));
   },
 
-  /** Active warehouses by code; only of a branch office when one is named. */
+  /** Active warehouses by code; only those of a branch office when one is given. */
   async listActiveWarehouses(db: Db, subscriberId: number, branchofficeId?: number) {
     return await db
       .select()
@@ -88,13 +88,13 @@ export const organisationRepository = {
     return row;
   },
 
-  /** The prefix of a voucher type and the last number that it gave. */
+  /** The prefix of a voucher type and the last number that it issued. */
   async getNumbering(db: Db, subscriberId: number, voucherTypeId: number): Promise<{ prefix: string; last: number } | undefined> {
     const [row] = await askNumbering(db, { subscriberId, id: voucherTypeId });
     return row && { prefix: row.prefix ?? '', last: row.last };
   },
 
-  /** A new last number does not change the version, so that an open form of the voucher type stays current (the field `moves`). */
+  /** A new last number does not increment the version, so that an open form of the voucher type stays current (the field `moves`). */
   async setLastNumber(tx: Tx, voucherTypeId: number, last: number): Promise<void> {
     await tx
       .update(voucher_types)

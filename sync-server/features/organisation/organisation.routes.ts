@@ -6,7 +6,7 @@ import { officeStateOf, subscriberDocument } from './organisation-reference.repo
 import { companyForCustomers } from './organisation-reference.service.ts';
 import { changeSettings, setMaintenance } from './use-cases/change-subscriber.ts';
 
-/** The person's own company. Spec: administration §7, commercial §7. */
+/** Serves the person's own company. Spec: administration §7, commercial §7. */
 export function registerOrganisation(routes: Routes, services: Services): void {
   routes.serve(companyCalls.getCompany, async ({ actor, db }) => {
     const [subscriber, state] = [await subscriberDocument(db, actor.subscriberId), await officeStateOf(db, actor.subscriberId)];

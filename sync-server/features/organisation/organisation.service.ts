@@ -16,12 +16,12 @@ export async function requireSubscriber(db: Db, subscriberId: number): Promise<S
   return subscriber;
 }
 
-/** A working day ends after it begins. Spec: decisions §9. @throws organisation.workdayBackwards, by its field */
+/** The working day must end after it begins. Spec: decisions §9. @throws organisation.workdayBackwards, with the field */
 export function requireWorkday({ work_start_time, work_end_time }: Pick<SubscriberSettings, 'work_start_time' | 'work_end_time'>): void {
   if (work_start_time >= work_end_time) throw organisationErrors.workdayBackwards({}, { work_end_time: [organisationErrors.workdayBackwards().message] });
 }
 
-/** How the subscriber wants its rules to behave. @throws organisation.subscriberNotFound */
+/** The settings by which the subscriber's rules decide. @throws organisation.subscriberNotFound */
 export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
   const settings = await organisationRepository.getSettings(db, subscriberId);
   if (!settings) throw organisationErrors.subscriberNotFound();
@@ -41,14 +41,14 @@ export async function listWarehouses(db: Db, subscriberId: number, ids: readonly
   return new Map(found.flatMap((warehouse) => (warehouse ? [[warehouse.id, warehouse] as const] : [])));
 }
 
-/** The warehouse that orders leave from when none is named: the first active one by code, of a branch office when one is. @throws organisation.warehouseNotFound */
+/** The default warehouse of orders: the first active one by code, of a branch office when one is given. @throws organisation.warehouseNotFound */
 export async function requireSellingWarehouse(db: Db, subscriberId: number, branchofficeId?: number) {
   const [warehouse] = await organisationRepository.listActiveWarehouses(db, subscriberId, branchofficeId);
   if (!warehouse) throw organisationErrors.warehouseNotFound();
   return warehouse;
 }
 
-/** A branch office of the subscriber; its main one when none is named. @throws organisation.branchOfficeNotFound */
+/** A branch office of the subscriber; the main one when `id` is missing. @throws organisation.branchOfficeNotFound */
 export async function requireBranchOffice(db: Db, subscriberId: number, id?: number) {
   const office =
     id === undefined ? await organisationRepository.getMainBranchOffice(db, subscriberId) : await organisationRepository.getBranchOffice(db, subscriberId, id);
@@ -56,14 +56,14 @@ export async function requireBranchOffice(db: Db, subscriberId: number, id?: num
   return office;
 }
 
-/** The last number taken of a kind of voucher in the current transaction. */
+/** The last number of a voucher type that the current transaction has issued. */
 export interface Numbering {
   voucherTypeId: number;
   prefix: string;
   last: number;
 }
 
-/** The prefix of a kind of voucher. @throws organisation.voucherTypeNotFound */
+/** The prefix of a voucher type. @throws organisation.voucherTypeNotFound */
 export async function requirePrefix(db: Db, subscriberId: number, voucherTypeId: number): Promise<string> {
   const numbering = await organisationRepository.getNumbering(db, subscriberId, voucherTypeId);
   if (!numbering) throw organisationErrors.voucherTypeNotFound();
@@ -78,8 +78,8 @@ export async function requireNumbering(tx: Tx, voucherTypeId: number): Promise<N
 }
 
 /**
- * The next number of a kind of voucher (spec: decisions §5). A subscriber's transactions run one after another, so the transaction counts
- * the numbers that it takes and writes the last one at the commit: no number is given twice, and a rollback leaves no gap.
+ * The next number of a voucher type (spec: decisions §5). A subscriber's transactions run one after another, so the transaction counts the numbers
+ * that it issues and stores the last one at the commit: no number is issued twice, and a rollback leaves no gap.
  */
 export function takeConsecutive(tx: Tx, { voucherTypeId, prefix, last }: Numbering): { prefix: string; consecutive: number } {
   const taken = tx.atCommit(`numbers ${voucherTypeId}`, voucherTypeId, (writing, numbers) =>
@@ -94,7 +94,7 @@ export async function warehousesByCode(db: Db, subscriberId: number) {
   return new Map(rows.map((row) => [row.warehouse_code, row]));
 }
 
-/** The voucher type with a code, made in the main branch office when there is none. @returns its id */
+/** The voucher type with a code, created in the main branch office when there is none. @returns its id */
 export async function ensureVoucherType(tx: Tx, { code, name, prefix }: { code: string; name: string; prefix: string }): Promise<number> {
   const found = await voucherTypeRows.find(tx, tx.subscriberId, { code_voucher_type: code });
   if (found) return found.id;

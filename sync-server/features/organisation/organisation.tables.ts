@@ -7,7 +7,7 @@ import { voucherType } from '#shared/features/organisation/voucher-type.entity.t
 
 export const licences = globalTableOf(licence);
 
-/** The tenant companies; `settings` and `configuration` hold the fields that the entity keeps inside them. */
+/** The companies; the columns `settings` and `configuration` hold fields of the entity as JSON. */
 export const subscribers = globalTableOf(subscriberEntity, (c) => ({
   maintenance_mode: c.bool().notNull().default(false),
   settings: c.json<SubscriberSettings>().notNull(),

@@ -6,8 +6,8 @@ import { lastUsedNumber } from './organisation.hooks.ts';
 const named: readonly number[] = Object.values(voucherTypeOf);
 
 /**
- * The kinds that rules find by their id stay; and a consecutive never goes below a number that was used, after which every
- * document would take a number that another has.
+ * Voucher types that rules find by id cannot be deleted, and a consecutive cannot go below a used number: later documents would get numbers that are
+ * taken.
  * @throws organisation.keptVoucherType, organisation.numberUsed
  */
 export const keepVoucherTypes: BeforeWrite = async (tx, { before, after }) => {

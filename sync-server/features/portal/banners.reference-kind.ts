@@ -4,8 +4,8 @@ import { undeployedLines } from '../catalogue/brand-deployment.service.ts';
 import { countBannersOfLines, listBannersById } from './banners.repository.ts';
 
 /**
- * Banners on devices, whatever their days: the device shows those of its own day, also over a midnight without signal. A customer's device has no
- * banner of a line that customers do not see.
+ * Banners on devices, regardless of their dates: a device shows those of its current day, also after an offline midnight. A customer's device has no
+ * banner of a line that is hidden from customers.
  */
 export const bannerKind: ReferenceKind = {
   kind: 'banner',

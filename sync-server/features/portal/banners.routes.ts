@@ -13,7 +13,7 @@ import { pictureAddresses } from '../catalogue/product-images.service.ts';
 import { bannerRows, listBannersOf } from './banners.repository.ts';
 import { saveBanner } from './use-cases/save-banner.ts';
 
-/** Serves banners as the office keeps them, and those that are shown today. Spec: commercial §7. */
+/** Serves banners for the office, and the banners that are shown today. Spec: commercial §7. */
 export function registerBanners(routes: Routes, services: Services): void {
   const { references, audit, clock } = services;
   const answered = async (db: Db | Tx, row: EntityRow, subscriberId: number) => ({

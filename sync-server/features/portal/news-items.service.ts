@@ -5,7 +5,7 @@ import { newsItemErrors } from '#shared/features/portal/news-item.rules.ts';
 /** @throws http.refusedFields with the messages by field */
 export const judgeNewsItem: BeforeWrite = async (_tx, { after }) => {
   if (after === null) return;
-  // The row was judged by the entity's schema: its days are texts.
+  // The entity's schema has validated the row: its dates are texts.
   const errors = newsItemErrors(after as unknown as Parameters<typeof newsItemErrors>[0]);
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw httpErrors.refusedFields({ reason: first }, errors);

@@ -5,8 +5,8 @@ import { undeployed } from '../catalogue/brand-deployment.service.ts';
 import { countNewsAbout, newsItemRows } from './news-items.repository.ts';
 
 /**
- * News on devices, whatever their days: the device shows those of its own day. A customer's device has none about a brand or a line that customers do
- * not see.
+ * News on devices, regardless of their dates: a device shows those of its current day. A customer's device has no news about a brand or line that is
+ * hidden from customers.
  */
 export const newsKind: ReferenceKind = {
   kind: 'news_item',

@@ -5,7 +5,7 @@ import { brands } from '../catalogue/catalogue.tables.ts';
 import { banners, news_items } from './portal.tables.ts';
 
 export const shopReview = {
-  /** The banners or the news of a day, and those that begin after it. */
+  /** The banners or news of a day, and those that begin after it. */
   async shown(db: Db, subscriberId: number, table: typeof banners | typeof news_items, today: LocalDate): Promise<{ shown: number; later: number }> {
     const active = and(eq(table.subscriber_id, subscriberId), eq(table.state, 1));
     return {
@@ -14,7 +14,7 @@ export const shopReview = {
     };
   },
 
-  /** Brands that customers are shown and that have no small picture. */
+  /** The number of brands shown to customers that have no small picture. */
   async brandsWithoutImage(db: Db, subscriberId: number): Promise<number> {
     const offered = and(eq(brands.active, true), eq(brands.deploy_b2b, true));
     return await db.$count(brands, and(eq(brands.subscriber_id, subscriberId), offered, isNull(brands.image_min)));

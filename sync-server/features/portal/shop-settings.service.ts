@@ -1,4 +1,4 @@
-/** The company's settings of its shop, stored among its settings. */
+/** The settings of the company's shop, which are stored among the company's settings. */
 import type * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
@@ -21,7 +21,7 @@ export async function readShopSettings(db: Db, subscriberId: number): Promise<Sh
   return { customer_stock, purchase_approval, suggested_price_list_id, service_telephone, service_email, service_hours, suggested_price_list, version };
 }
 
-/** Every device receives them. @throws http.refusedFields by the field, entities.stale */
+/** Stores the shop's settings, which every device receives. @throws http.refusedFields with the fields, entities.stale */
 export async function saveShopSettings(tx: Tx, actor: Actor, audit: AuditWriter, change: z.output<typeof shopSettingsBody>): Promise<ShopSettings> {
   const { suggested_price_list_id: asked } = change;
   if (typeof asked === 'number' && !(await listPriceLists(tx, tx.subscriberId)).some(({ id }) => id === asked)) {

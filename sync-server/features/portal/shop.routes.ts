@@ -7,7 +7,7 @@ import { countPromotions } from '../promotions/promotions.service.ts';
 import { shopReview, shownTables } from './shop-review.repository.ts';
 import { readShopSettings, saveShopSettings } from './shop-settings.service.ts';
 
-/** Serves the shop as a whole. Spec: commercial §2 (/ecommerce). */
+/** Serves the shop's settings and review. Spec: commercial §2 (/ecommerce). */
 export function registerShop(routes: Routes, { clock, audit }: Pick<Services, 'clock' | 'audit'>): void {
   routes.serve(shopCalls.reviewShop, async ({ db, actor: { subscriberId } }) => {
     const today = localDateOf(clock.now());

@@ -6,7 +6,7 @@ import { presenceRows } from './presence.repository.ts';
 function registerPresence(routes: Routes): void {
   routes.serve(presenceCalls.notePresence, ({ transact, actor, body: { place, is_editing, has_left } }) =>
     transact(async (tx) => {
-      // An impersonator is shown under the impersonated person's name, as everywhere.
+      // An impersonator is shown under the impersonated person's name, as everywhere in the product.
       const at = { place, userId: actor.userId };
       const since = new Date(Date.parse(tx.now) - 3 * presenceBeatSeconds * 1000).toISOString();
       await presenceRows.forget(tx, since);

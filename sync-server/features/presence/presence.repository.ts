@@ -26,7 +26,7 @@ export const presenceRows = {
     await tx.delete(presence).where(is(tx.subscriberId, at));
   },
 
-  /** Forgets those who were not noted since then, in every record of the company. */
+  /** Deletes the rows of all records of the company that were not renewed since an instant. */
   async forget(tx: Tx, since: Instant): Promise<void> {
     await tx.delete(presence).where(and(eq(presence.subscriber_id, tx.subscriberId), lt(presence.seen_at, since)));
   },

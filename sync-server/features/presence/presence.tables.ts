@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** Who has which record open in the office; rows live for seconds (decision 0390). */
+/** Who has which record open in the office; a row expires after seconds (decision 0390). */
 export const presence = tenantTable(
   'presence',
   (c) => ({

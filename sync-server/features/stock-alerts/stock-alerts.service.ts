@@ -1,4 +1,4 @@
-/** 'Avíseme cuando llegue': asked, dropped, and told when stock comes (decision 0331). */
+/** 'Avíseme cuando llegue': alerts are requested, dropped, and sent when stock arrives (decision 0331). */
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -22,14 +22,14 @@ import { alertRows } from './stock-alerts.repository.ts';
 const kind = 'stock_alerts.tell';
 const told = z.object({ user_id: z.int(), product_ids: z.array(z.int()) });
 
-/** A person's own alerts, those that wait and those that were told. */
+/** A person's own alerts, both waiting and sent. */
 export async function alertsOf(db: Db, { subscriberId, userId }: Actor): Promise<StockAlert[]> {
   const rows = await alertRows.ofUser(db, subscriberId, userId);
   return rows.map(({ product_id, asked_at, told_at }) => ({ product_id, asked_at, told_at }));
 }
 
 /**
- * Notes that the person waits for a product; when its stock came before the command did, it is told at once.
+ * Records that the person waits for a product; if its stock arrived before the command, the alert is sent at once.
  * @throws stock_alerts.onlyCustomers, stock_alerts.tooMany, catalogue.productNotFound also for a product that is hidden from their branch
  */
 export async function askAlert(tx: Tx, actor: Actor, { product_id, contact_warehouse_id }: AskAlert): Promise<CommandDocument | null> {
@@ -48,7 +48,7 @@ export async function dropAlert(tx: Tx, actor: Actor, { product_id }: DropAlert)
   return await ownDocument(tx, actor, contactId);
 }
 
-/** Called in the transaction that brings stock: who waits for one of the products hears of it on their devices and by e-mail. */
+/** Called in the transaction that brings stock: the people who wait for one of the products are told on their devices and by e-mail. */
 export async function tellArrived(tx: Tx, productIds: readonly number[]): Promise<void> {
   const changed = new Set(productIds);
   const waiting = (await alertRows.waiting(tx, tx.subscriberId)).filter(({ product_id }) => changed.has(product_id));
@@ -70,7 +70,7 @@ export async function tellArrived(tx: Tx, productIds: readonly number[]): Promis
   }
 }
 
-/** The e-mail of an arrival; nothing for a person who has no access any more. */
+/** Sends the e-mail of an arrival; nothing for a person without access. */
 export function tellArrivedJob({ store, mailer, config }: Services): JobHandler<z.infer<typeof told>> {
   return {
     kind,

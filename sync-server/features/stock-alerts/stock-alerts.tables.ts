@@ -1,6 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 
-/** Who wants to hear that a product has stock again (decision 0331). */
+/** People who want to know when a product has stock again (decision 0331). */
 export const stock_alerts = tenantTable(
   'stock_alerts',
   (c) => ({

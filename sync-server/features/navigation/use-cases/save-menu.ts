@@ -18,8 +18,8 @@ export async function readMenu(db: Db, subscriberId: number): Promise<ModuleMenu
 }
 
 /**
- * Saves the whole tree: nodes without an id get one, nodes with an id keep it, and nodes that are not sent are deleted. `version`, when
- * sent, is the version that the person saw.
+ * Saves the whole tree: nodes without an id get one, nodes with an id keep it, and nodes that are not sent are deleted. `version`, when sent, is the
+ * version that the person saw.
  * @throws access.menuUnknown, menuOutOfLevel, menuTwice, stale
  */
 export async function saveMenu(tx: Tx, actor: Actor, audit: AuditWriter, tree: SentMenuTree): Promise<ModuleMenu[]> {
@@ -42,7 +42,7 @@ export async function saveMenu(tx: Tx, actor: Actor, audit: AuditWriter, tree: S
   return after;
 }
 
-/** A row of an entry that the product no longer has is not shown. */
+/** A row whose entry the product no longer has is not shown. */
 function nodeOf(subscriberId: number, row: MenuRow): MenuNode | undefined {
   const menu = menus.get(row.menu_id);
   if (!menu) return undefined;

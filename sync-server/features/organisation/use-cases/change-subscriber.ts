@@ -8,13 +8,12 @@ import { ownSettingsSchema } from '#shared/features/organisation/subscriber.sche
 import { organisationRepository } from '../organisation.repository.ts';
 import { requireSubscriber, requireWorkday } from '../organisation.service.ts';
 
-/** Missing fields keep their value. `version` is the one that the person saw. */
+/** Missing fields keep their value. `version` is the version that the person saw. */
 type SettingsChange = { [Name in keyof SubscriberSettings]?: SubscriberSettings[Name] | undefined } & { version?: number | undefined };
 type ChangedSettings = SubscriberSettings & { id: number; version: number };
 
 /**
- * Changes the settings of the person's own subscriber; every device receives them. A caller that names the version that they saw cannot overwrite a
- * newer one.
+ * Changes the settings of the person's own subscriber, which every device receives. A caller that sends `version` cannot overwrite a newer version.
  * @throws organisation.workdayBackwards, organisation.nothingToChange, entities.stale
  */
 export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, { version, ...change }: SettingsChange): Promise<ChangedSettings> {
@@ -34,7 +33,7 @@ export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, {
   return { ...after, id, version: seen + 1 };
 }
 
-/** Shuts the platform for everyone but the administrators, or opens it again. @param asked undefined: the other mode than the present one */
+/** Starts or ends the maintenance mode, in which only administrators can work. @param asked undefined switches to the other mode */
 export async function setMaintenance(tx: Tx, actor: Actor, audit: AuditWriter, asked: boolean | undefined): Promise<{ maintenance_mode: boolean }> {
   const before = await requireSubscriber(tx, tx.subscriberId);
   const maintenance_mode = asked ?? !before.maintenance_mode;

@@ -9,7 +9,7 @@ import { branchOfficeRows, warehouseRows } from '../organisation-entities.reposi
 
 export type Writing = Pick<EntityWriting, 'references' | 'audit'>;
 
-/** Every warehouse of the branch office, untouched as yet. */
+/** Every warehouse of the branch office, marked as unchanged. */
 export async function warehousesOf(db: Db, subscriberId: number, branchofficeId: number): Promise<WholeBranchOffice['warehouses']> {
   const whole = { paginate: false, page: 1, perPage: 500, sortBy: 'warehouse_code', sort: 'ASC', filter: '' } as const;
   const { rows } = await warehouseRows.list(db, subscriberId, whole, { equal: { branchoffice_id: branchofficeId } });
@@ -18,8 +18,8 @@ export async function warehousesOf(db: Db, subscriberId: number, branchofficeId:
 }
 
 /**
- * Creates a branch office (`id` null) or changes it, with the warehouses that travel inside: those marked c are created, u
- * updated, d deleted, n left alone. All of it or nothing. Spec: administration §4.
+ * Creates a branch office (`id` null) or changes it, with the warehouses inside: those marked c are created, u updated, d deleted, n unchanged. All
+ * changes are made or none. Spec: administration §4.
  * @throws organisation.mainOffice, organisation.unknownAction, organisation.foreignWarehouse, and the refusals of plain entities
  */
 export async function saveBranchOffice(

@@ -23,8 +23,8 @@ type Writing = Pick<Services, 'files' | 'store' | 'references' | 'audit' | 'rand
 const usualSize = 'BIG';
 
 /**
- * Creates a banner (`id` null) or changes it. Without a small picture the middle of the big one is taken. Nothing is stored of a banner
- * that is refused. @throws http.refusedFields with the messages by field, catalogue.notAnImage, files.tooLarge, entities.stale
+ * Creates a banner (`id` null) or changes it. Without a small picture, the middle of the large one is used. A refused banner stores nothing.
+ * @throws http.refusedFields with the fields, catalogue.notAnImage, files.tooLarge, entities.stale
  */
 export async function saveBanner(
   services: Writing,
@@ -36,7 +36,7 @@ export async function saveBanner(
   const ranged = withRangeDate(body);
   const sent =
     isGiven(ranged['big_banner']) && !isGiven(ranged['small_banner']) && !before?.['small_banner'] ? { ...ranged, small_banner: ranged['big_banner'] } : ranged;
-  // Validates before any picture is stored. A stored picture that no row names is collected later.
+  // Validates before any picture is stored. A stored picture without a row is deleted later.
   valid(schemaOf(withoutPictures), { ...before, ...sent });
   requireRight({ ...before, ...sent });
   const kept = await keepImages(services, { actor, entity: banner, sent, before }).catch(asNotAnImage);
