@@ -16,7 +16,7 @@ interface QuantityStepperProps {
   onStep?: ((units: number) => void) | undefined;
   min?: number;
   max?: number;
-  /** How many come pipelined (a box of 6). */
+  /** Units of a package (a box of 6): plus and minus lead to the next whole one. Any quantity may be typed. */
   step?: number;
   disabled?: boolean;
   /** The accessible name of the plus button; 'Agregar' when missing. */
@@ -52,7 +52,8 @@ export function QuantityStepper({
   const clamp = (quantity: number) => Math.min(max, Math.max(min, quantity));
   const move = (direction: 1 | -1) => {
     setWrong(null);
-    const next = clamp(value + direction * step);
+    // From 7 in boxes of 6, plus leads to 12 and minus to 6.
+    const next = clamp((direction === 1 ? Math.floor(value / step) + 1 : Math.ceil(value / step) - 1) * step);
     if (onStep && next !== value) onStep(next - value);
     else onChange(next, value);
   };

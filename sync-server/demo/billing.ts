@@ -1,7 +1,7 @@
 /** The outcome of each order: its invoice, its receivable and the payments. */
 
 import type { OrderState } from '#shared/features/orders/order-states.rules.ts';
-import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
+import { documentTotals, partAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
 import { addDays, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
@@ -76,18 +76,22 @@ function orderOf(random: Random, { isRegular, ...of }: Billed & { isRegular: boo
   const served = sale.lines.map(({ quantity }, at) => quantity - (missing[at] ?? 0));
   // Nothing at all could be served: the order stays approved.
   if (!sale.lines.some(({ is_freight }, at) => !is_freight && (served[at] ?? 0) > 0)) return { sale, state: 'APROBADO', missing: nothing, invoices: [] };
-  const first = invoiceOf(random, { ...of, day, quantities: served });
+  const first = invoiceOf(random, { ...of, day, parts: served.map((to) => ({ from: 0, to })) });
   const restDay = workingDay(addDays(day, daysToRest));
   const isCompleted = isRegular && restDay <= today && missing.some((units) => units > 0);
   if (!isCompleted) return { sale, state: 'CUMPLIDO', missing, invoices: [first] };
-  return { sale, state: 'CUMPLIDO', missing: nothing, invoices: [first, invoiceOf(random, { ...of, day: restDay, quantities: missing })] };
+  const rest = sale.lines.map(({ quantity }, at) => ({ from: served[at] ?? 0, to: quantity }));
+  return { sale, state: 'CUMPLIDO', missing: nothing, invoices: [first, invoiceOf(random, { ...of, day: restDay, parts: rest })] };
 }
 
-/** @param quantities units of each line of the sale, in their order */
-function invoiceOf(random: Random, { sale, customer, today, day, quantities }: Billed & { day: LocalDate; quantities: readonly number[] }): DemoInvoice {
+/** @param parts what the invoice bills of each line of the sale, in their order, as `partAmounts` takes it */
+function invoiceOf(
+  random: Random,
+  { sale, customer, today, day, parts }: Billed & { day: LocalDate; parts: readonly { from: number; to: number }[] },
+): DemoInvoice {
   const lines = sale.lines.flatMap((line, at): DemoLine[] => {
-    const quantity = quantities[at] ?? 0;
-    return quantity > 0 ? [{ ...line, ...lineAmounts({ ...line, quantity }) }] : [];
+    const part = parts[at];
+    return part && part.to > part.from ? [{ ...line, ...partAmounts(line, part) }] : [];
   });
   const totals = documentTotals(lines);
   const due_date = addDays(day, customer.payDays);

@@ -21,6 +21,7 @@ export function benchProduct(id: number): ProductDocument {
     block_sale: false,
     unit: 'UND',
     package_quantity: 1,
+    package_only: false,
     state: 1,
     prices: Object.fromEntries([1, 2, 3, 4, 5].map((list) => [list, 10_000 + (id % 5_000) * 20 - list * 300])),
     stock: { 1: 1_000_000, 2: id % 40 },

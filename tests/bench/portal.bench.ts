@@ -1,13 +1,20 @@
 /**
- * The portal as a customer has it on a phone, with 20,000 products and pictures: the home without signal, a letter in the catalogue, and the home online
- * on a slow line, at full speed and with a processor four times slower. `npm run build` comes first. Spec: portal 'How fast'.
+ * The portal as a customer has it on a phone, with 20,000 products and pictures: the home without signal, a letter in the catalogue, at full speed and
+ * with a processor four times slower; the home online on a slow line; and an order of the seller, from its call to the customer's list.
+ * `npm run build` comes first. Spec: portal 'How fast'.
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { product_images } from '#server/features/catalogue/catalogue.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
+import type { Store } from '#server/platform/db/store.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { type Client, createClient } from '../support/client.ts';
 import { type Device, newDevice } from '../support/device.ts';
 import { inSight, logIn, patience, strip } from '../support/hands.ts';
 import type { Bench, BenchPlace, BenchRow } from './bench-file.ts';
@@ -40,6 +47,7 @@ export const bench: Bench = {
       while ((await prepared.store.db.$count(product_images)) < pictures) await new Promise((resolve) => setTimeout(resolve, 500));
       const rows: BenchRow[] = [];
       for (const slower of [1, 4]) rows.push(...(await atSpeed(place, `http://127.0.0.1:${server.port}`, slower)));
+      rows.push(await sellersOrder(place, `http://127.0.0.1:${server.port}`, prepared.store));
       return [...rows, await returningOnline(place, slow.url)];
     } finally {
       await slow.close();
@@ -103,4 +111,60 @@ async function returningOnline(place: BenchPlace, url: string): Promise<BenchRow
   const value = percentile(homes, 0.5);
   const figure = `home of a returning visit online, ${line.kilobits / 1_000} Mb/s and ${line.roundTripMs} ms`;
   return { figure, value, unit: 'ms', target: '≤ 1000 ms', met: value <= 1_000 };
+}
+
+/** From the call by which the seller finishes an order to that order in the list of the customer, whose phone is online. */
+async function sellersOrder(place: BenchPlace, url: string, store: Store): Promise<BenchRow> {
+  const { branchId, seller } = await branchOf(store);
+  const client = await personAt(url, seller);
+  const { body } = await client.get(`/api/productos?contact_warehouse_id=${branchId}&perPage=200`);
+  const good: { id: number } = body.data.find((row: Sold) => row.price.price && !row.block_sale && (row.quantity_available ?? 0) > place.runs);
+  const device = await readyDevice(place, url);
+  const page = await device.turnOn(pathTo('orderTracking'));
+  await strip(page).getByText('Al día').waitFor(patience);
+  const times: number[] = [];
+  for (let run = 0; run < place.runs; run += 1) {
+    const item = await client.post('/api/items-carrito', { contact_warehouse_id: branchId, product_id: good.id, quantity: 1 });
+    const startedMs = performance.now();
+    const { status, text, body: finished } = await client.post('/api/finalizar-pedido', { id: item.body.data.id, accepted_total: item.body.data.total });
+    if (status !== 200) throw new Error(text);
+    await inSight(page).getByText(`${finished.data.prefix}-${finished.data.consecutive}`, { exact: true }).waitFor(patience);
+    times.push(performance.now() - startedMs);
+  }
+  await device.turnOff();
+  const value = percentile(times, 0.5);
+  return { figure: "the seller's order in the customer's list, online", value, unit: 'ms', target: '≤ 1000 ms', met: value <= 1_000 };
+}
+
+interface Sold {
+  price: { price: number | null };
+  quantity_available: number | null;
+  block_sale: boolean;
+}
+
+/** A branch of the customer, without a minimum order, and the login of its seller. */
+async function branchOf(store: Store): Promise<{ branchId: number; seller: string }> {
+  const subscriber_id = 1;
+  const [person] = await store.db
+    .select({ contactId: user_subscribers.contact_id })
+    .from(users)
+    .innerJoin(user_subscribers, eq(user_subscribers.user_id, users.id))
+    .where(eq(users.email, customer));
+  const ofCustomer = and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.contact_id, person?.contactId ?? 0));
+  const [branch] = await store.db
+    .select({ branchId: contact_warehouses.id, seller: users.email })
+    .from(contact_warehouses)
+    .innerJoin(user_subscribers, and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.contact_id, contact_warehouses.seller_id)))
+    .innerJoin(users, eq(users.id, user_subscribers.user_id))
+    .where(ofCustomer);
+  if (!branch) throw new Error(`${customer} has no branch with a seller`);
+  await store.withTransaction(subscriber_id, async (tx) => void (await tx.update(contact_warehouses).set({ minimum_order_value: 0 }).where(ofCustomer)));
+  return branch;
+}
+
+/** The calls as a person of the demo. */
+async function personAt(url: string, email: string): Promise<Client> {
+  const request = (path: string, init: RequestInit) => fetch(url + path, init);
+  const { body } = await createClient(request, () => Promise.resolve(null)).post('/api/login', { email, password: demoPassword });
+  return createClient(request, () => Promise.resolve(body.data.token));
 }

@@ -83,13 +83,13 @@ property.prop([somePurchases, fc.integer({ min: 1, max: 24 }), fc.option(fc.nat(
     const rhythm = purchaseRhythm(1, days);
     expect(purchaseRhythm(1, days.toReversed())).toEqual(rhythm);
     expect(rhythm === null).toBe(new Set(days.map(({ date }) => date)).size < 3);
-    const suggestion = rhythm && suggestReplenishment(rhythm, { today, package_quantity, available });
+    const suggestion = rhythm && suggestReplenishment(rhythm, { today, package_quantity, package_only: false, available });
     if (!suggestion) return;
     expect(suggestion.parts.needed_quantity % package_quantity).toBe(0);
     expect(suggestion.parts.needed_quantity).toBeGreaterThanOrEqual(suggestion.average_quantity);
     expect(suggestion.suggested_quantity).toBe(Math.min(suggestion.parts.needed_quantity, available ?? Infinity));
     expect(replenishmentReason(suggestion)).toBe(suggestion.reason);
-    const product = { id: 1, package_quantity, block_sale: false, price: 100, available };
+    const product = { id: 1, package_quantity, package_only: false, block_sale: false, price: 100, available };
     expect(replenishBranch([rhythm], new Map([[1, product]]), { today })).toEqual([{ product_id: 1, price: 100, replenishment: suggestion }]);
   },
 );
@@ -98,7 +98,9 @@ property.prop([fc.array(somePurchases, { maxLength: 6 }), fc.array(fc.nat({ max:
   'whatever the purchases, what is due is before what is soon due, and what was left is last',
   (all, prices) => {
     const rhythms = all.flatMap((days, index) => purchaseRhythm(index, days) ?? []);
-    const products = new Map(all.map((_days, id) => [id, { id, package_quantity: 1, block_sale: false, price: prices[id] ?? 1, available: null }]));
+    const products = new Map(
+      all.map((_days, id) => [id, { id, package_quantity: 1, package_only: false, block_sale: false, price: prices[id] ?? 1, available: null }]),
+    );
     const ranks = replenishBranch(rhythms, products, { today }).map(({ replenishment }) => ({ late: 0, due: 0, soon: 1, left: 2 })[replenishment.state]);
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   },

@@ -26,6 +26,7 @@ const product: fc.Arbitrary<ProductDocument> = fc.record({
   block_sale: fc.boolean(),
   unit: maybe(fc.string()),
   package_quantity: id,
+  package_only: fc.boolean(),
   state: fc.constantFrom(0, 1),
   prices: amounts,
   stock: amounts,
@@ -56,17 +57,22 @@ test('a product without a price in a list stays without one, and a price of anot
 });
 
 test('a page of a version to come is refused, so that the app asks to be updated', () => {
-  const newer = encodePackedPage([]).replace('"v":2', '"v":3');
+  const newer = encodePackedPage([]).replace('"v":3', '"v":4');
   expect(decodePackedPage(newer)).toEqual(refuse('sync.pageTooNew'));
 });
 
-test('a page of version 1 is read, with what it did not say at its defaults: a device that was updated without signal sells on', () => {
+test('a page of an older version is read, with what it did not say at its defaults: a device that was updated without signal sells on', () => {
   const [one] = fc.sample(product, { numRuns: 1, seed: 3 });
   if (!one) throw new Error('fast-check gave no product');
   const page = JSON.parse(encodePackedPage([one]));
-  const since2 = ['subcategory_id', 'package_quantity', 'equivalent_count', 'image_id', 'image_count', 'created_on'];
-  const fields = Object.fromEntries(Object.entries(page.fields).filter(([name]) => !since2.includes(name)));
-  const read = decodePackedPage(JSON.stringify({ ...page, v: 1, fields }));
+  const since3 = ['package_only'];
+  const since2 = [...since3, 'subcategory_id', 'package_quantity', 'equivalent_count', 'image_id', 'image_count', 'created_on'];
+  const readAs = (v: number, lacking: readonly string[]) => {
+    const fields = Object.fromEntries(Object.entries(page.fields).filter(([name]) => !lacking.includes(name)));
+    return decodePackedPage(JSON.stringify({ ...page, v, fields }));
+  };
+  const known = { id: one.id, product_code: one.product_code, package_only: false };
   const defaults = { subcategory_id: null, package_quantity: 1, equivalent_count: 0, image_id: null, image_count: 0 };
-  expect(read).toMatchObject({ ok: true, value: [{ id: one.id, product_code: one.product_code, ...defaults }] });
+  expect(readAs(1, since2)).toMatchObject({ ok: true, value: [{ ...known, ...defaults }] });
+  expect(readAs(2, since3)).toMatchObject({ ok: true, value: [{ ...known, package_quantity: one.package_quantity }] });
 });

@@ -230,12 +230,28 @@ describe('a picture of a product', () => {
     expect((await office.get(`/api/productos/${product_id}`)).body.data.image_count).toBe(9);
   });
 
-  test('the report has what has no picture, what sells most first; who may not upload may not ask for it', async () => {
+  test('the report has the fifteen of twenty products without picture, what sells most first; who may not upload may not ask for it', async () => {
     const { server, office } = await world();
-    await upload(office, '6203.png', await picture(400, 400));
-    const answer = await office.fetch('/api/reporte-productos-sin-imagen');
-    expect(answer.headers.get('content-disposition')).toMatch(/productos-sin-imagen-\d{4}-\d\d-\d\d\.xlsx/);
-    const [heading, ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+    const list = await server.given.priceList({ order: 1 });
+    const made: { id: number }[] = [];
+    for (let nth = 1; nth <= 17; nth += 1) made.push(await server.given.product({ product_code: `R-${nth}`, prices: { [list.id]: 1_000 }, stock: 100 }));
+    const customer = await server.given.customer({ seller: await server.given.seller(), branch: { price_list_id: list.id } });
+    const sell = async (nth: number, quantity: number) => {
+      const item = { contact_warehouse_id: customer.branchId, product_id: made[nth - 1]?.id, quantity };
+      const cart = (await office.post('/api/items-carrito', item)).body.data;
+      expect((await office.post('/api/finalizar-pedido', { id: cart.id, accepted_total: cart.total })).status).toBe(200);
+    };
+    await sell(9, 2);
+    await sell(14, 30);
+    await sell(3, 12);
+    const report = async () => {
+      const answer = await office.fetch('/api/reporte-productos-sin-imagen');
+      expect(answer.headers.get('content-disposition')).toMatch(/productos-sin-imagen-\d{4}-\d\d-\d\d\.xlsx/);
+      const [heading, ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+      return { heading, rows };
+    };
+    for (const name of ['6203.png', '6203-2RS.png', '0453.png', 'R-1.png', 'R-2.png']) await upload(office, name, await picture(320, 320));
+    const { heading, rows } = await report();
     expect(heading).toEqual([
       'Código',
       'Referencia',
@@ -247,7 +263,14 @@ describe('a picture of a product', () => {
       'Última venta',
       'Nombre de archivo esperado',
     ]);
-    expect(rows.map((row) => row[0]).toSorted()).toEqual(['0453', '6203-2RS']);
+    expect(rows).toHaveLength(15);
+    expect(rows.slice(0, 3).map((row) => [row[0], row[6], row[8]])).toEqual([
+      ['R-14', 30, 'R-14.jpg'],
+      ['R-3', 12, 'R-3.jpg'],
+      ['R-9', 2, 'R-9.jpg'],
+    ]);
+    for (let nth = 3; nth <= 17; nth += 1) await upload(office, `R-${nth}.png`, await picture(320, 320));
+    expect((await report()).rows).toEqual([]);
     const seller = server.as(await server.given.seller());
     expect((await upload(seller, '6203.png', await picture(400, 400))).status).toBe(403);
     expect((await seller.get('/api/reporte-productos-sin-imagen')).status).toBe(403);

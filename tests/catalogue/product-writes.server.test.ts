@@ -39,15 +39,21 @@ test('the code of a product that documents name is fixed, and the product stays'
   const { server, given, office, list } = await world();
   const seller = await given.seller();
   const customer = await given.customer({ seller, branch: { price_list_id: list.id } });
-  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 5 });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 50 });
   const field = server.as(seller);
-  const cart = await field.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
-  await field.post('/api/finalizar-pedido', { id: cart.body.data.id, accepted_total: cart.body.data.total });
-  expect(await office.put(`/api/productos/${product.id}`, { product_code: 'OTRO' })).toMatchObject({
-    status: 422,
-    body: { errors: { product_code: ['El código no se puede cambiar: 1 documentos lo usan.'] } },
-  });
-  expect((await office.delete(`/api/productos/${product.id}`)).body.message).toMatch(/^El producto está en uso \(1 renglón de documento/);
+  const order = async () => {
+    const cart = await field.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
+    expect((await field.post('/api/finalizar-pedido', { id: cart.body.data.id, accepted_total: cart.body.data.total })).status).toBe(200);
+  };
+  const refusal = async () => {
+    const { status, body: refused } = await office.put(`/api/productos/${product.id}`, { product_code: 'OTRO' });
+    return [status, ...refused.errors.product_code];
+  };
+  await order();
+  expect(await refusal()).toEqual([422, 'El código no se puede cambiar: 1 documento lo usa.']);
+  for (let more = 1; more < 12; more += 1) await order();
+  expect(await refusal()).toEqual([422, 'El código no se puede cambiar: 12 documentos lo usan.']);
+  expect((await office.delete(`/api/productos/${product.id}`)).body.message).toMatch(/^El producto está en uso \(12 renglones de documentos/);
 });
 
 test('form and file refuse a product without what its line requires, in the same words; parts belong to their owners', async () => {
@@ -80,19 +86,25 @@ test('form and file refuse a product without what its line requires, in the same
 
 test('a file brings subcategories, discount and package, and a product that changes category loses its subcategory', async () => {
   const { server, office } = await world();
-  const heading = 'product_code;description;line_code;category_code;subcategory_code;discount_percentage;package_quantity';
+  const heading = 'product_code;description;line_code;category_code;subcategory_code;discount_percentage;package_quantity;package_only';
   const take = async (rows: string) => {
     const file = await importFile(server, office, { kind: 'products', content: `${heading}\n${rows}` });
     await file.apply();
     return await problemsOf(office, file.id);
   };
-  await take('A1;Uno;62;01;A;12,5;10');
+  await take('A1;Uno;62;01;A;12,5;10;sí');
   const view = async () => (await office.get('/api/productos')).body.data[0];
-  expect(await view()).toMatchObject({ discount_percentage: 12.5, package_quantity: 10, subcategory: { code: 'A' }, category: { code: '01' } });
+  expect(await view()).toMatchObject({
+    discount_percentage: 12.5,
+    package_quantity: 10,
+    package_only: true,
+    subcategory: { code: 'A' },
+    category: { code: '01' },
+  });
   expect((await office.get('/api/productos-promociones')).body.meta.total).toBe(1);
-  await take('A1;Uno;62;02;;;');
-  expect(await view()).toMatchObject({ category: { code: '02' }, subcategory: null, package_quantity: 10 });
-  expect(await take('A2;Dos;62;;A;;')).toContain('Una subcategoría es de una categoría: diga también la categoría.');
+  await take('A1;Uno;62;02;;;;');
+  expect(await view()).toMatchObject({ category: { code: '02' }, subcategory: null, package_quantity: 10, package_only: true });
+  expect(await take('A2;Dos;62;;A;;;')).toContain('Una subcategoría es de una categoría: diga también la categoría.');
 });
 
 test('relations, equivalences and prices are written by hand and by file, and devices hear of them', async () => {

@@ -28,7 +28,7 @@ async function soldToMany(server: TestServer, today: string) {
   for (let nth = 0; nth < productCount; nth += 1) {
     const [dear, own] = lists.map(({ id }) => id);
     const made = await given.product({
-      ...{ line_id, stock: nth * 3, package_quantity: [1, 1, 12][nth % 3] ?? 1, block_sale: nth === 7, state: nth === 8 ? 0 : 1 },
+      ...{ line_id, stock: nth * 3, package_quantity: [1, 1, 12][nth % 3] ?? 1, package_only: nth % 6 === 5, block_sale: nth === 7, state: nth === 8 ? 0 : 1 },
       ...{ brand_id: nth % 5 === 0 ? brand.id : null, prices: { [dear ?? 0]: 9_000 + nth, ...(nth % 6 !== 0 && { [own ?? 0]: 8_000 + nth }) } },
     });
     products.push({ ...made, line_id });

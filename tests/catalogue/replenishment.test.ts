@@ -15,7 +15,7 @@ const everyDays = (first: string, days: number, quantities: readonly number[]) =
 
 function suggest(days: readonly PurchaseDay[], today: string, asked: Partial<ReplenishmentAsked> = {}) {
   const rhythm = purchaseRhythm(product, days);
-  return rhythm && suggestReplenishment(rhythm, { today, package_quantity: 1, available: null, ...asked });
+  return rhythm && suggestReplenishment(rhythm, { today, package_quantity: 1, package_only: false, available: null, ...asked });
 }
 
 describe('the replenishment assistant', () => {
@@ -44,6 +44,8 @@ describe('the replenishment assistant', () => {
     const short = suggest(autumn, '2026-12-10', { package_quantity: 10, available: 15 });
     expect(short?.suggested_quantity).toBe(15);
     expect(short?.reason).toMatch(/Hay 15 de 20\.$/);
+    // Of what is sold in whole packages alone, half a package is not suggested.
+    expect(suggest(autumn, '2026-12-10', { package_quantity: 10, package_only: true, available: 15 })?.suggested_quantity).toBe(10);
     expect(suggest(autumn, '2026-12-10', { available: 0 })).toMatchObject({ suggested_quantity: 0, reason: expect.stringMatching(/Agotado\.$/) });
   });
 
@@ -111,7 +113,8 @@ describe('the replenishment assistant', () => {
 
 describe('the list of a branch', () => {
   const rhythm = (product_id: number, days: readonly PurchaseDay[] = autumn) => purchaseRhythm(product_id, days) ?? [];
-  const offered = (id: number, changes = {}) => [id, { id, package_quantity: 1, block_sale: false, price: 1_000, available: null, ...changes }] as const;
+  const offered = (id: number, changes = {}) =>
+    [id, { id, package_quantity: 1, package_only: false, block_sale: false, price: 1_000, available: null, ...changes }] as const;
   const today = '2026-12-10';
   const idsOf = (...given: Parameters<typeof replenishBranch>) => replenishBranch(...given).map(({ product_id }) => product_id);
 

@@ -1,10 +1,11 @@
 /** The shop as a whole in the office: news, missing settings, and the catalogue as a customer sees it. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import { fill, openTab, press } from '#tests/support/keyboard.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { keptReadsName } from '#tests/support/query-persister.ts';
 
 let app: BuiltApp;
 let desk: Desk | undefined;
@@ -35,7 +36,13 @@ test('news are published from the shop, what is lacking is counted, and a branch
   await hears('La novedad ha sido creada');
   // The saved form goes back to its list; who goes elsewhere before that would be taken along.
   await inSight(page).getByRole('heading', { level: 1, name: 'Novedades' }).waitFor();
-  await open('/ecommerce', 'E-commerce');
+  // A screen of the customers says where it is and leads to the office's own view of the shop, and begins no store on this device.
+  await open('/b2b/inicio', 'Inicio');
+  await hears('Esta pantalla está en los equipos de vendedores y clientes');
+  await press(button('Ver como cliente'));
+  await inSight(page).getByRole('heading', { level: 1, name: 'E-commerce' }).waitFor();
+  const stores = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  expect(stores.filter((name) => name !== keptReadsName && !name.includes('workbox'))).toEqual([]);
   await hears('1 vigente');
   await look(page, 'ecommerce');
   await find(field('Sucursal'), 'el sol', /El Sol/);

@@ -123,7 +123,7 @@ test('a product that a document names keeps its code, and instead of being delet
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Berta' }));
   const { page, open, press, field, answer, hears } = desk;
   await open(`/productos/${product.id}/editar`, /^USADO-1/);
-  await hears('El código no se puede cambiar: 1 documentos lo usan.');
+  await hears('El código no se puede cambiar: 1 documento lo usa.');
   expect(await field(/^Código(?! de)/).getAttribute('readonly')).not.toBeNull();
   await open('/productos?filter=USADO', 'Productos');
   await press(inSight(page).getByRole('button', { name: 'Acciones de la fila' }));

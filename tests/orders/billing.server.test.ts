@@ -4,8 +4,8 @@ import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
 import { startServer } from '../support/server.ts';
 
-/** On 24 November 2026: an order of five units at $ 10,000, of which the warehouse has `stock`, approved by the product's own books. */
-async function world({ stock = 5, settings = {} }: { stock?: number; settings?: object } = {}) {
+/** On 24 November 2026: an order of `ordered` units at $ 10,000, of which the warehouse has `stock`, approved by the product's own books. */
+async function world({ ordered = 5, stock = ordered, settings = {} }: { ordered?: number; stock?: number; settings?: object } = {}) {
   const server = await startServer();
   const { given } = server;
   const subscriber = await given.subscriber({ settings });
@@ -13,8 +13,8 @@ async function world({ stock = 5, settings = {} }: { stock?: number; settings?: 
   const seller = await given.seller({ subscriber });
   const admin = await given.user({ role: 'Administrador', subscriber });
   const customer = await given.customer({ seller, subscriber, credit_quota: 1_000_000, branch: { price_list_id: list.id, pay_condition: '30 días' } });
-  const product = await given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 5 });
-  const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 5 });
+  const product = await given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: ordered });
+  const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: ordered });
   const has = (quantity_available: number) =>
     server.store.withTransaction(subscriber.id, async (tx) => {
       await tx.update(product_stock).set({ quantity_available }).where(eq(product_stock.product_id, product.id));
@@ -45,30 +45,36 @@ describe('billing an order with the own books', () => {
     expect((await server.as(admin).get(`/api/pedidos/${id}/historial`)).body.data[0]).toMatchObject({ action: 'bill', after: { invoice: 'Fv-1' } });
   });
 
-  test('what is missing is billed when it comes', async () => {
-    const { bill, read, invoices, has, inStock, server, seller, customer } = await world({ stock: 3 });
-    expect(await bill()).toMatchObject({ body: { data: { state: 'APROBADO', status_label: 'FACTURADO PARCIAL' } } });
-    expect(await invoices()).toMatchObject([{ total: 35_700, lines: [{ quantity: 3 }] }]);
+  test('of ten units seven are there: billed in part, with three missing; billed whole when they come, and the filter finds it by each label', async () => {
+    const { id, bill, read, invoices, has, inStock, server, seller, customer, subscriber } = await world({ ordered: 10, stock: 7 });
+    const customersOwn = server.as(await server.given.customerUser(customer, { subscriber }));
+    const labelled = async (status: string) =>
+      (await customersOwn.get(`/api/pedidos?status=${status}`)).body.data.map((row: { document_id: number }) => row.document_id);
+    expect(await labelled('APROBADO')).toEqual([id]);
+    expect(await bill()).toMatchObject({ body: { data: { state: 'APROBADO', status_label: 'FACTURADO PARCIAL', invoiced_value: 83_300, total: 119_000 } } });
+    expect(await invoices()).toMatchObject([{ number: 'Fv-1', total: 83_300, lines: [{ quantity: 7 }] }]);
+    expect((await read()).lines).toMatchObject([{ quantity: 10, missing_quantity: 3 }]);
+    expect([await labelled('FACTURADO PARCIAL'), await labelled('APROBADO'), await labelled('FACTURADO')]).toEqual([[id], [], []]);
     expect(await bill()).toMatchObject({ status: 409, body: { message: 'No hay mercancía del pedido por facturar: lo que falta no ha llegado a la bodega.' } });
 
     await has(10);
-    expect(await bill()).toMatchObject({ body: { data: { state: 'CUMPLIDO', status_label: 'FACTURADO' } } });
-    expect((await invoices()).map((invoice: { total: number }) => invoice.total).toSorted()).toEqual([23_800, 35_700]);
-    expect(await inStock()).toBe(8);
+    expect(await bill()).toMatchObject({ body: { data: { state: 'CUMPLIDO', status_label: 'FACTURADO', invoiced_value: 119_000 } } });
+    expect([await labelled('FACTURADO'), await labelled('FACTURADO PARCIAL')]).toEqual([[id], []]);
+    expect(await inStock()).toBe(7);
     expect(await read()).toMatchObject({
-      lines: [{ quantity: 5, missing_quantity: 0 }],
+      lines: [{ quantity: 10, missing_quantity: 0 }],
       invoices: [
-        { number: 'Fv-1', total: 35_700 },
-        { number: 'Fv-2', total: 23_800 },
+        { number: 'Fv-1', total: 83_300 },
+        { number: 'Fv-2', total: 35_700 },
       ],
     });
     // 5 % of what each bills, not of the whole order twice.
     const owed = (await server.as(seller).get(`/api/cartera?contact_id=${customer.id}&sortBy=invoice_id&sort=ASC`)).body.data;
     expect(owed).toMatchObject([
-      { invoice_id: 'Fv-1', discount: 1_500, document: { documents_products: [{ quantity: 3 }] } },
-      { invoice_id: 'Fv-2', discount: 1_000, document: { documents_products: [{ quantity: 2 }] } },
+      { invoice_id: 'Fv-1', discount: 3_500, document: { documents_products: [{ quantity: 7 }] } },
+      { invoice_id: 'Fv-2', discount: 1_500, document: { documents_products: [{ quantity: 3 }] } },
     ]);
-    expect((await server.store.db.select().from(receivables)).map((row) => row.debit_value).toSorted()).toEqual([23_800, 35_700]);
+    expect((await server.store.db.select().from(receivables)).map((row) => row.debit_value).toSorted()).toEqual([35_700, 83_300]);
   });
 
   test('closing it ends it without what is missing; one of which nothing was billed is not closed', async () => {

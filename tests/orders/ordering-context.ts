@@ -24,6 +24,8 @@ export function product(id: number, price: number, change: Partial<SaleProduct> 
     discount_percentage: 0,
     applies_inventory: true,
     block_sale: false,
+    package_quantity: 1,
+    package_only: false,
     state: 1,
     prices: Object.fromEntries(lists.map(({ id: list }, index) => [list, price + Math.round(((2 - index) * price) / 10)])),
     stock: { 1: 1000 },

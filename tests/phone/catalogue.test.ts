@@ -89,6 +89,14 @@ test('brands that a branch may not see are neither listed nor counted, and filte
   expect(blobStore.search({ text: '', limit: 1, offset: 1 })).toMatchObject({ total: 4, products: [{ product_code: '6203-ZZ' }] });
 });
 
+test('new products are those created on a day or later', () => {
+  const memory = createCatalogueMemory([
+    product(21, { product_code: 'ANTES', created_on: '2026-10-24' }),
+    product(22, { product_code: 'NUEVO', created_on: '2026-10-25' }),
+  ]);
+  expect(memory.search({ text: '', limit: 10, created_since: '2026-10-25' })).toMatchObject({ total: 1, products: [{ product_code: 'NUEVO' }] });
+});
+
 test('each facet counts what its choices would leave with all the others as they are, and the switches what they would leave', () => {
   const many = createCatalogueMemory([
     product(21, { line_id: 1, brand_id: 1, stock: { 1: 5 } }),

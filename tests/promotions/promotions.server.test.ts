@@ -15,11 +15,16 @@ import { shownSheet } from '../support/shown-sheet.ts';
 
 const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
 
-async function world() {
+/** @param hasFreight orders below 800,000 pay 18,000 for their freight */
+async function world({ hasFreight = false } = {}) {
   const server = await startServer();
   const { given, subscriber, store, clock } = server;
   const dear = await given.priceList({ order: 1 });
   const own = await given.priceList({ order: 2 });
+  if (hasFreight) {
+    await given.product({ id: 32893, product_code: 'FLETE', iva_percentage: 0, applies_inventory: false });
+    await given.priceListConfiguration({ price_list_id: own.id, min_value_for_no_freight_charge: 800_000, freight_value: 18_000 });
+  }
   const seller = await given.seller();
   const customer = await given.customer({ seller, branch: { price_list_id: own.id } });
   const other = await given.customer({ seller, branch: { price_list_id: own.id } });
@@ -99,8 +104,10 @@ test('an order keeps its promotion, and what it used is counted once; cancelled,
 });
 
 test('of two phones that were without signal, the second is told that it ran out, goes after the yes, and exactly all is used', async () => {
-  const { office, publish, order, store } = await world();
-  const promotion = await publish({ max_units_total: 10 });
+  const { office, publish, order, other, store } = await world();
+  const promotion = await publish({ max_units_total: 100 });
+  // Of 100 units 90 were sold: 10 are left.
+  expect((await order(90, { of: other, seen_total: 9_639_000, accepted_total: null })).result).toMatchObject({ ok: true });
   const first = await order(8, { seen_total: 856_800, accepted_total: null, seen_promotions: seen(promotion) });
   expect(first.result).toMatchObject({ ok: true });
   const asked = { seen_total: 856_800, accepted_total: null, seen_promotions: seen(promotion) };
@@ -114,26 +121,26 @@ test('of two phones that were without signal, the second is told that it ran out
   const agreed = await order(8, { ...asked, accepted_total: 928_200 });
   expect((await agreed.document())?.lines[0]).toMatchObject({ discount_percentage: 2.5 });
   const uses = async () => (await office.get(`/api/promociones/${promotion.id}`)).body.data;
-  expect(await uses()).toMatchObject({ state: 'Agotada', uses: { units: 10 } });
+  expect(await uses()).toMatchObject({ state: 'Agotada', uses: { units: 100 } });
   await store.withTransaction(1, async (tx) => {
     const whole = await first.document();
     if (whole) await moveTo(tx, whole, 'ANULADO');
   });
-  expect(await uses()).toMatchObject({ state: 'Vigente', uses: { units: 2 } });
+  expect(await uses()).toMatchObject({ state: 'Vigente', uses: { units: 92 } });
 });
 
 test('an order is judged by the version in force when it was made', async () => {
-  const { office, publish, order, clock } = await world();
+  const { office, publish, order, clock } = await world({ hasFreight: true });
   const promotion = await publish();
   clock.advance({ minutes: 10 });
   expect((await office.post(`/api/promociones/${promotion.id}/cerrar`, {})).status).toBe(200);
   clock.set('2026-11-24T20:00:00.000Z');
-  const asked = { seen_total: 535_500, accepted_total: null, seen_promotions: seen(promotion) };
+  const asked = { seen_total: 553_500, accepted_total: null, seen_promotions: seen(promotion) };
   expect((await order(5, { ...asked, made: '2026-11-24T15:05:00.000Z' })).result).toMatchObject({ ok: true });
   const late = (await order(5, { ...asked, made: '2026-11-24T15:15:00.000Z' })).result;
   expect(late).toMatchObject({ ok: false, code: 'orders.pricesChanged' });
   if (late.ok) throw new Error('accepted');
-  expect(sentenceOf(late)).toBe('La promoción Semana SKF terminó: el total pasa de $ 535,500 a $ 595,000.');
+  expect(sentenceOf(late)).toBe('La promoción Semana SKF terminó: el total pasa de $ 553,500 a $ 613,000.');
   // Closed for longer than promotion_grace_days: the promised price has ended.
   clock.set('2026-11-30T20:00:00.000Z');
   expect((await order(5, { ...asked, made: '2026-11-24T15:05:00.000Z' })).result).toMatchObject({

@@ -386,10 +386,13 @@ describe('a prospect written in the office', () => {
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
   });
 
-  test('gets its price list from whoever does not sell to it', async () => {
-    const { server, given, seller, cheaper, admin } = await world();
+  test('gets its price list from whoever does not sell to it, and its open cart is judged at that list', async () => {
+    const { server, given, seller, dearest, cheaper, admin } = await world();
     const made = await server.as(seller).post('/api/cliente-prospecto', form);
     const { warehouse_id: contact_warehouse_id } = made.body.data;
+    const product = await given.product({ prices: { [dearest.id]: 10_000, [cheaper.id]: 8_000 }, stock: 10 });
+    const cart = (await server.as(seller).post('/api/items-carrito', { contact_warehouse_id, product_id: product.id, quantity: 2 })).body.data;
+    expect(cart).toMatchObject({ total: 23_800 });
     const path = '/api/cliente-prospecto/lista-de-precios';
     const body = { contact_warehouse_id, price_list_id: cheaper.id };
     expect((await server.as(seller).post(path, body)).status).toBe(403);
@@ -398,6 +401,7 @@ describe('a prospect written in the office', () => {
       message: 'Lista de precios actualizada exitosamente',
       data: { price_list_id: cheaper.id },
     });
+    expect((await server.as(seller).get(`/api/totalizar-carrito/${cart.id}`)).body.data).toMatchObject({ total: 19_040 });
     const foreign = await given.user({ subscriber: await given.subscriber() });
     expect((await server.as(foreign).post(path, body)).status).toBe(404);
   });

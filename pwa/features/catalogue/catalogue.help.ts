@@ -11,6 +11,7 @@ export const catalogueHelp: HelpPages = {
       - Toque un producto para ver sus fotos, su ficha y lo que lo reemplaza. La foto se amplía con otro toque.
       - Sin señal se ven las fotos guardadas en el equipo (**Más → Fotos en este equipo**); las demás son un dibujo de su línea.
       - Escriba la cantidad en la misma fila. Si supera lo disponible, se le ofrecen productos relacionados con existencias.
+      - Un producto que viene en cajas dice de cuántas unidades: **+** y **−** van de caja en caja. Se puede escribir otra cantidad, menos de lo que es **solo por caja**.
       - El total del carrito queda abajo, siempre a la vista.
     `,
   },
@@ -24,6 +25,7 @@ export const catalogueHelp: HelpPages = {
       - El código no se puede cambiar cuando un documento lo usa. Si se parece a otro sin contar guiones ni puntos, se avisa.
       - Los **precios** los escribe quien tiene permiso de configurar las listas; vacío queda «sin precio». Las **existencias** solo se leen.
       - Las **equivalencias** son códigos de otros fabricantes, y productos que lo reemplazan o van con él.
+      - **Unidades por empaque** hace que las cantidades vayan de caja en caja; con **Solo por empaque** no se acepta otra cantidad.
       - Un producto en uso no se elimina: se ofrece inactivarlo.
     `,
   },

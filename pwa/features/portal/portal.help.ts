@@ -85,7 +85,8 @@ export const portalHelp: HelpPages = {
     place: 60,
     summary: 'Lo que el distribuidor cuenta a sus clientes y vendedores.',
     body: `
-      - Se ven las de hoy, las más nuevas primero, también sin señal.
+      - Se ven las de hoy, las más nuevas primero, también sin señal. Un punto marca lo que todavía no ha abierto.
+      - **Promociones** trae las que terminan en una semana y las que acaban de empezar; **Productos nuevos**, los del último mes.
       - **Llegó lo que esperaba** muestra los productos de los que pidió **Avíseme cuando llegue**, que se toca en un producto agotado, también sin señal. El aviso llega además por correo.
       - **Ver más** lleva a la página de la tienda o al sitio de que habla.
     `,

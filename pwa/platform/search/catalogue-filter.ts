@@ -7,7 +7,7 @@ import type { CatalogueQuery, PromotedScopes } from './catalogue.messages.ts';
 type Judge = (product: ProductDocument) => boolean;
 
 export function filterOf(query: CatalogueQuery): Judge {
-  const { line_id, line_ids, subline_id, brand_id, category_id, in_stock_at, promoted, priced_in, restrictions = [] } = query;
+  const { line_id, line_ids, subline_id, brand_id, category_id, in_stock_at, promoted, created_since, priced_in, restrictions = [] } = query;
   const lines = line_ids && new Set(line_ids);
   const isPromoted = promoted && promotedJudge(promoted);
   return (product) =>
@@ -19,6 +19,7 @@ export function filterOf(query: CatalogueQuery): Judge {
     (!category_id || product.category_id === category_id) &&
     (!in_stock_at || isInStock(product, in_stock_at)) &&
     (!isPromoted || isPromoted(product)) &&
+    (!created_since || product.created_on >= created_since) &&
     (!priced_in || (product.prices[priced_in] ?? 0) > 0) &&
     !isRestricted(product, restrictions);
 }

@@ -2,6 +2,7 @@
 import type { WorkerHost } from '#pwa/platform/worker/worker-host.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Promotion, PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 
 /** Selects products by text and by their classification. Ids of 0 or null filter nothing. */
 export interface CatalogueQuery {
@@ -17,6 +18,8 @@ export interface CatalogueQuery {
   in_stock_at?: number | null;
   /** Only products that one of these promotions reaches, or that have a percentage of their own where `own` says so. */
   promoted?: PromotedScopes | null;
+  /** Only products that were created on this day or later. */
+  created_since?: LocalDate | null;
   /** Only products with a price in this list. */
   priced_in?: number | null;
   /** Brands that the branch may not see; `line_id` 0 is every line. */

@@ -14,8 +14,9 @@ export function replenishableProducts(
   const offered = [...products].filter((product) => product.state === 1 && !isRestricted(product, restrictions));
   return new Map(
     offered.map((product) => {
-      const { id, package_quantity, block_sale } = product;
-      return [id, { id, package_quantity, block_sale, price: product.prices[price_list_id ?? 0] ?? null, available: availableIn(warehouse, product) }];
+      const { id, package_quantity, package_only, block_sale } = product;
+      const price = product.prices[price_list_id ?? 0] ?? null;
+      return [id, { id, package_quantity, package_only, block_sale, price, available: availableIn(warehouse, product) }];
     }),
   );
 }

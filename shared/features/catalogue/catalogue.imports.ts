@@ -28,6 +28,7 @@ export const catalogueImports = {
       discount_percentage: { label: 'Descuento', kind: 'percentage', aliases: ['% descuento', 'promocion'] },
       unit: { label: 'Unidad', kind: 'text', max: 10 },
       package_quantity: { label: 'Unidades por empaque', kind: 'integer', min: 1, aliases: ['empaque', 'unidad de empaque'] },
+      package_only: { label: 'Solo por empaque', kind: 'flag' },
       weight: { label: 'Peso', kind: 'decimal', min: 0, aliases: ['peso kg', 'kilogramos'] },
       dimensions: { label: 'Dimensiones', kind: 'text', max: 60, aliases: ['medidas'] },
       location: { label: 'Ubicación', kind: 'text', max: 60, aliases: ['ubicacion bodega'] },

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { ProductDocument } from './product.documents.ts';
 
 /** Rises when the shape changes; an app that meets a newer one asks to be updated. */
-export const packedPageVersion = 2;
+export const packedPageVersion = 3;
 
 /** The catalogue is cut by id, so that a change moves only the page of its product: some 8 KB on the wire, and twenty requests for 20,000. */
 export const productIdsPerPage = 1_000;
@@ -36,6 +36,7 @@ const plainFields = [
   'block_sale',
   'unit',
   'package_quantity',
+  'package_only',
   'state',
   'references',
   'related',
@@ -69,16 +70,18 @@ export function decodePackedPage(text: string): Result<ProductDocument[]> {
   // Written by encodePackedPage; `v` says of which version before anything else is read.
   const page = JSON.parse(text) as PackedPage;
   if (page.v > packedPageVersion) return refuse(syncErrors.pageTooNew.code);
-  if (page.v === 1) page.fields = { ...page.fields, ...columnsSinceVersion2(page.fields.id.length) };
+  // A device that was updated without signal reads old pages until it syncs.
+  if (page.v < 2) page.fields = { ...page.fields, ...columnsOf(fieldsSinceVersion2, page.fields.id.length) };
+  if (page.v < 3) page.fields = { ...page.fields, ...columnsOf(fieldsSinceVersion3, page.fields.id.length) };
   const prices = Object.entries(page.prices).map(([key, values]) => ({ key: Number(key), values }));
   const stock = Object.entries(page.stock).map(([key, values]) => ({ key: Number(key), values }));
   return ok(page.fields.id.map((_id, index) => ({ ...plainFieldsAt(page.fields, index), prices: rowOf(prices, index), stock: rowOf(stock, index) })));
 }
 
-/** The fields that version 1 of the pages lacks: a device that was updated without signal reads old pages until it syncs. */
-function columnsSinceVersion2(count: number) {
+/** Fields that an older page lacks, each at its default for every product. */
+function columnsOf(fields: Partial<ProductDocument>, count: number) {
   const each = <T>(value: T): T[] => Array.from({ length: count }, () => value);
-  return Object.fromEntries(Object.entries(fieldsSinceVersion2).map(([name, value]) => [name, each(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, each(value)]));
 }
 
 const fieldsSinceVersion2 = {
@@ -90,9 +93,11 @@ const fieldsSinceVersion2 = {
   created_on: '2026-01-01',
 } as const satisfies Partial<ProductDocument>;
 
-/** A product as a device stored it, also before version 2. */
+const fieldsSinceVersion3 = { package_only: false } as const satisfies Partial<ProductDocument>;
+
+/** A product as a device stored it, also before version 3. */
 export function wholeProduct(stored: ProductDocument): ProductDocument {
-  return { ...fieldsSinceVersion2, ...stored };
+  return { ...fieldsSinceVersion2, ...fieldsSinceVersion3, ...stored };
 }
 
 function pivot(rows: readonly Readonly<Record<number, number>>[]): Pivot {
@@ -131,6 +136,7 @@ function plainFieldsAt(fields: PackedPage['fields'], index: number): Omit<Produc
     block_sale: at(fields.block_sale),
     unit: at(fields.unit),
     package_quantity: at(fields.package_quantity),
+    package_only: at(fields.package_only),
     state: at(fields.state),
     references: at(fields.references),
     related: at(fields.related),

@@ -37,6 +37,8 @@ export const productFields = {
   unit: z.string().nullable(),
   /** Units of one package, 1 or more. */
   package_quantity: z.int(),
+  /** It is sold in whole packages only. */
+  package_only: z.boolean(),
   state: z.int(),
   /** Units available by warehouse id. */
   stock: z.record(z.string(), z.int()),

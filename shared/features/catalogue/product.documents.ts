@@ -23,6 +23,8 @@ export interface ProductDocument {
   unit: string | null;
   /** Units of one package, 1 or more. */
   package_quantity: number;
+  /** It is sold in whole packages only. */
+  package_only: boolean;
   state: number;
   /** A list that is missing here has no price: 'sin precio'. */
   prices: Record<number, Pesos>;

@@ -27,6 +27,7 @@ export const product = defineEntity({
     iva_percentage: field.percentage({ label: 'IVA', default: 19, list: true, ...sale }),
     discount_percentage: field.percentage({ label: 'Descuento', default: 0, help: 'Promoción del producto, para todos.', ...sale }),
     package_quantity: field.integer({ label: 'Unidades por empaque', min: 1, max: 1_000_000, default: 1, list: true, ...sale }),
+    package_only: field.flag({ label: 'Solo por empaque', default: false, help: 'Se pide en empaques completos: otra cantidad no se acepta.', ...sale }),
     unit: field.text({ label: 'Unidad', max: 10, optional: true, ...sale }),
     applies_inventory: field.flag({ label: 'Maneja inventario', default: true, ...sale }),
     block_sale: field.flag({ label: 'Bloquear venta', default: false, list: true, ...sale }),

@@ -5,7 +5,7 @@ import { productWriteCalls } from './product-writes.calls.ts';
 
 const fields = onlyFields(product, [
   ...['state', 'block_sale', 'line_id', 'subline_id', 'brand_id', 'subbrand_id', 'category_id', 'subcategory_id', 'iva_percentage'],
-  ...['discount_percentage', 'package_quantity', 'unit', 'applies_inventory', 'weight', 'location'],
+  ...['discount_percentage', 'package_quantity', 'package_only', 'unit', 'applies_inventory', 'weight', 'location'],
 ]);
 
 /** What the office changes in many products at once. */

@@ -1,13 +1,13 @@
 /** The replenishment list of a branch: the same on the device and in the calls. Spec: commercial §2 (asistente de reposición) */
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
+import type { Packaged } from './packages.rules.ts';
 import type { PurchaseRhythm } from './purchase-rhythm.rules.ts';
 import { byNeed, type Replenishment, suggestReplenishment, typicalInterval } from './replenishment.rules.ts';
 
 /** A product that the branch may buy, as the rule asks. */
-export interface ReplenishableProduct {
+export interface ReplenishableProduct extends Packaged {
   id: number;
-  package_quantity: number;
   block_sale: boolean;
   /** In the branch's own list; null is 'sin precio'. */
   price: Pesos | null;
@@ -39,8 +39,8 @@ export function replenishBranch(
       if (!product || product.block_sale || product.price === null || inCart.has(product_id)) return [];
       const ordered = orderedOn.get(product_id);
       if (ordered !== undefined && ordered > rhythm.last && daysBetween(ordered, today) < typicalInterval(rhythm) / 2) return [];
-      const { package_quantity, available, price } = product;
-      const replenishment = suggestReplenishment(rhythm, { today, package_quantity, available, coverDays });
+      const { package_quantity, package_only, available, price } = product;
+      const replenishment = suggestReplenishment(rhythm, { today, package_quantity, package_only, available, coverDays });
       return replenishment ? [{ product_id, price, replenishment }] : [];
     })
     .sort((one, other) => byNeed(one, other) || one.product_id - other.product_id);

@@ -4,6 +4,7 @@
  */
 import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
+import { type Packaged, sellableUnits } from './packages.rules.ts';
 import { leastPurchases, type PurchaseRhythm } from './purchase-rhythm.rules.ts';
 import { replenishmentReason } from './replenishment-words.rules.ts';
 
@@ -45,10 +46,9 @@ export interface Replenishment {
   reason: string;
 }
 
-export interface ReplenishmentAsked {
+export interface ReplenishmentAsked extends Packaged {
   /** The Bogotá day. */
   today: LocalDate;
-  package_quantity: number;
   available: number | null;
   /** Days that the purchase is to last; null for a typical purchase. */
   coverDays?: number | null;
@@ -65,7 +65,7 @@ const irregularSpread = 0.75;
 /** @returns null while nothing repeats, and for a product that is not due within a week */
 export function suggestReplenishment(
   rhythm: PurchaseRhythm,
-  { today, package_quantity, available, coverDays = null }: ReplenishmentAsked,
+  { today, package_quantity, package_only, available, coverDays = null }: ReplenishmentAsked,
 ): Replenishment | null {
   const { gaps, quantities, last } = rhythm;
   // The clock of a device may be behind the last purchase.
@@ -88,7 +88,7 @@ export function suggestReplenishment(
     is_due: state === 'late' || state === 'due',
     package_quantity,
     available,
-    suggested_quantity: available === null ? needed_quantity : Math.min(needed_quantity, Math.max(0, available)),
+    suggested_quantity: available === null ? needed_quantity : Math.min(needed_quantity, sellableUnits(available, { package_quantity, package_only })),
     parts: {
       wanted_quantity,
       needed_quantity,

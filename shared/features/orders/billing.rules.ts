@@ -1,6 +1,6 @@
 /** What an order's next invoice bills, when the product's own books play the ERP. Spec: decisions §5 (`interno`: stock, approval, invoices). */
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
-import { type LineAmounts, lineAmounts } from '../pricing/line-amounts.rules.ts';
+import { type LineAmounts, partAmounts } from '../pricing/line-amounts.rules.ts';
 import { readPayTerms } from './pay-terms.rules.ts';
 
 /** What billing reads of an order's line. Units are whole, values in pesos. */
@@ -12,6 +12,14 @@ export interface BillableLine extends Pick<LineAmounts, 'quantity' | 'unit_value
   is_freight: boolean;
 }
 
+/** Units that an earlier invoice of the order billed. */
+export interface BilledUnits {
+  /** Of the order; null in an invoice of another system, which names the product alone. */
+  order_line_number: number | null;
+  product_id: number;
+  quantity: number;
+}
+
 export interface Billing<Line> {
   /** The order's lines with what of them is billed now; a line that was billed whole at once has the order's own figures. */
   lines: (Line & LineAmounts)[];
@@ -20,22 +28,34 @@ export interface Billing<Line> {
 }
 
 /**
- * The next invoice bills the units that left the warehouse and that no invoice has billed; the freight goes with the first invoice. @param billed
- * units that earlier invoices billed, by product
+ * The next invoice bills the units that left the warehouse and that no invoice has billed; the freight goes with the first invoice. The invoices of an
+ * order that is billed whole sum to the order's figures, to the peso. @param billed by earlier invoices, in any sequence and number of rows
  */
-export function nextBilling<Line extends BillableLine>(lines: readonly Line[], billed: ReadonlyMap<number, number>): Billing<Line> {
-  const left = new Map(billed);
+export function nextBilling<Line extends BillableLine>(lines: readonly Line[], billed: readonly BilledUnits[]): Billing<Line> {
+  const ofLine = unitsBy(billed, ({ order_line_number }) => order_line_number);
+  const ofProduct = unitsBy(billed, ({ order_line_number, product_id }) => (order_line_number === null ? product_id : null));
   const taken = lines.map((line) => {
     const here = line.quantity - line.missing_quantity;
-    const before = Math.min(here, left.get(line.product_id) ?? 0);
-    left.set(line.product_id, (left.get(line.product_id) ?? 0) - before);
-    return { line, units: here - before };
+    const named = Math.min(here, ofLine.get(line.line_number) ?? 0);
+    const unnamed = Math.min(here - named, ofProduct.get(line.product_id) ?? 0);
+    ofProduct.set(line.product_id, (ofProduct.get(line.product_id) ?? 0) - unnamed);
+    return { line, from: named + unnamed, to: here };
   });
-  const now = taken.some(({ line, units }) => !line.is_freight && units > 0) ? taken.filter(({ units }) => units > 0) : [];
+  const now = taken.some(({ line, from, to }) => !line.is_freight && to > from) ? taken.filter(({ from, to }) => to > from) : [];
   return {
-    lines: now.map(({ line, units }) => ({ ...line, ...lineAmounts({ ...line, quantity: units }) })),
+    lines: now.map(({ line, ...units }) => ({ ...line, ...partAmounts(line, units) })),
     unbilled: lines.reduce((sum, line) => sum + line.missing_quantity, 0),
   };
+}
+
+/** The units of each key; rows without a key are left out. */
+function unitsBy(billed: readonly BilledUnits[], keyOf: (row: BilledUnits) => number | null): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const row of billed) {
+    const key = keyOf(row);
+    if (key !== null) units.set(key, (units.get(key) ?? 0) + row.quantity);
+  }
+  return units;
 }
 
 /** The days of credit of a pay condition; 0 for cash, and for a text of before that says no days: it was refused when it was last written. */

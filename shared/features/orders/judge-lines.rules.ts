@@ -1,6 +1,7 @@
 /** One line of an order against the catalogue: may it be sold, at what price, and what it comes to. Spec: decisions §4. */
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
+import { isWholePackages, nearestPackages } from '../catalogue/packages.rules.ts';
 import { type LineAmounts, lineAmounts } from '../pricing/line-amounts.rules.ts';
 import { type BrandRestriction, type PriceList, priceOfProduct, type SaleProduct, saleRefusal } from '../pricing/price-of-product.rules.ts';
 import type { LineDiscount } from '../promotions/promotion-choice.rules.ts';
@@ -63,7 +64,9 @@ export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRule
   const excess = discountRefusal(draft, product, maximum);
   const has_excess_discount = excess !== null && isDiscount(draft) && rules.holds_excess_discount === true;
   const discount_refusal = has_excess_discount ? null : excess;
-  const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? (isDiscount(draft) ? null : discount_refusal);
+  // A quotation keeps the quantity that it promised.
+  const packages = quoted?.quantity === draft.quantity ? null : packageRefusal(draft, product);
+  const refusal = quantityRefusal(draft, product) ?? packages ?? saleRefusal(product, rules.restrictions) ?? (isDiscount(draft) ? null : discount_refusal);
   if (refusal) return { draft, draft_index, product, refusal };
   const promised = quoted && draft.quantity >= quoted.quantity ? promisedDiscount(quoted) : null;
   return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, promised, discount_refusal, has_excess_discount, refusal: null };
@@ -96,6 +99,12 @@ export function amountsAt(
 
 function quantityRefusal(draft: DraftLine, product: SaleProduct): Refusal | null {
   return isQuantity(draft.quantity) ? null : refuse('orders.quantityInvalid', { product: product.product_code });
+}
+
+/** Why a product that is sold in whole packages alone may not be ordered in this quantity. */
+function packageRefusal({ quantity }: DraftLine, { product_code, package_quantity, package_only }: SaleProduct): Refusal | null {
+  if (!package_only || isWholePackages(quantity, package_quantity)) return null;
+  return refuse('orders.wholePackages', { product: product_code, package_quantity, nearest: nearestPackages(quantity, package_quantity) });
 }
 
 /** Whether a percentage is valid, regardless of who may give it. */

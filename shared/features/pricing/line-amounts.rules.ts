@@ -51,6 +51,17 @@ export function lineAmounts({ quantity, unit_value, discount_percentage, iva_per
   };
 }
 
+/**
+ * The figures of units `from` to `to` of a line that is billed in parts, `to` not included: with `from` 0 and `to` the line's quantity, those of the whole
+ * line. The IVA of a part is what the IVA of all units up to `to` adds to the one of those before, so that the parts sum to the line exactly, however many
+ * there are: the last one takes what the others rounded away.
+ */
+export function partAmounts(line: LineInput, { from, to }: { from: number; to: number }): LineAmounts {
+  const part = lineAmounts({ ...line, quantity: to - from });
+  const iva_value = lineAmounts({ ...line, quantity: to }).iva_value - lineAmounts({ ...line, quantity: from }).iva_value;
+  return { ...part, iva_value, total: part.subtotal + iva_value };
+}
+
 /** What `documentTotals` reads of a line; every judged or stored line has it. */
 export type TotalledLine = Pick<LineAmounts, 'gross' | 'discount_total' | 'subtotal' | 'iva_value' | 'total'> & { is_freight: boolean };
 

@@ -28,6 +28,8 @@ export type SaleProduct = Pick<
   | 'discount_percentage'
   | 'applies_inventory'
   | 'block_sale'
+  | 'package_quantity'
+  | 'package_only'
   | 'state'
   | 'prices'
   | 'stock'

@@ -38,6 +38,8 @@ export const products = tenantTable(
     unit: c.text(),
     /** Units of one package; orders suggest multiples of it. */
     package_quantity: c.int().notNull().default(1),
+    /** Orders take whole packages only. */
+    package_only: c.bool().notNull().default(false),
     /** Kilograms of one unit. */
     weight: c.real(),
     /** As the company writes them: '20 × 15 × 8 cm'. */

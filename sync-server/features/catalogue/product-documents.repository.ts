@@ -41,6 +41,7 @@ const askProducts = preparedBySelection(ofSubscriber, (db, { subscriberId }, sel
       block_sale: products.block_sale,
       unit: products.unit,
       package_quantity: products.package_quantity,
+      package_only: products.package_only,
       state: products.state,
       created_at: products.created_at,
     })

@@ -155,6 +155,7 @@ async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes
     ...(value.discount_percentage !== undefined && { discount_percentage: value.discount_percentage }),
     ...(value.unit !== undefined && { unit: value.unit }),
     ...(value.package_quantity !== undefined && { package_quantity: value.package_quantity }),
+    ...(value.package_only !== undefined && { package_only: value.package_only }),
     ...(value.weight !== undefined && { weight: value.weight }),
     ...(value.dimensions !== undefined && { dimensions: value.dimensions }),
     ...(value.location !== undefined && { location: value.location }),

@@ -21,6 +21,8 @@ const askForSale = preparedQuery(productsOf, (db, { subscriberId, productIds }) 
       iva_percentage: products.iva_percentage,
       discount_percentage: products.discount_percentage,
       applies_inventory: products.applies_inventory,
+      package_quantity: products.package_quantity,
+      package_only: products.package_only,
       state: products.state,
       block_sale:
         sql<boolean>`(${products.block_sale} or coalesce(${product_lines.block_sale}, ${products.block_sale}) or coalesce(${sublines.block_sale}, ${products.block_sale}) or coalesce(${brands.block_sale}, ${products.block_sale}) or coalesce(${subbrands.block_sale}, ${products.block_sale}))`.mapWith(

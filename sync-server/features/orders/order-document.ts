@@ -97,6 +97,7 @@ function toStep({ step, name, state, message, finished_at }: StepRow) {
 export function toLine({
   subscriber_id: _subscriber,
   document_uuid: _document,
+  order_line_number: _ordered,
   unit_value_suggested_price: _price,
   discount_value_suggested_price: _discount,
   ...line

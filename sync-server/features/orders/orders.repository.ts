@@ -4,6 +4,7 @@ import { pipelined } from '#server/platform/db/pipelined.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { unspentStates } from '#shared/features/buyers/purchase-limits.rules.ts';
+import type { BilledUnits } from '#shared/features/orders/billing.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { documentSearchTexts } from './document-search-text.repository.ts';
@@ -187,15 +188,14 @@ export const ordersRepository = {
       .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(source_uuid, orderUuids)));
   },
 
-  /** Units that the invoices of an order bill, by product. */
-  async billedUnits(db: Db, subscriberId: number, orderUuid: string): Promise<ReadonlyMap<number, number>> {
-    const rows = await db
-      .select({ product_id: document_products.product_id, units: sql<number>`sum(${document_products.quantity})`.mapWith(Number) })
+  /** The lines of an order's invoices, without their figures. */
+  async billedUnits(db: Db, subscriberId: number, orderUuid: string): Promise<BilledUnits[]> {
+    const { order_line_number, product_id, quantity } = document_products;
+    return await db
+      .select({ order_line_number, product_id, quantity })
       .from(documents)
       .innerJoin(document_products, and(eq(document_products.subscriber_id, documents.subscriber_id), eq(document_products.document_uuid, documents.uuid)))
-      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), eq(documents.source_uuid, orderUuid)))
-      .groupBy(document_products.product_id);
-    return new Map(rows.map(({ product_id, units }) => [product_id, units]));
+      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), eq(documents.source_uuid, orderUuid)));
   },
 
   /** The orders of customers that have one of these consecutives. */

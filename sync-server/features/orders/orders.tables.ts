@@ -105,6 +105,8 @@ export const document_products = tenantTable(
   (c) => ({
     document_uuid: c.text().notNull(),
     line_number: c.int().notNull(),
+    /** Of an invoice made here: the line of its order that it bills. */
+    order_line_number: c.int(),
     product_id: c.int().notNull(),
     line_id: c.int(),
     subline_id: c.int(),

@@ -28,6 +28,7 @@ export function product(id: number, changes: Partial<ProductDocument> = {}): Pro
     block_sale: false,
     unit: null,
     package_quantity: 1,
+    package_only: false,
     state: 1,
     prices: { 141: 11_000, 142: 10_000 },
     stock: { 1: 100 },

@@ -4,6 +4,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { isWholePackages, packageWords } from '#shared/features/catalogue/packages.rules.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Cart } from '../cart.queries.ts';
@@ -49,6 +50,9 @@ function OpenCart({ cart, selling }: { cart: Cart; selling: Selling }) {
                 <span>
                   <strong>{code}</strong>
                   <small>{product?.description}</small>
+                  {product && !judged?.refusal && !isWholePackages(line.quantity, product.package_quantity) && (
+                    <small>{packageWords(line.quantity, product)}</small>
+                  )}
                   {judged?.refusal && <small className="desk-cart-refused">{sentenceOf(judged.refusal)}</small>}
                 </span>
                 {product && (
@@ -56,6 +60,7 @@ function OpenCart({ cart, selling }: { cart: Cart; selling: Selling }) {
                     label={`Cantidad de ${code} en su pedido`}
                     moreLabel={`Más de ${code}`}
                     value={line.quantity}
+                    step={product.package_quantity}
                     onChange={(quantity, before) => selling.setQuantity(product, quantity, before)}
                     onStep={(units) => void selling.add(product, units)}
                     onSettle={(quantity) => selling.settle(product, quantity)}

@@ -48,6 +48,7 @@ function ReadProduct({ product, selling }: { product: ProductDocument; selling: 
       <QuantityStepper
         label={`Cantidad de ${product.product_code}`}
         value={selling.quantityOf(product.id)}
+        step={product.package_quantity}
         onChange={(quantity, before) => selling.setQuantity(product, quantity, before)}
         onSettle={(typed) => selling.settle(product, typed)}
         onStep={(units) => void selling.add(product, units)}

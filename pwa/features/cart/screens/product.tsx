@@ -4,7 +4,7 @@ import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { ProductFacts } from '#pwa/features/catalogue/components/product-facts.tsx';
 import { ProductGallery } from '#pwa/features/catalogue/components/product-gallery.tsx';
-import { ProductPrice } from '#pwa/features/catalogue/components/product-row.tsx';
+import { Packaging, ProductPrice } from '#pwa/features/catalogue/components/product-row.tsx';
 import { RelatedProducts } from '#pwa/features/catalogue/components/related-products.tsx';
 import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
@@ -113,12 +113,14 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
               label={`Cantidad de ${label}`}
               moreLabel={`Agregar ${label}`}
               value={quantity}
+              step={product.package_quantity}
               disabled={quantity === 0 && (price === null || product.block_sale)}
               onChange={onQuantity}
               onStep={onStep}
               onSettle={onTyped}
             />
           )}
+          <Packaging product={product} quantity={quantity} />
           {lostFor && (
             <Button look="quiet" onClick={() => setLosing(true)}>
               No se lo pude vender

@@ -1,5 +1,6 @@
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts';
+import { packageWords } from '#shared/features/catalogue/packages.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 /** A product's classification, other codes and packaging. Values that its line hides are already null. */
@@ -17,7 +18,7 @@ export function ProductFacts({ product, reference }: { product: Omit<ProductDocu
     ['Categoría', named(reference?.categories, product.category_id)],
     ['Aplicaciones', line && applicationsOf(line.line_code).join(', ')],
     ['Unidad', product.unit],
-    ['Empaque', product.package_quantity > 1 ? `Caja de ${product.package_quantity}` : null],
+    ['Empaque', packageWords(0, product) || null],
   ];
   return (
     <dl className="product-facts">

@@ -3,6 +3,7 @@ import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import type { ImageSize } from '#shared/features/catalogue/image-address.ts';
+import { isWholePackages, packageWords } from '#shared/features/catalogue/packages.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { Photo } from '../photo.ts';
@@ -77,6 +78,7 @@ export function ProductRow({
       label={`Cantidad de ${label}`}
       moreLabel={isLine ? 'Agregar' : `Agregar ${label}`}
       value={quantity}
+      step={product.package_quantity}
       disabled={isUnsaleable}
       onChange={onQuantity}
       onStep={onStep}
@@ -102,6 +104,7 @@ export function ProductRow({
         <p className="product-row-facts">
           {brand && <span className="product-row-brand">{brand}</span>}
           <Stock available={available} />
+          <Packaging product={product} quantity={quantity} />
           {offer === undefined && product.discount_percentage > 0 && <span className="product-row-offer">{`Promoción ${product.discount_percentage} %`}</span>}
           {offer}
           {!onDiscount && discount > 0 && <span className="product-row-offer">{`Descuento ${discount} %`}</span>}
@@ -180,6 +183,14 @@ function Stock({ available }: { available: number | null | undefined }) {
   if (available === undefined) return null;
   if (available === null) return <span>Disponible</span>;
   return <span className={available > 0 ? undefined : 'product-row-none'}>{available > 0 ? `${available} disponibles` : 'Agotado'}</span>;
+}
+
+/** How the product is packed; marked where the quantity is not made of whole packages. Nothing for single units. */
+export function Packaging({ product, quantity }: { product: Pick<ProductDocument, 'package_quantity' | 'package_only'>; quantity: number }) {
+  const words = packageWords(quantity, product);
+  if (!words) return null;
+  const isBroken = !isWholePackages(quantity, product.package_quantity);
+  return <span className={`product-row-package ${isBroken ? 'is-broken' : ''}`}>{words}</span>;
 }
 
 /** From a quantity of a list to the next one below it; after the last, to the search. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { documentsThatUse } from '#shared/features/catalogue/catalogue.errors.ts';
 import { lineCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { fieldVisibility, productColumnOf } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
@@ -53,4 +54,4 @@ function fieldsFor(line: Readonly<Record<string, unknown>>, owners: Owners, docu
   }
 }
 
-const fixedCode = (documents: number) => `El código no se puede cambiar: ${documents} documentos lo usan.`;
+const fixedCode = (documents: number) => `El código no se puede cambiar: ${documentsThatUse(documents)}.`;

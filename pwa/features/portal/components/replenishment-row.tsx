@@ -34,7 +34,14 @@ export function ReplenishmentRow({ row: { product, replenishment }, quantity, se
       </div>
       <div className="replenishment-how">
         <MoneyText pesos={selling.cart ? priceIn(selling.cart, product) : null} missing="Sin precio" />
-        <QuantityStepper label={`Cantidad de ${label}`} moreLabel={`Agregar ${label}`} value={quantity} disabled={isOut} onChange={onQuantity} />
+        <QuantityStepper
+          label={`Cantidad de ${label}`}
+          moreLabel={`Agregar ${label}`}
+          value={quantity}
+          step={product.package_quantity}
+          disabled={isOut}
+          onChange={onQuantity}
+        />
       </div>
     </li>
   );

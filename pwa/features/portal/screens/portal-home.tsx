@@ -117,7 +117,7 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
         </>
       )}
       <Arrivals />
-      <NewsCard reference={reference} />
+      <NewsCard reference={reference} cart={cart ?? null} />
     </div>
   );
 }

@@ -138,6 +138,7 @@ function ListSheet({ list, cart, onClose }: { list: ListView; cart: Cart | null;
               label={`Cantidad de ${product_code}`}
               moreLabel={`Más de ${product_code}`}
               value={quantity}
+              step={products?.get(product_id)?.package_quantity ?? 1}
               onChange={(next) => setQuantity(product_id, next)}
             />
           </li>

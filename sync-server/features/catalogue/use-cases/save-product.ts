@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { type BeforeWrite, createEntity, deleteEntity, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
+import { catalogueErrors, documentsThatUse } from '#shared/features/catalogue/catalogue.errors.ts';
 import { missingByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { partOf } from '#shared/features/catalogue/product.entity.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
@@ -76,8 +76,8 @@ const judgeProduct: BeforeWrite = async (tx, { before, after }) => {
   if (after === null) return;
   if (before && before['product_code'] !== after['product_code']) {
     const documents = await documentsOfProduct.answer(tx, tx.subscriberId, before.id);
-    const refusal = catalogueErrors.productCodeUsed({ documents });
-    if (documents > 0) throw catalogueErrors.productCodeUsed({ documents }, { product_code: [refusal.message] });
+    const told = { documents: documentsThatUse(documents) };
+    if (documents > 0) throw catalogueErrors.productCodeUsed(told, { product_code: [catalogueErrors.productCodeUsed(told).message] });
   }
   const [line] = await lineRows.byIds(tx, tx.subscriberId, [Number(after['line_id'])]);
   const errors: FieldErrors = line ? missingByLine(line, after) : {};

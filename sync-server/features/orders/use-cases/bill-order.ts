@@ -39,11 +39,11 @@ export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, 
   await requireBillable(tx, whole);
   const { uuid, state } = whole.document;
   const billed = await ordersRepository.billedUnits(tx, tx.subscriberId, uuid);
-  if (whole.invoices.length > 0 && billed.size === 0) throw ordersErrors.billedElsewhere();
+  if (whole.invoices.length > 0 && billed.length === 0) throw ordersErrors.billedElsewhere();
 
   const lines = await reserveMissing(tx, whole);
   const billing = nextBilling(lines, billed);
-  if (billing.lines.length === 0 && !(close && billed.size > 0)) throw ordersErrors.nothingToBill();
+  if (billing.lines.length === 0 && !(close && billed.length > 0)) throw ordersErrors.nothingToBill();
   const invoice = billing.lines.length === 0 ? null : await writeInvoice(tx, actor, { order: whole.document, lines: billing.lines, uuid: newUuid() });
   const isDone = close || billing.unbilled === 0;
   if (isDone) await moveTo(tx, whole, 'CUMPLIDO');
@@ -112,7 +112,10 @@ async function writeInvoice(
       ...{ ...terms, buy_order: order.buy_order, user_id: actor.userId, voucher_date, created_at: tx.now, due_date, ...totals, source_uuid: order.uuid },
       ...{ search_text: documentSearchText({ document: numbering, contact, branch, billed: order }), updated_at: tx.now },
     },
-    lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
+    lines.map((line, index) => ({
+      ...{ ...line, document_uuid: uuid, line_number: index + 1, order_line_number: line.line_number },
+      ...{ original_quantity: line.quantity, missing_quantity: 0 },
+    })),
   );
   // A branch's receivables belong to its current seller, even when another seller sold (decision 0023).
   const owed = { contact_id, contact_warehouse_id, seller_id: branch.seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };

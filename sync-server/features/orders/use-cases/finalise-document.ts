@@ -120,7 +120,14 @@ export async function finaliseDocument(
     erp_number: null,
     due_date: null,
   };
-  const stored = lines.map((line) => ({ ...line, ...promotionColumns(line), subscriber_id: subscriberId, document_uuid: payload.uuid, ...noSuggestedPrice }));
+  const stored = lines.map((line) => ({
+    ...line,
+    ...promotionColumns(line),
+    subscriber_id: subscriberId,
+    document_uuid: payload.uuid,
+    order_line_number: null,
+    ...noSuggestedPrice,
+  }));
   await ordersRepository.insertSale(tx, batch, document, stored);
   if (payload.visit_uuid && payload.reading) await visitsOfOrders.answer.noteOrder(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
   if (operation === 'pedido') await noteUses(tx, batch.promotions, { uuid: payload.uuid, contact_id: selling.contact.id, lines });
