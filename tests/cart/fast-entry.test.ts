@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import '#shared/features/cart/cart.errors.ts';
 import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
-import { codeIndex, readFastEntry } from '#shared/features/cart/fast-entry.rules.ts';
+import { codeIndex, readFastEntry, withoutHeading } from '#shared/features/cart/fast-entry.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
 const codes = ['6203-2RS/C3', '6203', '6204', 'UCP 205 L', 'A-53', '05001', 'ÑANDÚ-9', '22216.EK', '3X', '7701234567890', 'FILTRO,10'];
@@ -93,6 +93,18 @@ test('a pasted list: heading skipped, blank rows counted, repeated codes summed,
     [5, 'XYZ\t?\t1', 'Fila 5: no existe el código XYZ.'],
     [7, 'A-53\tCorrea\tcero', 'Fila 7: la cantidad cero debe ser un número entero mayor que 0.'],
   ]);
+});
+
+test('a file that is added below wrong rows brings its rows and not its heading', () => {
+  const added = withoutHeading('Código\tCantidad\r\n6203\t10\r\nA53\t2');
+  expect(added).toBe('6203\t10\r\nA53\t2');
+  const entry = readFastEntry(`XYZ 1\n${added}`, find);
+  expect(entry.lines.map(({ quantity, rows }) => [quantity, rows])).toEqual([
+    [10, [2]],
+    [2, [3]],
+  ]);
+  expect(entry.errors.map(({ refusal }) => sentenceOf(refusal))).toEqual(['Fila 1: no existe el código XYZ.']);
+  expect(withoutHeading('6203 10')).toBe('6203 10');
 });
 
 test('of 80 pasted rows with 3 unknown codes 77 are lines, and the 3 stay with their reasons; a number that lost its zero is never another part', () => {

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { tellListChange } from '#shared/features/pricing/list-change.rules.ts';
 import { cartOf, delivered, realField } from '#tests/support/phone/real-field.ts';
 import { orderOn, synced } from '#tests/support/phone/sell.ts';
 import { touch } from '#tests/support/touch.ts';
@@ -84,6 +85,35 @@ test('a price that changed meanwhile comes back as a refusal; accepted, the orde
   page.signal(true);
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
   await expect.poll(() => orderOn(page, order.value.uuid)).toMatchObject({ delivery: 'confirmed', total: 142_800 });
+  await page.close();
+});
+
+test('lists that the office orders anew judge an open cart anew, and the cart says which list it buys at now', async () => {
+  const { server, given, page, products, own } = await realField();
+  const [product] = products;
+  const counter = await given.priceList({ order: 3, name: 'Mostrador' });
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx.insert(product_prices).values({ subscriber_id: server.subscriber.id, product_id: product?.id ?? 0, price_list_id: counter.id, price: 10_500 });
+    touch(tx, 'catalogue_changes', product?.id ?? 0);
+  });
+  await given.priceListConfiguration({ price_list_id: own.id, min_value_customer_list: 100_000 });
+  page.hear('online');
+  await expect.poll(async () => (await page.phone.catalogue.ask('byIds', [product?.id ?? 0]))[0]?.prices[counter.id]).toBe(10_500);
+  const key = await cartOf(page, 'oriente', { [product?.id ?? 0]: 2 });
+  const judged = async () => (await page.once((phone) => page.queries.watchCart(phone, key)))?.order;
+  const told = async () => {
+    const change = (await judged())?.list_change;
+    return change ? tellListChange(change.from, change.to) : null;
+  };
+  await expect.poll(told).toBe('La lista de precios cambió de Mayorista a Detal');
+
+  const office = server.as(await given.user({ role: 'Administrador' }));
+  const dear = (await judged())?.list_change?.to.id ?? 0;
+  const ordered = await office.post('/api/actualizar-parametros', { parameters: [dear, counter.id, own.id].map((id) => ({ id })) });
+  expect(ordered.body.message, ordered.text).toBe('Orden actualizado exitosamente');
+  page.hear('online');
+  await expect.poll(told).toBe('La lista de precios cambió de Mayorista a Mostrador');
+  expect(await judged()).toMatchObject({ list_change: { lines: [{ old_value: 10_000, new_value: 10_500 }] } });
   await page.close();
 });
 

@@ -54,6 +54,13 @@ export function codeIndex<P extends EntryProduct>(products: Iterable<P>): (key: 
 
 const heading = /^\W*(c[oó]digos?|referencias?|ref|productos?|sku|[ií]tem|cant(idad)?|code)\b[^\d]*$/i;
 
+/** @returns the rows to stand below others: without a heading in the first one, which is skipped only at the top */
+export function withoutHeading(rows: string): string {
+  const written = rows.trimStart();
+  const [first = ''] = written.split(/\r\n|\r|\n/, 1);
+  return heading.test(first.trim()) ? written.slice(first.length).trimStart() : rows;
+}
+
 function rowsOf(text: string): { row: number; text: string }[] {
   const rows = text.split(/\r\n|\r|\n/).map((line, index) => ({ row: index + 1, text: line.trim() }));
   const written = rows.filter((row) => row.text !== '');

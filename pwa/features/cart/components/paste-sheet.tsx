@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { FastEntry } from '#shared/features/cart/fast-entry.rules.ts';
+import { type FastEntry, withoutHeading } from '#shared/features/cart/fast-entry.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
@@ -37,7 +37,7 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       isLast = false;
     };
   }, [text]);
-  const append = (rows: string) => change({ text: text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}` });
+  const append = (rows: string) => change({ text: text.trim() === '' ? rows : `${text.trimEnd()}\n${withoutHeading(rows)}` });
   /** What was copied in another app: a thumb would hold the field, and choose from the menu that comes. */
   const readClipboard = async () => {
     try {
