@@ -3,13 +3,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { threadMs } from '#tests/support/hostile-texts.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { longestStallMs } from '#tests/support/second-client.ts';
 import { uploadApart } from '#tests/support/upload-apart.ts';
 import type { MarkedWorld } from './marked-world.ts';
 import type { FuzzRequest, HostileSheet } from './requests.ts';
 
 export const longestMs = 2_000;
-/** Processor time that the thread of the server may be kept at once. */
-const longestTurnMs = 250;
 /** The queue's answer for a command whose handler failed: the 500 of commands. */
 const faultPauseSeconds = 60;
 
@@ -78,12 +77,12 @@ function watchTurns(): () => number {
 /** First-time loading or compiling is slow once: only a repeated delay counts. */
 async function stallOf(turnMs: number, again: () => Promise<{ answer: Response; turnMs: number }>): Promise<string | undefined> {
   let least = turnMs;
-  for (let times = 0; least > longestTurnMs && times < 2; times += 1) {
+  for (let times = 0; least > longestStallMs && times < 2; times += 1) {
     const { answer, turnMs: next } = await again();
     await answer.body?.cancel();
     least = Math.min(least, next);
   }
-  return least > longestTurnMs ? `kept everybody else waiting for ${Math.round(least)} ms` : undefined;
+  return least > longestStallMs ? `kept everybody else waiting for ${Math.round(least)} ms` : undefined;
 }
 
 async function initOf(world: MarkedWorld, { asker, method, headers, body }: FuzzRequest, tokens: Tokens): Promise<RequestInit> {

@@ -196,6 +196,12 @@ test('what may not be published is said by field, and changes nothing', async ()
     body: { errors: { until: ['La fecha final debe ser igual o posterior a la inicial.'] } },
   });
 
+  for (const row of [
+    { kind: 'contact', value: '2026-11-24', exclude: true },
+    { kind: 'zone', value: 7 },
+  ])
+    expect((await draft({ audiences: [row] })).made).toMatchObject({ status: 422, body: { errors: { 'audiences.0.value': ['No es válido.'] } } });
+
   const published = await publish();
   expect(await office.delete(`/api/promociones/${published.id}`)).toMatchObject({ status: 422 });
   expect(await office.post('/api/promociones', { code: published.code, name: 'Otra', ...terms })).toMatchObject({

@@ -23,8 +23,10 @@ const exclude = z.boolean().default(false);
 
 /** One row of what a promotion is for: rows of one kind are alternatives, kinds must all match, and an excluded row always wins. */
 const scope = z.strictObject({ kind: z.enum(promotionScopeKinds), id: whole(1, Number.MAX_SAFE_INTEGER), exclude });
-/** `value` is the id of the row, or the text of the zone. */
-const audience = z.strictObject({ kind: z.enum(promotionAudienceKinds), value: z.union([z.int().positive(), z.string().trim().min(1).max(120)]), exclude });
+/** `value` is the text of the zone where `kind` is 'zone', and the id of the row in all other kinds. */
+const audience = z
+  .strictObject({ kind: z.enum(promotionAudienceKinds), value: z.union([whole(1, Number.MAX_SAFE_INTEGER), z.string().trim().min(1).max(120)]), exclude })
+  .refine(({ kind, value }) => (kind === 'zone') === (typeof value === 'string'), { path: ['value'], error: 'No es válido.' });
 const tier = z.strictObject({ from: whole(1, 1_000_000_000), percentage });
 
 /** The terms of one version of a promotion. Days are of Bogotá and inclusive; `from` is in units, or in pesos before IVA when `measure` is 'value'. */
