@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactSearchText } from '#server/features/third-parties/search-texts.repository.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { writeBenchProducts } from '#tests/bench/write-bench-products.ts';
 import { startServer } from '#tests/support/server.ts';
 
 test('a brief search gives the first rows without counting them, and misses none that another condition leaves', async () => {
@@ -22,6 +23,8 @@ test('a brief search gives the first rows without counting them, and misses none
   };
   expect(await found('filter=ferreteria')).toMatchObject({ total: 620 });
   expect(await found('brief=1&filter=ferreteria')).toEqual({ names: [0, 1, 2, 3, 4].map((n) => `Ferretería ${n}`), total: 5, near: undefined });
+  // The best of the candidates, on either database.
+  expect(await found('brief=1&filter=ferreteria&sort=DESC')).toMatchObject({ names: [499, 498, 497, 496, 495].map((n) => `Ferretería ${n}`) });
   expect(await found('brief=1&filter=ferreteria&is_provider=1')).toEqual({ names: ['Ferretería 619'], total: 1, near: undefined });
   expect(await found('brief=1&filter=700.000.619')).toMatchObject({ names: ['Ferretería 619'], total: 1 });
   expect(await found('brief=1&filter=feretería')).toMatchObject({ total: 5, near: true });
@@ -46,4 +49,11 @@ test('a brief search gives the first rows without counting them, and misses none
   expect(orders.data.map(({ number }: { number: string }) => number)).toEqual(['Pd-7', 'Pd-6', 'Pd-5', 'Pd-4', 'Pd-3']);
   expect(orders.meta.total).toBe(5);
   expect((await office.get('/api/buscar-productos?filter=balinera')).body.data).toMatchObject([{ product_code: 'ABC-1' }]);
+  // The product with exactly that code is first, wherever it is among those that say the same.
+  await writeBenchProducts(store, subscriber.id, 620);
+  await given.product({ product_code: 'RODAMIENTO', description: 'Uno con ese código', prices: { [list.id]: 10_000 }, stock: 1 });
+  const { data } = (await office.get('/api/buscar-productos?filter=rodamiento')).body;
+  expect(data[0]).toMatchObject({ product_code: 'RODAMIENTO' });
+  expect(data.length).toBeGreaterThan(5);
+  expect((await office.get('/api/buscar-productos?filter=rodamieto')).body.data.length).toBeGreaterThan(5);
 });

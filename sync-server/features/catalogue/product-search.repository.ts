@@ -1,7 +1,7 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
 import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { beginsWith, briefly, type Candidates, matchesWords, mostCandidates, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
+import { beginsWith, briefly, type Candidates, matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
@@ -124,7 +124,8 @@ async function matching(
 ): Promise<SQL | undefined> {
   const key = normaliseCode(typed);
   const alsoMeant = await synonymsOf(db, subscriberId);
-  const words = matchesWords(products.search_text, widen(wordsOf(typed).map((word) => [word, ...alsoMeant(word)])), among);
+  const typedWords = wordsOf(typed);
+  const words = matchesWords(products.search_text, widen(typedWords.map((word) => [word, ...alsoMeant(word)])), among);
   if (key === '') return words;
   const those = (where: SQL | undefined) =>
     db
@@ -132,9 +133,10 @@ async function matching(
       .from(products)
       .where(and(eq(products.subscriber_id, subscriberId), where));
   // Each part has an index of its own, which 'or' would keep the databases from; a 'union' without 'all' would sort each part, and read its table for that.
-  const parts = [hasBarcode(typed), matchesWords(products.search_text, [[key]], among)];
+  const parts: (SQL | undefined)[] = [hasBarcode(typed)];
+  if (typedWords.join(' ') !== key) parts.push(matchesWords(products.search_text, [[key]], among));
   // The candidates of a word may leave out the product with exactly that code.
-  if (among) parts.push(eq(products.code_key, key));
+  if (among?.most) parts.push(eq(products.code_key, key));
   const found = parts.reduce((whole, part) => whole.unionAll(those(part)), those(words).$dynamic());
   return inArray(products.id, found.unionAll(otherCodes(db, subscriberId, key, among)));
 }
@@ -147,8 +149,8 @@ const referenceKey = sql`replace(replace(replace(replace(lower(${products.refere
 /** The products with a code of another maker that begins so; among candidates, the first of those codes. */
 function otherCodes(db: Db, subscriberId: number, key: string, among: Candidates | undefined) {
   const begin = referenced(db, subscriberId, beginsWith(product_references.reference_key, key));
-  if (!among) return begin;
-  const first = begin.orderBy(product_references.reference_key).limit(mostCandidates).as('first');
+  if (!among?.most) return begin;
+  const first = begin.orderBy(product_references.reference_key).limit(among.most).as('first');
   return db.select({ id: first.id }).from(first);
 }
 

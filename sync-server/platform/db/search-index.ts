@@ -23,7 +23,11 @@ export const searchIndexOf = (table: string): string => `${table}_search`;
 export function searchIndexStatements(dialect: Dialect): string[][] {
   const tables = [...indexed].sort();
   if (dialect === 'sqlite') return tables.map(sqliteIndex);
-  const indexes = tables.map((table) => [`CREATE INDEX "${searchIndexOf(table)}" ON "${table}" USING gin ("search_text" gin_trgm_ops);`]);
+  const indexes = tables.flatMap((table) => [
+    [`CREATE INDEX "${searchIndexOf(table)}" ON "${table}" USING gin ("search_text" gin_trgm_ops);`],
+    // What was written last waits in a list, which each of the forty spellings of a word reads whole: at its usual 4 MB, half a second after an import.
+    [`ALTER INDEX "${searchIndexOf(table)}" SET (gin_pending_list_limit = 256);`],
+  ]);
   return [['CREATE EXTENSION IF NOT EXISTS pg_trgm;'], ...indexes];
 }
 

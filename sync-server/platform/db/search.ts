@@ -18,11 +18,11 @@ export function matchesText(searchText: SQLWrapper, typed: string, widen: Widen 
 /**
  * The condition that the normalised text contains every word in one of its spellings: `[['900.123', '900123']]`; `anyLetter` in a spelling matches any
  * one letter. Undefined without words. Uses the table's search index where it has one.
- * @param among only so many of the rows that the index finds are judged; PostgreSQL stops by itself at the wanted rows
+ * @param among only so many of the rows that the index finds are judged
  */
 export function matchesWords(searchText: SQLWrapper, words: readonly (readonly string[])[], among?: Candidates): SQL | undefined {
-  if (dialect !== 'sqlite' || !is(searchText, Column) || !isSearchIndexed(searchText as SQLiteColumn))
-    return and(...words.map((ways) => isSaid(searchText, ways)));
+  if (!is(searchText, Column) || !isSearchIndexed(searchText as SQLiteColumn)) return and(...words.map((ways) => isSaid(searchText, ways)));
+  if (dialect !== 'sqlite') return areSaid(searchText as SQLiteColumn, words, among);
   const served = words.filter((ways) => ways.every((way) => indexedRuns(way).length > 0));
   // The index knows where runs of letters are in a text, not what is between two of them.
   const judged = words.filter((ways) => !served.includes(ways) || ways.some((way) => way.includes(anyLetter)));
@@ -33,38 +33,57 @@ function isSaid(searchText: SQLWrapper, ways: readonly string[]): SQL | undefine
   return or(...ways.map((way) => sql`${searchText} LIKE ${`%${way.replace(/[\\%_]/g, '\\$&').replaceAll(anyLetter, '_')}%`} ESCAPE '\\'`));
 }
 
+/**
+ * PostgreSQL: the row's text contains these words. Candidates are found in a query of their own, which the planner must not join to the rest: to find a
+ * few rows, or none, it would read the whole table in the order of the list and judge each row.
+ */
+function areSaid(searchText: SQLiteColumn, words: readonly (readonly string[])[], among?: Candidates): SQL | undefined {
+  const said = and(...words.map((ways) => isSaid(searchText, ways)));
+  if (!among || !said) return said;
+  const { subscriber_id, id } = getTableColumns(searchText.table);
+  const few = among.most === null ? undefined : sql` ORDER BY ${id} ${sql.raw(among.from === 'last' ? 'DESC' : 'ASC')} LIMIT ${among.most}`;
+  // Inside, the table's name means the inner table.
+  const found = sql`SELECT ${id} FROM ${searchText.table} WHERE ${subscriber_id} = ${among.subscriberId} AND ${said}${few}`;
+  return sql`${id} IN (WITH found AS MATERIALIZED (${found}) SELECT id FROM found)`;
+}
+
 /** SQLite: the row is among those that the search index has for these words. */
 function isFound({ table }: SQLiteColumn, words: readonly (readonly string[])[], among?: Candidates): SQL {
   const { subscriber_id, id } = getTableColumns(table);
   const index = sql.identifier(searchIndexOf(getTableName(table)));
   const asked = words.map((ways) => `(${ways.map((way) => `(${indexedRuns(way).join(' AND ')})`).join(' OR ')})`).join(' AND ');
   const few =
-    among &&
-    sql` AND rowid BETWEEN ${among.subscriberId} << 32 AND ${among.subscriberId} << 32 | 4294967295 ORDER BY rowid ${sql.raw(among.from === 'last' ? 'DESC' : 'ASC')} LIMIT ${mostCandidates}`;
-  return sql`(${subscriber_id}, ${id}) IN (SELECT rowid >> 32, rowid & 4294967295 FROM ${index} WHERE ${index} MATCH ${asked}${few})`;
+    among?.most &&
+    sql` AND rowid BETWEEN ${among.subscriberId} << 32 AND ${among.subscriberId} << 32 | 4294967295 ORDER BY rowid ${sql.raw(among.from === 'last' ? 'DESC' : 'ASC')} LIMIT ${among.most}`;
+  return sql`(${subscriber_id}, ${id}) IN (SELECT rowid >> 32, rowid & 4294967295 FROM ${index} WHERE ${index} MATCH ${asked}${few || undefined})`;
 }
 
 /** A word that a great part of a table has: so many rows are enough to find the few that are shown. */
-export const mostCandidates = 500;
+const mostCandidates = 500;
 
 /** The rows of a company that a brief search judges: those with the lowest ids, or with the highest. */
 export interface Candidates {
   subscriberId: number;
   from: 'first' | 'last';
+  /** How many; null for all that the index finds. */
+  most: number | null;
 }
 
 /**
- * A brief list is found among some candidates, and among all rows when those are too few for it. Any other list is found among all rows; so is a text
- * with a digit: few rows have it, and the row with exactly that number must be among them.
+ * A brief list is found among some candidates, and among all rows that the index finds when those are too few for it. A text with a digit has no
+ * candidates: few rows have it, and the row with exactly that number must be among them. Any other list is found without candidates.
  */
 export async function briefly<P extends { rows: readonly unknown[] }>(
   { brief, perPage, filter }: Pick<ListRequest, 'brief' | 'perPage' | 'filter'>,
-  candidates: Candidates,
+  candidates: Omit<Candidates, 'most'>,
   find: (among?: Candidates) => Promise<P>,
 ): Promise<P> {
-  if (!brief || dialect !== 'sqlite' || /\d/.test(filter)) return await find();
-  const some = await find(candidates);
-  return some.rows.length < perPage ? await find() : some;
+  if (!brief) return await find();
+  if (!/\d/.test(filter)) {
+    const some = await find({ ...candidates, most: mostCandidates });
+    if (some.rows.length >= perPage) return some;
+  }
+  return await find({ ...candidates, most: null });
 }
 
 /** The runs of letters of a way that the search index finds, as FTS5 asks for them. FTS5 reads no further than a NUL. */
