@@ -22,7 +22,7 @@ export interface SellingPlace {
   /** The number of its last order. */
   lastNumber: string;
   lastLines: number;
-  /** Products with at least 20 in stock, six of which reach the minimum order; none of its last order among them. */
+  /** Products of single units with at least 20 in stock, six of which reach the minimum order; none of its last order among them. */
   goods: Good[];
 }
 
@@ -31,6 +31,7 @@ interface Good {
   product_code: string;
   description: string;
   quantity_available: number;
+  package_quantity: number;
   /** In the branch's list, pesos before IVA. */
   price: number;
 }
@@ -69,7 +70,9 @@ export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: st
         and(eq(document_products.subscriber_id, subscriber_id), eq(document_products.document_uuid, document.uuid), eq(document_products.is_freight, false)),
       );
     const ordered = new Set(lines.map(({ product_id }) => product_id));
-    const goods = stocked.filter(({ id, quantity_available, price }) => !ordered.has(id) && quantity_available >= 20 && price >= sixReachTheMinimum);
+    const isGood = ({ id, quantity_available, package_quantity, price }: Good) =>
+      !ordered.has(id) && quantity_available >= 20 && package_quantity === 1 && price >= sixReachTheMinimum;
+    const goods = stocked.filter(isGood);
     const isRepeatable = lines.length > 0 && lines.length <= 6 && lines.every(({ product_id, quantity }) => quantity <= (stockOf.get(product_id) ?? 0));
     if (!isRepeatable || goods.length < 8) continue;
     return {
@@ -110,6 +113,7 @@ async function goodsFor({ db }: Store, branch: typeof contact_warehouses.$inferS
       product_code: products.product_code,
       description: products.description,
       brand_id: products.brand_id,
+      package_quantity: products.package_quantity,
       quantity_available: product_stock.quantity_available,
       price: product_prices.price,
     })
