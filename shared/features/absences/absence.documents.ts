@@ -26,7 +26,10 @@ export const absenceAnswer = z
 export type AbsenceAnswer = z.output<typeof absenceAnswer>;
 export const absenceStateLabels: Readonly<Record<AbsenceAnswer['state'], string>> = { coming: 'Por empezar', current: 'En curso', over: 'Terminada' };
 
-/** `agenda` collection, kind 'cover': the substitute's device knows whom its seller replaces and until when. `id` is `cover:{absence}`. */
+/**
+ * A document of the `agenda` collection, kind 'cover': tells the substitute's device whom its seller replaces and until when. `id` is
+ * `cover:{absence}`.
+ */
 export interface CoverDocument {
   id: string;
   kind: 'cover';

@@ -1,11 +1,11 @@
-/** A seller's absence: the days on which they do not work, and who replaces them with their customers and their agenda meanwhile. */
+/** A seller's absence: the days on which the seller does not work, and the substitute who takes their customers and agenda meanwhile. */
 import { addDays, daysBetween, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 /** An absence lasts at most this many days. */
 export const longestAbsenceDays = 366;
 
-/** Bogotá days, both included. `ended_at`: the instant at which somebody ended it before its last day; null while nobody did. */
+/** Local dates of Bogotá, both included. `ended_at`: the instant at which a person ended the absence before its last day; null otherwise. */
 export interface AbsenceDays {
   start_date: LocalDate;
   end_date: LocalDate;
@@ -23,18 +23,18 @@ function isInForce({ start_date, end_date, ended_at }: AbsenceDays, at: Instant)
   return start_date <= day && day <= end_date && (ended_at === null || Date.parse(at) < Date.parse(ended_at));
 }
 
-/** The sellers who are replaced at an instant, without twins. */
+/** The ids of the sellers who are replaced at an instant, without duplicates. */
 export function sellersCoveredAt(coverings: readonly Covering[], at: Instant): number[] {
   return [...new Set(coverings.filter((covering) => isInForce(covering, at)).map(({ seller_id }) => seller_id))];
 }
 
-/** The words of lists: before its first day, during it, or over. */
+/** The state of an absence, as lists show it: before its first day, during it, or over. */
 export function absenceState(absence: AbsenceDays, now: Instant): 'coming' | 'current' | 'over' {
   if (absence.ended_at !== null || absence.end_date < localDateOf(now)) return 'over';
   return isInForce(absence, now) ? 'current' : 'coming';
 }
 
-/** The days of an interval, both ends included, on which a seller is absent. An absence that was ended early leaves the day of its end free. */
+/** The days of an interval, both ends included, on which a seller is absent. The day on which an absence was ended early does not count. */
 export function daysAbsent(absences: readonly AbsenceDays[], from: LocalDate, to: LocalDate): Set<LocalDate> {
   const days = new Set<LocalDate>();
   for (const { start_date, end_date, ended_at } of absences) {
@@ -44,7 +44,7 @@ export function daysAbsent(absences: readonly AbsenceDays[], from: LocalDate, to
   return days;
 }
 
-/** A seller as the judge of a new absence needs them, with the absences of theirs that nobody ended. */
+/** A seller in the shape that `judgeAbsence` takes, with the seller's absences that were not ended. */
 export interface JudgedSeller {
   /** Days on which they are absent. */
   absent: readonly Pick<AbsenceDays, 'start_date' | 'end_date'>[];
@@ -58,9 +58,9 @@ interface NewAbsence extends Pick<AbsenceDays, 'start_date' | 'end_date'> {
 }
 
 /**
- * Whether a new absence may be noted. Absences of one seller do not overlap, and nobody replaces another while absent: what a substitute receives is
- * never passed on to a third seller.
- * @param today the present day of Bogotá
+ * Whether a new absence may be recorded. Absences of one seller must not overlap, and nobody may replace another while absent: what a substitute
+ * receives is never passed on to a third seller.
+ * @param today local date of Bogotá
  */
 export function judgeAbsence(
   absence: NewAbsence,

@@ -10,7 +10,7 @@ const access = ['Gestión de visitas', 'Jefaturas'] as const;
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 const day = (missing: string) => z.iso.date(missing);
 
-/** A new absence. Days of Bogotá, both included; without a substitute nobody else sees the customers and the agenda. */
+/** A new absence. Local dates of Bogotá, both included; without a substitute nobody else sees the seller's customers and agenda. */
 export const absenceSchema = z.object({
   seller_id: z.coerce.number('Elija el vendedor.').int('Elija el vendedor.').positive('Elija el vendedor.'),
   substitute_id: z.preprocess(

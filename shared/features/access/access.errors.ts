@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** Spec: decisions §2-3, commercial §8. `TOKEN_EXPIRED` and `TOKEN_INVALID` are read by clients to the letter. */
+/** Spec: decisions §2-3, commercial §8. Clients compare `TOKEN_EXPIRED` and `TOKEN_INVALID` literally. */
 export const accessErrors = defineErrors('access', {
   tokenExpired: { status: 401, text: 'TOKEN_EXPIRED' },
   tokenInvalid: { status: 401, text: 'TOKEN_INVALID' },

@@ -21,7 +21,7 @@ export const loginSchema = z.object({
 });
 export const forgottenPasswordSchema = z.object({ email });
 export const resetPasswordSchema = repeated(z.object({ email, token: z.string().min(1).max(200), password: newPassword, password_confirmation: confirmation }));
-/** `current_password` may be missing only while the password is a temporary one. */
+/** `current_password` may be missing only while the password is temporary. */
 export const changePasswordSchema = repeated(
   z.object({ current_password: z.string().max(1000).optional(), password: newPassword, password_confirmation: confirmation }),
 );

@@ -77,5 +77,5 @@ export const historyVerbs = {
 } as const;
 export type HistoryVerb = keyof typeof historyVerbs;
 
-/** A verb of a history line in Spanish; one that a later version of the server wrote, as it is stored. */
+/** The Spanish text of a history entry's verb; a verb from a later version of the server is shown as it is stored. */
 export const verbText = (action: string): string => (historyVerbs as Readonly<Record<string, string>>)[action] ?? action;

@@ -4,10 +4,10 @@ import { roles } from '#shared/kernel/permissions.ts';
 
 const role = z.enum(roles);
 
-/** An invitation as the inviting company sees it: the fields that it wrote, and no data of the person before they accept. */
+/** An invitation as the inviting company sees it: the fields that the company entered, and no data of the person before they accept. */
 export const invitationAnswer = z
   .strictObject({
-    /** Tells it from a user, where a call answers either of them. */
+    /** Distinguishes an invitation from a user in calls that answer either. */
     invited: z.literal(true),
     id: z.int(),
     email: z.string(),
@@ -22,7 +22,7 @@ export const invitationAnswer = z
   .meta({ id: 'Invitation' });
 export type InvitationDocument = z.output<typeof invitationAnswer>;
 
-/** An invitation as the invited person sees it when they are logged in; `company` is the name of the inviting company. */
+/** An invitation as the invited person sees it once logged in; `company` is the name of the inviting company. */
 export const ownInvitation = z.strictObject({ id: z.int(), company: z.string(), role, expires_at: instant }).meta({ id: 'OwnInvitation' });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
@@ -35,9 +35,9 @@ export const invitationLink = z
     /** As the inviting company wrote them. */
     name: z.string(),
     surname: z.string(),
-    /** The address has an account with a password: its owner logs in to accept. Otherwise the first password is chosen here. */
+    /** True when the address has an account with a password: its owner logs in to accept. Otherwise the first password is chosen here. */
     has_account: z.boolean(),
-    /** Other companies that gave this address access before its owner ever entered: they become invitations too. */
+    /** Names of other companies that gave this address access before its owner ever entered: those memberships become invitations too. */
     others: z.array(z.string()),
   })
   .meta({ id: 'InvitationLink' });
@@ -47,7 +47,7 @@ export type InvitationLink = z.output<typeof invitationLink>;
 export const joinedCompany = z.strictObject({ subscriber_id: z.int(), company: z.string() }).meta({ id: 'JoinedCompany' });
 export type JoinedCompany = z.output<typeof joinedCompany>;
 
-/** Tells an invitation from a user or an administrator, where a call answers either of them. */
+/** Whether an answer is an invitation, and not a user or an administrator. */
 export function isInvitation(made: unknown): made is InvitationDocument {
   return typeof made === 'object' && made !== null && 'invited' in made;
 }

@@ -10,8 +10,8 @@ const accepted = 'Ya hace parte de la empresa';
 const declined = 'La invitación se rechazó';
 
 /**
- * Invitations to a company, from its own side and from the invited person's. The token of a link comes in the body, because an address would
- * be kept in logs and histories. Spec: decisions §3.
+ * Invitations to a company, for the company and for the invited person. The token of a link is sent in the body, because logs and histories store
+ * addresses. Spec: decisions §3.
  */
 export const invitationCalls = defineCalls({
   listInvitations: {
@@ -111,7 +111,7 @@ export const invitationCalls = defineCalls({
   },
 });
 
-/** The administrators of every company, for the operator of the platform alone. Spec: commercial §3 User; decisions §3. */
+/** The administrators of every company, for the operator of the platform only. Spec: commercial §3 User; decisions §3. */
 export const administratorCalls = defineCalls({
   listAdministrators: {
     method: 'get',

@@ -10,7 +10,7 @@ const permission = z.enum(permissions);
 const namedRole = z.strictObject({ id: role, name: role });
 const namedPermission = z.strictObject({ id: permission, name: permission });
 
-/** Which role may do what in a subscriber; one switch is one call. Spec: commercial §6, §7 Permissions. */
+/** The permissions of each role in a subscriber; each call changes one permission. Spec: commercial §6, §7 Permissions. */
 export const roleCalls = defineCalls({
   listRoles: { method: 'get', path: '/api/roles', access: 'Usuarios', summary: 'Los roles', answer: z.array(namedRole) },
   listPermissions: { method: 'get', path: '/api/permisos', access: superAdministrator, summary: 'Los permisos', answer: z.array(namedPermission) },

@@ -16,12 +16,12 @@ export interface RoleHolder {
   permissions: Iterable<Permission>;
 }
 
-/** Each reach contains those after it (decisions §3); a customer's reach is part of the office's, and of no team's. */
+/** The breadth of each reach: a wider reach contains the narrower ones (decisions §3); a customer's reach is part of the office's, and of no team's. */
 const widths: Readonly<Record<Reach, number>> = { subscriber: 4, direction: 3, leadership: 2, seller: 1, customer: 0 };
 
 /**
- * Whether a person may grant a role, or impersonate an account that has it: administrators as `mayManage` says, others only a role whose permissions and reach
- * they have themself. Otherwise a person who registers users could register one with more rights and work as that user.
+ * Whether a person may grant a role, or impersonate an account that has the role: administrators by `mayManage`, other people only a role whose
+ * permissions and reach they have themself. Otherwise a person who registers users could register one with more permissions and work as that user.
  */
 export function mayGrant(own: RoleHolder, other: RoleHolder): boolean {
   if (!mayManage(own.role, other.role)) return false;
@@ -42,7 +42,7 @@ export interface RoleBearer {
   contact_id: number | null;
 }
 
-/** Customers have customers' roles and nobody else does; a seller and a customer are a third party, whose rows they reach. */
+/** Only customers have customers' roles; the user of a seller or a customer must be linked to a third party, whose rows the user reaches. */
 export function checkRole({ role, type, contact_id }: RoleBearer): Result<void, 'access.roleOfOtherType' | 'access.contactMissing'> {
   const isCustomerRole = role === 'Cliente' || role === 'Prospecto';
   if (isCustomerRole !== (type === 'c')) return refuse('access.roleOfOtherType', { role });

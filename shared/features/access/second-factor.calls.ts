@@ -10,7 +10,7 @@ const code = z.object({ code: z.string('Escriba el código.').trim().min(1, 'Esc
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 const roleFactor = z.strictObject({ role: z.enum(roles), required: z.boolean() });
 
-/** The second factor of a person, and the roles that must have one. */
+/** The second factor of a person, and the roles that require one. */
 export const secondFactorCalls = defineCalls({
   getSecondFactor: {
     method: 'get',
@@ -28,7 +28,7 @@ export const secondFactorCalls = defineCalls({
     body: ownPasswordSchema,
     beforeSecondFactor: true,
     statuses: [429],
-    /** The key of the authenticator, and the same as an `otpauth:` address. */
+    /** The secret of the authenticator, and the same secret as an `otpauth:` address. */
     answer: z.strictObject({ secret: z.string(), uri: z.string() }),
   },
   confirmSecondFactor: {
@@ -88,9 +88,9 @@ export const secondFactorCalls = defineCalls({
   },
 });
 
-/** An authenticator's answer, as WebAuthn describes it: `webauthn.service.ts` validates the rest. */
+/** An authenticator's response, as WebAuthn defines it: `webauthn.service.ts` validates the rest. */
 const response = z.looseObject({ id: z.string('No es válido.').min(1, 'No es válido.').max(1400, 'No es válido.') }, 'No es válido.');
-/** The options for an authenticator, as WebAuthn describes them (`PublicKeyCredentialCreationOptionsJSON`, `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options for an authenticator, as WebAuthn defines them (`PublicKeyCredentialCreationOptionsJSON`, `PublicKeyCredentialRequestOptionsJSON`). */
 const options = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 export const passkeyName = z.string('Escriba un nombre.').trim().min(1, 'Escriba un nombre.').max(60, 'El nombre admite máximo 60 caracteres.');
 const byCredential = z.object({ id: z.string().max(1400) });

@@ -1,4 +1,4 @@
-/** The calls that a phone makes at its start. They are apart from `session.calls.ts`, so that the start evaluates no schema. */
+/** The calls that a phone makes at its start. They are in a file without schemas, so that the start does not evaluate `session.calls.ts`. */
 import type { sessionCalls } from './session.calls.ts';
 
 export const sessionAddresses = {
@@ -9,5 +9,5 @@ export const sessionAddresses = {
   listOwnPermissions: { method: 'get', path: '/api/permisos-usuario' },
 } as const;
 
-/** The same calls by their definitions, of which the compiler knows the schemas and the app holds the addresses alone. */
+/** The same calls with the types of their definitions; at run time the app has only their addresses. */
 export const bareSessionCalls = sessionAddresses as unknown as Pick<typeof sessionCalls, keyof typeof sessionAddresses>;

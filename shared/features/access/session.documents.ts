@@ -6,7 +6,10 @@ const id = z.int();
 const role = z.enum(roles);
 const named = z.strictObject({ id, name: z.string() });
 
-/** The person as login and renewal answer. A profile that an earlier version stored on a device may lack the optional fields. Spec: commercial §3, decisions §3. */
+/**
+ * The person in the answers of login and renewal. A profile that an earlier version stored on a device may lack the optional fields. Spec: commercial
+ * §3, decisions §3.
+ */
 const sessionUser = z
   .strictObject({
     id,
@@ -30,24 +33,24 @@ const sessionUser = z
     seller_id: id.nullable(),
     password_changed: z.boolean(),
     session_id: z.string(),
-    /** The modules of the menu that the person has; empty or absent for all of them. */
+    /** The modules of the person's menu; empty or absent means all. */
     modules: z.array(id).optional(),
     /** The first module of the menu. */
     module_id: id.nullable().optional(),
     /** Who really works, when somebody works as this person. */
     acting_user: named.nullable().optional(),
-    /** The role asks for a second factor that the person has not set up: nothing else opens. */
+    /** True when the role requires a second factor that the person has not set up: no other screen opens. */
     must_set_second_factor: z.boolean().optional(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** What login, renewal and the change of subscriber answer. */
+/** The answer of login, renewal and the change of subscriber. */
 export const sessionGrant = z
   .strictObject({
     token: z.string(),
     user: sessionUser,
-    /** At a login: the company where the person worked last, when it is closed now and this is another of theirs. */
+    /** Only at a login: the name of the company where the person worked last, if it is closed now and the session is in another of their companies. */
     closed_subscriber: z.string().optional(),
   })
   .meta({ id: 'SessionGrant' });
@@ -64,7 +67,7 @@ const passkey = {
 const ownPasskey = z.strictObject(passkey).meta({ id: 'Passkey' });
 export type OwnPasskey = z.output<typeof ownPasskey>;
 
-/** A passkey that was just registered. `recovery_codes` can be read this once; null for who has some already. */
+/** A passkey that was just registered. `recovery_codes` can be read only in this answer; null when the person already has some. */
 export const newPasskey = z.strictObject({ ...passkey, recovery_codes: z.array(z.string()).nullable() }).meta({ id: 'NewPasskey' });
 export type NewPasskey = z.output<typeof newPasskey>;
 
@@ -81,7 +84,7 @@ export const secondFactorState = z
   .meta({ id: 'SecondFactor' });
 export type SecondFactorState = z.output<typeof secondFactorState>;
 
-/** One of a person's own sessions, as they see it to end it. */
+/** One of a person's own sessions, in the list from which they end sessions. */
 export const ownSession = z
   .strictObject({
     id: z.string(),

@@ -3,7 +3,7 @@ import { defineCalls } from '#shared/kernel/call.ts';
 import { byId, idParam, instant, nothing } from '#shared/kernel/call-fields.ts';
 import { ownSession } from './session.documents.ts';
 
-/** What an administrator does about how somebody else gets in. A person of a higher role, and one of another company, is out of reach. Spec: commercial §3 User. */
+/** What an administrator can do about another user's access. Users of a higher role or of another company are out of reach. Spec: commercial §3 User. */
 export const userAccessCalls = defineCalls({
   getUserAccess: {
     method: 'get',

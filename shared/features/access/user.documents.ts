@@ -4,7 +4,7 @@ import { roles } from '#shared/kernel/permissions.ts';
 const id = z.int();
 const role = z.enum(roles);
 
-/** A person as the office sees them in its own subscriber. Spec: commercial §3 User. */
+/** A user as the office of the subscriber sees them. Spec: commercial §3 User. */
 export const userAnswer = z
   .strictObject({
     id,
@@ -32,18 +32,21 @@ export const userAnswer = z
     /** 1 when the person has no access any more. */
     deleted_at: z.literal([0, 1]),
     version: z.int(),
-    /** They also work for another subscriber, so this one does not change their name and e-mail. Only of one user, and when one is made. */
+    /**
+     * True when the user also works for another subscriber, so this one cannot change their name and e-mail. Only in the answer of one user or of a
+     * creation.
+     */
     elsewhere: z.boolean().optional(),
-    /** Another e-mail that an administrator wrote and whose mailbox is not proved yet; only when one user is asked for or changed. */
+    /** An e-mail that an administrator entered and whose mailbox is not proved yet; only in the answer of one user or of a change. */
     pending_email: z.string().nullable().optional(),
-    /** What its references are called, by field; only when one user is asked for. */
+    /** The names of the records that the user refers to, by field; only in the answer of one user. */
     shown: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'User' });
 export type UserDocument = z.output<typeof userAnswer>;
 
 /**
- * An administrator of a company as the operator of the platform sees them. `elsewhere`: they had a user before, so no password was sent; true
+ * An administrator of a company as the operator of the platform sees them. `elsewhere`: the person already had a user, so no password was sent; true
  * only when access was given back.
  */
 export const administratorAnswer = z

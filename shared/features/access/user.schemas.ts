@@ -43,11 +43,11 @@ const fields = {
 export const userSchema = z.object(fields);
 export type UserFields = z.infer<typeof userSchema>;
 
-/** The first administrator of a company. The name counts for a new person only: an account that exists keeps its own. */
+/** The first administrator of a company. The name is used for a new person only: an existing account keeps its name. */
 export const administratorSchema = z.object({ name: fields.name, surname: fields.surname, email });
 export type AdministratorForm = z.infer<typeof administratorSchema>;
 
-/** The other parameters of an update: the version that the person saw, and 1 to remove access, 0 to give it back. */
+/** The other parameters of an update: the version that the person saw, and `deleted_at` 1 to remove access, 0 to give it back. */
 export const userStateSchema = z.object({
   deleted_at: z.preprocess(blankToUndefined, z.coerce.number().int().min(0).max(1).optional()),
   version: z.preprocess(blankToUndefined, z.coerce.number().int().optional()),

@@ -11,8 +11,8 @@ const calls = entityCalls(activity, {
 });
 
 /**
- * The kinds of activity: a plain entity with the specification's own sentences, a DELETE that does not delete but turns an
- * activity off, or on again, and `contact_restriction` as a list of ids 1-7. Spec: commercial §3, §4, §5, §7.
+ * The activities: a plain entity with the specification's own sentences, a DELETE that disables or enables an activity instead of deleting it, and
+ * `contact_restriction` as a list of ids 1-7. Spec: commercial §3, §4, §5, §7.
  */
 export const activityCalls = {
   list: calls.list,

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** What a seller may do on the agenda, with the rules of its check-in. Distances in metres, durations in minutes. Spec: commercial §3. */
+/** An activity of the agenda, with the rules of its check-in. Distances in metres, durations in minutes. Spec: commercial §3. */
 export const activity = defineEntity({
   name: 'activities',
   path: 'actividades',

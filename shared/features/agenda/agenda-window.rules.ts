@@ -6,7 +6,7 @@ export interface AgendaWindow {
   to: LocalDate;
 }
 
-/** The days of the agenda on a device: last week, this one and the next two, from Monday to Sunday. */
+/** The days of the agenda that a device holds: the last, the current and the next two weeks, from Monday to Sunday. */
 export function agendaWindowOf(today: LocalDate): AgendaWindow {
   const monday = addDays(today, 1 - weekdayOf(today));
   return { from: addDays(monday, -7), to: addDays(monday, 20) };

@@ -55,7 +55,7 @@ export const agendaCalls = defineCalls({
     path: '/api/eventos',
     access: 'Agenda',
     summary: 'Agenda un evento, con sus adjuntos',
-    // The handler gathers `attachments_loaded[n]` before it judges the form.
+    // The handler collects `attachments_loaded[n]` before it validates the form.
     body: createEventSchema.extend(attachmentFields),
     bodyJudgedByHandler: true,
     multipart: 'also',
@@ -148,7 +148,7 @@ export const agendaCalls = defineCalls({
   },
 });
 
-/** A kind of customer, a kind of contact, and the days after which that contact is overdue. */
+/** A customer type, a contact type, and the days after which that contact is overdue. */
 const deepeningAnswer = z.strictObject({ id: z.int(), criteria_value: z.string(), event_type: z.string(), quantity: z.int() }).meta({ id: 'Deepening' });
 
 /** Spec: commercial §7 Deepening. */

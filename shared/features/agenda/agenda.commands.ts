@@ -56,10 +56,10 @@ const eventFields = {
   comments: optional(z.string().trim().max(2000, 'Los comentarios admiten máximo 2000 caracteres.')),
 };
 const editMode = z.preprocess(blankToUndefined, z.enum(['event', 'all'], "El alcance debe ser 'event' o 'all'.").default('event'));
-/** The occurrence by the day that its series gave it, for calls that name the event; the occurrence's own `id` needs none. */
+/** The day of the occurrence in its series, for calls that name the event; calls that name the occurrence by its own `id` need none. */
 export const originalDate = z.preprocess(blankToUndefined, date.optional());
 
-/** A new event. `uuid`: the device's id for it; a repeated one is the same event. */
+/** A new event. `uuid`: the id that the device gave it; a repeated uuid means the same event. */
 export const createEventSchema = z.object({
   ...eventFields,
   uuid: z.preprocess(blankToUndefined, z.string().regex(uuidPattern, 'El identificador no es válido.').optional()),
@@ -67,7 +67,7 @@ export const createEventSchema = z.object({
 export type EventForm = z.infer<typeof createEventSchema>;
 export const createEventFormSchema = z.preprocess(gatherAttachments, createEventSchema.extend(attachmentFields));
 
-/** `version`: the one that the person saw; another one by now is a conflict. */
+/** `version`: the version that the person saw; a different current version is a conflict. */
 export const updateEventSchema = z.object({
   ...eventFields,
   edit_mode: editMode,
@@ -107,7 +107,7 @@ export const eventQuerySchema = z.object({
   contact_id: z.preprocess(blankToUndefined, reference('El cliente').optional()),
   type_id: z.preprocess(listOf, z.array(reference('La actividad')).max(50)),
   deepening_id: z.preprocess(blankToUndefined, reference('La configuración de profundización').optional()),
-  /** Only events of trips ('correrías'), or only the others. */
+  /** true: only events of trips ('correrías'); false: only the other events. */
   would_you_just_run: z.preprocess(blankToUndefined, yesOrNo('El filtro de correrías no es válido.').optional()),
   executed: z.preprocess(blankToUndefined, yesOrNo('El filtro de ejecutados no es válido.').optional()),
 });
@@ -118,7 +118,7 @@ export const lastEventQuerySchema = z.object({ seller_id: reference('El vendedor
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** `GET /api/eventos/festivos`: a missing day is the first or the last one of the other day's year; without both, the current year. */
+/** `GET /api/eventos/festivos`: a missing date is the first or the last day of the other date's year; without both, the current year. */
 export const holidayQuerySchema = z
   .object({
     start_date: z.preprocess(blankToUndefined, date.optional()),
@@ -130,7 +130,7 @@ export const holidayQuerySchema = z
     when: whenRight('start_date', 'end_date'),
   });
 
-/** An administrator's correction of one day: an additional holiday, or a legal holiday that is worked. */
+/** An administrator's correction of one day: an additional holiday, or a legal holiday that is a working day. */
 export const changeHolidaySchema = z.object({
   date,
   name: z.string('El nombre es obligatorio.').trim().min(1, 'El nombre es obligatorio.').max(80, 'El nombre admite máximo 80 caracteres.'),
@@ -138,7 +138,7 @@ export const changeHolidaySchema = z.object({
 });
 export const restoreHolidaySchema = z.object({ date });
 
-/** `PUT /api/profundizacion/{id}`; with id 0 it names a kind of customer and a kind of contact that have no row yet. */
+/** `PUT /api/profundizacion/{id}`; id 0 means a pair of customer type and contact type without a row yet. */
 export const deepeningSchema = z.object({
   criteria_value: z.string('El tipo de cliente es obligatorio.').trim().min(1, 'El tipo de cliente es obligatorio.').max(120).optional(),
   event_type: z.enum(deepeningEvents, 'El tipo de contacto no es válido.').optional(),

@@ -1,16 +1,16 @@
 /**
- * The contacts with whom an activity is done: some of seven fixed choices; without any choice everybody is allowed. Spec: commercial §3 (activity),
- * decisions 'With whom an activity is done'.
+ * The contacts with whom an activity may be done: some of seven fixed choices; without a choice every contact is allowed. Spec: commercial §3
+ * (activity), decisions 'With whom an activity is done'.
  */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
-/** A branch as these rules see it; null is an event with nobody. */
+/** A branch in the shape that these rules take; null is an event without a contact. */
 type Contact = { customer_displacement: boolean } | null;
 
 const withNobody = (contact: Contact) => contact === null;
 const withAnyone = () => true;
 
-/** The choices by their id, with what each admits; an activity admits what any of its choices does. */
+/** The choices by id, with the contacts that each admits; an activity admits the contacts of any of its choices. */
 export const contactRestrictions = [
   { id: 1, label: 'Solo correrías', admits: (contact: Contact) => contact === null || contact.customer_displacement },
   { id: 2, label: 'Barrido de zona', admits: withAnyone },
@@ -42,12 +42,13 @@ export function checkContact(contact_restriction: string | null, contact: Contac
   return refuse(contact === null ? 'agenda.contactMissing' : 'agenda.contactNotAdmitted');
 }
 
-/** A contact with what the law on collecting asks about it. */
+/** A contact with the fact that the law on collecting depends on. */
 type Visited = ({ is_natural_person: boolean } & NonNullable<Contact>) | null;
 
 /**
- * Whether an activity may be scheduled with a contact, or with nobody: what the activity admits, and nobody visits a natural person to collect where
- * the company holds to the law (Ley 2300 of 2023). @returns also the refusal `agenda.collectingVisit`
+ * Whether an activity may be scheduled with a contact, or without one: the activity must admit the contact, and where the company applies the law
+ * nobody may visit a natural person to collect (Ley 2300 of 2023).
+ * @returns also the refusal `agenda.collectingVisit`
  */
 export function judgeContact(
   { contact_restriction, is_collecting }: { contact_restriction: string | null; is_collecting: boolean },

@@ -1,10 +1,10 @@
-/** Which customers were left too long without a contact. Spec: commercial §9 (deepening colour rules). */
+/** Finds the customers that have been without a contact for too long. Spec: commercial §9 (deepening colour rules). */
 
 /** EVET1 visit, EVET2 virtual, EVET3 phone call. */
 export const deepeningEvents = ['EVET1', 'EVET2', 'EVET3'] as const;
 export type DeepeningEvent = (typeof deepeningEvents)[number];
 
-/** How many days may pass without a contact of this type, for customers of one type. */
+/** The days that may pass without a contact of this type, for customers of one type. */
 export interface DeepeningConfiguration {
   /** The customer's kind, by the name of its parameter. */
   criteria_value: string;
@@ -12,7 +12,7 @@ export interface DeepeningConfiguration {
   quantity: number;
 }
 
-/** Days since the last contact of each kind; null when there never was one. */
+/** Days since the last contact of each type; null without a contact. */
 export interface ContactAges {
   deepening: string | null;
   days_from_last_visit: number | null;
@@ -28,8 +28,8 @@ export const ageFields = {
 } as const satisfies Record<DeepeningEvent, keyof ContactAges>;
 
 /**
- * The contacts that a customer is owed: those for which the configured quantity of days is below the days that passed. A
- * contact that never was is owed. A kind of customer or event without configuration is never flagged.
+ * The overdue contacts of a customer: those whose configured number of days is less than the days that have passed. A missing contact is overdue. A
+ * customer type or contact type without configuration is never flagged.
  */
 export function overdueContacts(customer: ContactAges, configurations: readonly DeepeningConfiguration[]): DeepeningEvent[] {
   return deepeningEvents.filter((event) => {

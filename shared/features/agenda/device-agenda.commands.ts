@@ -1,4 +1,7 @@
-/** What a device may ask of the agenda, with or without signal. An event is named by its uuid, a day of a series by `original_date`. Spec: decisions §5, §6. */
+/**
+ * The commands of a device about the agenda, online or offline. An event is named by its uuid, a day of a series by `original_date`. Spec: decisions
+ * §5, §6.
+ */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { attendEventSchema, cancelEventSchema, createEventSchema, updateEventSchema } from './agenda.commands.ts';
@@ -9,7 +12,7 @@ const uuid = z.string().regex(uuidPattern, 'El identificador no es válido.');
 const createSchema = createEventSchema.extend({ uuid });
 export type CreateEventCommand = z.infer<typeof createSchema>;
 
-/** The fields of an event that a phone changes. `version`: the one that the person saw; without it the change stands over any other. */
+/** The fields of an event that a phone can change. `version`: the version that the person saw; without it the change overwrites any other. */
 const changes = updateEventSchema
   .pick({
     ...{ type_id: true, contact_warehouse_id: true, description: true, address: true, telephone: true },
@@ -25,7 +28,7 @@ export type CancelEventCommand = z.infer<typeof cancelSchema>;
 const attendSchema = attendEventSchema.extend({ uuid });
 export type AttendEventCommand = z.infer<typeof attendSchema>;
 
-/** A file of an event. It goes up apart (`/sync/files`) and is named by its SHA-256; the command waits for it. */
+/** A file of an event. The file is uploaded separately (`/sync/files`) and named by its SHA-256; the command waits for the upload. */
 const attachFileSchema = z.object({
   uuid,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'El adjunto no es válido.'),

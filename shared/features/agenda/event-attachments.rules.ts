@@ -1,4 +1,4 @@
-/** How an event's form names its files: `attachments_loaded[0]`, `attachments_deleted[0]`… Spec: commercial §7 Agenda. */
+/** The names of files in an event's form: `attachments_loaded[0]`, `attachments_deleted[0]`… Spec: commercial §7 Agenda. */
 import { deletedFiles, gatherLists, loadedFiles } from '#shared/kernel/form-files.ts';
 
 export const maximumAttachments = 10;

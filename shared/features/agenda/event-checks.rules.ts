@@ -1,10 +1,10 @@
-/** The conditions on an event before it is written, with messages by field. Spec: commercial §3 (activity), §5. */
+/** Validates an event before it is written, with messages by field. Spec: commercial §3 (activity), §5. */
 
 import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { ends, endsAfterStart, repeats, type Series } from './series.rules.ts';
 
-/** @returns Spanish messages by field; empty when all is well */
+/** @returns Spanish messages by field; empty when the event is valid */
 export function checkEvent(event: Series, { activity, today }: { activity: { allow_past_dates: boolean; weekends: boolean }; today: LocalDate }): FieldErrors {
   const repeating = event.repeat_id !== repeats.never;
   const found: [keyof typeof event, boolean, string][] = [
@@ -25,7 +25,10 @@ export function checkEvent(event: Series, { activity, today }: { activity: { all
   return errors;
 }
 
-/** Whether an event falls on a weekend: its day, one of its weekdays, or a day of a daily series. Of a monthly or yearly series only the first day counts. */
+/**
+ * Whether an event falls on a weekend: its day, one of its weekdays, or a day of a daily series. For a monthly or yearly series only the first day is
+ * checked.
+ */
 function fallsOnWeekend(event: Series): boolean {
   const { start_date, repeat_id, repeat_on } = event;
   if (repeat_id === repeats.weekly && repeat_on.some(isWeekend)) return true;
@@ -34,7 +37,7 @@ function fallsOnWeekend(event: Series): boolean {
 
 const isWeekend = (weekday: number) => weekday > 5;
 
-/** The first seven days of a daily series: after them its weekdays repeat. */
+/** The first seven days of a daily series, which have all of its weekdays. */
 function daysOfDaily(event: Series): LocalDate[] {
   const { start_date, repeat_every, end_id, repeat_count } = event;
   const count = end_id === ends.afterCount ? Math.min(7, repeat_count ?? 7) : 7;
@@ -42,7 +45,7 @@ function daysOfDaily(event: Series): LocalDate[] {
   return dates.filter((date) => isBeforeEnd(event, date));
 }
 
-/** Whether a series has no occurrence: a weekly one that ends before the first of its weekdays. Any other series happens on its first day. */
+/** Whether a series has no occurrence: a weekly series that ends before the first of its weekdays. Any other series has its first day. */
 function happensNever(event: Series): boolean {
   const { start_date, repeat_id, repeat_every, repeat_on, end_id, repeat_until } = event;
   if (repeat_id !== repeats.weekly || repeat_on.length === 0 || end_id !== ends.onDate || repeat_until === null || repeat_until < start_date) return false;

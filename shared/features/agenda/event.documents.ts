@@ -1,4 +1,4 @@
-/** Events as the calls answer them. Days and hours are the ones that the person chose, in Bogotá. Spec: commercial §3 Agenda event. */
+/** Events in the shape that calls answer. Dates and times are local to Bogotá, as the person chose them. Spec: commercial §3 Agenda event. */
 import * as z from 'zod';
 import { instant, localDate } from '#shared/kernel/call-fields.ts';
 
@@ -10,7 +10,7 @@ export const attachmentAnswer = z
     id: z.int(),
     name: z.string(),
     name_file: z.string(),
-    /** The address of the download, for people who may see the event. */
+    /** The download address, for people who may see the event. */
     url: z.string(),
     content_type: z.string(),
     size_bytes: z.int(),
@@ -32,7 +32,7 @@ const eventVisit = z.strictObject({
 /** One occurrence, with its event's fields and its own. */
 export const eventAnswer = z
   .strictObject({
-    /** Names the occurrence in every call; for an event that does not repeat it is `event_id`. */
+    /** The id of the occurrence in every call; for an event that does not repeat it equals `event_id`. */
     id: z.int(),
     event_id: z.int(),
     uuid: z.string(),
@@ -80,7 +80,7 @@ export const eventAnswer = z
     attended_date: localDate.nullable(),
     attended_time: localTime.nullable(),
     visit_customer: eventVisit.nullable(),
-    /** The holiday of its day; the event stays where it is (decisions §6). */
+    /** The name of a holiday on its day; the event is not moved (decisions §6). */
     holiday: z.string().nullable(),
     version: z.int(),
     updated_at: instant,

@@ -1,4 +1,4 @@
-/** A repetition in Spanish, with its events counted on the calendar. Heavy as `recurrence.rules.ts`: import it with `import()`. */
+/** A Spanish sentence for a repetition, with the number of its events. Heavy like `recurrence.rules.ts`: load it with `import()`. */
 import { addDays, formatDate, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { type HolidayOverride, holidayNameOf } from '../master-data/holidays.rules.ts';
 import { seriesDates } from './recurrence.rules.ts';
@@ -6,21 +6,21 @@ import { ends, repeats, type Series } from './series.rules.ts';
 
 export const weekdayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
-/** Holidays that the sentence names; the others are only counted. */
+/** The most holidays that the sentence names; the others are only counted. */
 const mostNamed = 3;
-/** A series ends within this many days, or its first year is counted. */
+/** A series that does not end within this many days is counted over its first year. */
 const yearDays = 365;
 
 /**
- * 'Cada 2 semanas, lunes y jueves, del 5 nov al 21 dic 2026: 7 eventos; 1 cae en festivo (lun 16 nov)'. An endless series is counted over its
- * first year. Empty for an event that does not repeat.
+ * 'Cada 2 semanas, lunes y jueves, del 5 nov al 21 dic 2026: 7 eventos; 1 cae en festivo (lun 16 nov)'. An endless series is counted over its first
+ * year. '' for an event that does not repeat.
  */
 export function recurrenceSentence(series: Series, overrides: readonly HolidayOverride[] = []): string {
   if (series.repeat_id === repeats.never) return '';
   const isEndless = series.end_id === ends.never;
   const yearEnd = addDays(series.start_date, yearDays - 1);
   const last = series.end_id === ends.onDate && series.repeat_until !== null ? series.repeat_until : yearEnd;
-  // A count of yearly events may reach far; nobody schedules a century.
+  // A number of yearly events may reach far: the expansion stops after a century.
   const dates = seriesDates(series, series.start_date, series.end_id === ends.afterCount ? addDays(series.start_date, 100 * yearDays) : last);
   const [first] = dates;
   const end = series.end_id === ends.onDate ? last : dates.at(-1);
@@ -51,7 +51,7 @@ function holidaysOf(dates: readonly LocalDate[], overrides: readonly HolidayOver
   return `${holidays.length} ${holidays.length === 1 ? 'cae' : 'caen'} en festivo (${list})`;
 }
 
-/** RFC 5545 skips a day that a month or year does not have. */
+/** The sentence for the dates that a month or year does not have, which RFC 5545 skips. */
 function skipsOf({ repeat_id, start_date }: Series): string {
   const day = Number(start_date.slice(8));
   if (repeat_id === repeats.monthly && day > 28) return `los meses sin día ${day} se saltan`;

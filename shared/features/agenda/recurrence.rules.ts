@@ -1,6 +1,6 @@
 /**
- * The days of a series, by RFC 5545 (decisions §6). Heavy: it carries the recurrence engine, so a phone would import it with
- * `import()`; a phone gets expanded occurrences from the server.
+ * The days of a series, by RFC 5545 (decisions §6). Heavy, because it imports the recurrence engine: a phone would load it with `import()`; usually a
+ * phone gets expanded occurrences from the server.
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import { addDays, dateOfDayNumber, daysBetween, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
@@ -11,7 +11,7 @@ const zone = 'America/Bogota';
 const frequencies = { [repeats.daily]: 'DAILY', [repeats.weekly]: 'WEEKLY', [repeats.monthly]: 'MONTHLY', [repeats.yearly]: 'YEARLY' } as const;
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-/** The series in RFC 5545's words, or null when it does not repeat. A day that a month lacks (31, 29 February) is skipped. */
+/** The series as an RFC 5545 rule; null when it does not repeat. A day that a month does not have (31, 29 February) is skipped. */
 export function ruleOf(series: Series): string | null {
   if (series.repeat_id === repeats.never) return null;
   const parts = [`FREQ=${frequencies[series.repeat_id]}`, `INTERVAL=${Math.max(1, series.repeat_every)}`, 'WKST=MO'];
@@ -22,7 +22,7 @@ export function ruleOf(series: Series): string | null {
   return `DTSTART;TZID=${zone}:${series.start_date.replaceAll('-', '')}T${series.start_time.replace(':', '')}00\nRRULE:${parts.join(';')}`;
 }
 
-/** The days that a series gives between two days, both included, exceptions apart. */
+/** The days of a series between two days, both included, without its exceptions. */
 export function seriesDates(series: Series, from: LocalDate, to: LocalDate): LocalDate[] {
   const rule = ruleOf(series);
   if (rule === null) return series.start_date >= from && series.start_date <= to ? [series.start_date] : [];
@@ -36,15 +36,15 @@ export function seriesDates(series: Series, from: LocalDate, to: LocalDate): Loc
 }
 
 /**
- * The days of a daily or weekly series, counted: the engine takes a millisecond a series, and a company has ten thousand. What
- * both give is held equal by a test.
+ * The days of a daily or weekly series, computed without the engine: the engine takes a millisecond per series, and a company has ten thousand. A
+ * test compares both results.
  */
 function countedDates(series: Series, from: LocalDate, to: LocalDate): LocalDate[] {
   const isWeekly = series.repeat_id === repeats.weekly;
   const step = Math.max(1, series.repeat_every) * (isWeekly ? 7 : 1);
   const startWeekday = weekdayOf(series.start_date);
   const chosen = [...new Set(series.repeat_on)].filter((day) => day >= 1 && day <= 7).sort((a, b) => a - b);
-  // Days from the beginning of a round (its Monday, or its one day) to those of the series.
+  // The offsets of the series' days in days from the first day of a period (its Monday, or its single day).
   const offsets = isWeekly ? (chosen.length > 0 ? chosen : [startWeekday]).map((day) => day - 1) : [0];
   const start = isWeekly ? startWeekday - 1 : 0;
   const firstRound = addDays(series.start_date, -start);
@@ -70,8 +70,8 @@ export function occursOn(series: Series, date: LocalDate): boolean {
 }
 
 /**
- * The occurrences of a series that are seen between two days, both included: its own days and exceptions that moved in, without deleted ones
- * and those that moved out. An occurrence of several days is seen on each. In order of start.
+ * The occurrences of a series that are visible between two days, both included: its own days and exceptions that moved in, without deleted
+ * occurrences and those that moved out. An occurrence of several days is visible on each. In order of start.
  */
 export function occurrencesBetween(
   { series, exceptions = [], overrides = [] }: { series: Series; exceptions?: readonly SeriesException[]; overrides?: readonly HolidayOverride[] },
@@ -104,5 +104,5 @@ const byStart = (one: Occurrence, other: Occurrence) => {
   return 0;
 };
 
-// The last second of the day before, in RFC 5545's form of UTC.
+// The last second of the previous day, in the UTC form of RFC 5545.
 const compact = (dayAfter: string) => `${new Date(Date.parse(dayAfter) - 1000).toISOString().slice(0, 19).replaceAll('-', '').replaceAll(':', '')}Z`;

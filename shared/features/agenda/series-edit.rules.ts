@@ -17,8 +17,8 @@ export function changeOccurrence<E extends SeriesException>(
 }
 
 /**
- * 'all': the series changes; occurrences before today that have an exception, or are done, keep their state. Exceptions
- * from today on follow the new series.
+ * 'all': changes the series; occurrences before today that have an exception, or are done, keep their state. Exceptions from today on follow the new
+ * series.
  */
 export function changeSeries<E extends SeriesException>(
   series: Series,
@@ -28,8 +28,9 @@ export function changeSeries<E extends SeriesException>(
 }
 
 /**
- * A form opened on one occurrence and saved for 'all' says that occurrence's days: the whole series moves by as many days as the occurrence did.
- * Of a weekly series with several weekdays only that weekday moves, within its week; the weekdays that were chosen anew stay as chosen.
+ * Converts a form that was opened on one occurrence and saved for 'all', which has that occurrence's days: the whole series moves by as many days as
+ * the occurrence did. In a weekly series with several weekdays only that weekday moves, within its week; if the form chooses other weekdays, those
+ * are used.
  */
 export function seriesFrom(series: Series, original_date: LocalDate, edited: Span & Pick<Series, 'repeat_on'>): Span & Pick<Series, 'repeat_on'> {
   const days = daysBetween(original_date, edited.start_date);
@@ -40,7 +41,7 @@ export function seriesFrom(series: Series, original_date: LocalDate, edited: Spa
   const staysInWeek = addDays(original_date, -from) === addDays(edited.start_date, -to);
   const replaced = [...new Set(series.repeat_on.map((day) => (day === from ? to : day)))].sort();
   if (!movesWeekday || !(isOnlyDay || staysInWeek)) return { ...startingAt(addDays(series.start_date, days)), repeat_on: edited.repeat_on };
-  // The series begins with the first of its occurrences as they are now, so that none is lost.
+  // The series starts with its earliest occurrence after the move, so that none is lost.
   const firsts = series.repeat_on.map((day) => addDays(firstOn(series, day), day === from ? days : 0));
   return { ...startingAt(firsts.sort()[0] ?? series.start_date), repeat_on: replaced };
 
@@ -57,8 +58,8 @@ function firstOn({ start_date, repeat_every }: Series, weekday: number): LocalDa
 }
 
 /**
- * 'all' deleted: a series with history ends yesterday, or when it had ended before; one that never happened goes entirely.
- * @returns null when nothing is left of it
+ * 'all' deleted: a series with past occurrences ends yesterday, or keeps an earlier end; a series without them is deleted entirely.
+ * @returns null when nothing is left of the series
  */
 export function deleteSeries<E extends SeriesException>(
   series: Series,
@@ -81,7 +82,7 @@ function isHistory(exception: SeriesException, today: LocalDate): boolean {
   return exception.done || exception.original_date < today;
 }
 
-/** Where an occurrence is now: its exception's days, or those the series gives. */
+/** The current dates of an occurrence: those of its exception, or those of the series. */
 export function currentSpan(series: Series, exceptions: readonly SeriesException[], original_date: LocalDate): Span {
   return exceptions.find((exception) => exception.original_date === original_date) ?? spanOn(series, original_date);
 }

@@ -1,6 +1,6 @@
 /**
- * An event as it is written: one day, or a series that repeats. Wall times are Bogotá's. Spec: commercial §3, decisions §6.
- * The expansion of a series lives in `recurrence.rules.ts`, which carries a heavy engine; this file is light.
+ * An event as it is stored: one day, or a series that repeats. Times are local to Bogotá. Spec: commercial §3, decisions §6. The expansion of a
+ * series is in `recurrence.rules.ts`, which imports a large engine; this file does not.
  */
 import { addDays, daysBetween, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 
@@ -32,12 +32,12 @@ export interface Series extends Span {
   repeat_count: number | null;
 }
 
-/** The state of one occurrence. `original_date` is its day in the series and identifies it; the other dates are its present ones. */
+/** The state of one occurrence. `original_date` is its day in the series and identifies the occurrence; the other dates are its current ones. */
 export interface SeriesException extends Span {
   original_date: LocalDate;
-  /** Taken out of the series; false: it happens, perhaps elsewhere in time, perhaps cancelled or attended. */
+  /** True when the occurrence was removed from the series; false when it happens, perhaps at another time, cancelled or attended. */
   deleted: boolean;
-  /** Attended, or with a visit: history that no later edit of the series may lose. */
+  /** Attended, or with a visit: later edits of the series must not lose this occurrence. */
   done: boolean;
 }
 
@@ -45,11 +45,11 @@ export interface Occurrence extends Span {
   original_date: LocalDate;
   /** Its own changes apart from the series. */
   exception: boolean;
-  /** The name of the holiday it falls on: it is marked, and moves only by hand. */
+  /** The name of the holiday on its day; the occurrence is marked, and only a person moves it. */
   holiday: string | null;
 }
 
-/** The form's suggestion for the end of a series: one month ahead, on the same day or the month's last. */
+/** The default end of a series in the form: one month ahead, on the same day or the month's last. */
 export function defaultRepeatUntil(start: LocalDate): LocalDate {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   const lastOfNextMonth = new Date(Date.UTC(year, month + 1, 0));
@@ -57,13 +57,13 @@ export function defaultRepeatUntil(start: LocalDate): LocalDate {
   return lastOfNextMonth.toISOString().slice(0, 10);
 }
 
-/** The span of a series moved so that it starts on a day. */
+/** The span of a series, moved so that it starts on a day. */
 export function spanOn(series: Span, date: LocalDate): Span {
   const { start_date, start_time, end_date, end_time } = series;
   return { start_date: date, start_time, end_date: addDays(date, daysBetween(start_date, end_date)), end_time };
 }
 
-/** The last day on which an event is seen: one that ends at 00:00 has nothing of the day that begins then. */
+/** The last day on which an event is visible: an event that ends at 00:00 is not visible on the day that begins then. */
 export function lastDayOf({ start_date, end_date, end_time }: Pick<Span, 'start_date' | 'end_date' | 'end_time'>): LocalDate {
   return end_time === '00:00' && end_date > start_date ? addDays(end_date, -1) : end_date;
 }

@@ -1,4 +1,4 @@
-/** Everything that waits for decisions, put together from the capabilities: a new capability gets a line here, a new kind only in its own file. */
+/** All kinds of approval, collected from the capabilities: a new capability gets a line here, a new kind only in its own file. */
 import type { ApprovalDefinition } from '#shared/kernel/approvals.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
 import { collectionsApprovals } from '../collections/collections.approvals.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant, pesos } from '#shared/kernel/call-fields.ts';
 import { approvalKindNames } from './approval-kinds.ts';
 
-/** Something that waits for a decision, as its capability tells it. */
+/** A row that waits for a decision, described by its capability. */
 export const approvalRow = z
   .strictObject({
     kind: z.enum(approvalKindNames),
@@ -37,7 +37,7 @@ export const approvalDetails = z
   .strictObject({
     ...approvalRow.shape,
     facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-    /** The history of the row that waits, oldest first; `what` reads after the person's name. */
+    /** The history of the waiting row, oldest first; `what` follows the person's name in a sentence. */
     history: z.array(z.strictObject({ at: instant, who: z.string().nullable(), what: z.string(), note: z.string().nullable() })),
   })
   .meta({ id: 'ApprovalDetails' });

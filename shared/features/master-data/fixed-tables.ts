@@ -1,6 +1,6 @@
 /**
- * The parameter tables that every company begins with, by the number or the code that rules and screens know (administration
- * §9, commercial §9). Pure.
+ * The parameter tables with which every company begins, with the number or code by which rules and screens refer to them (administration §9,
+ * commercial §9). Pure.
  */
 export interface SeededParameter {
   code: string;
@@ -13,13 +13,13 @@ export interface FixedTable {
   name: string;
   /** What its numeric data are, the first of them first. */
   numericNames: readonly string[];
-  /** Rows that the product or the law refers to by code: they are never deleted. */
+  /** Rows to which the product or the law refers by code: they are never deleted. */
   known: readonly SeededParameter[];
-  /** Rows that a company begins with and may do without; they stay while the table is protected. */
+  /** Rows with which a company begins and which it may delete once the table is not protected. */
   examples: readonly SeededParameter[];
 }
 
-/** `'31:NIT, 13:Cédula'`, a third part is the numeric datum. */
+/** `'31:NIT, 13:Cédula'`; a third part is the numeric datum. */
 function rows(text: string): SeededParameter[] {
   return text.split(',').map((row) => {
     const [code = '', name = '', numeric] = row.trim().split(':');
@@ -52,7 +52,7 @@ export const fixedTables: readonly FixedTable[] = [
   table(9, 'CCO', 'Centros de costo', { examples: '100:Administración,200:Ventas,300:Logística' }),
   table(10, 'AYU', 'Ayudas', { examples: 'CUPO:Vacío es sin cupo; cero es un cupo de cero' }),
   table(11, 'TEM', 'Tipos de empresa', { known: 'SAS:S.A.S.,LTDA:Limitada,SA:Sociedad anónima,PN:Persona natural' }),
-  // The specification gives a price list two numbers without a meaning (commercial §3): companies name them.
+  // The specification has two price lists with numbers as names (commercial §3): companies name them.
   table(14, 'LDP', 'Listas de precios', {
     examples: 'LP1:Lista 1 Público,LP2:Lista 2 Taller,LP3:Lista 3 Almacén,LP4:Lista 4 Distribuidor,LP5:Lista 5 Mayorista',
     numericNames: ['Primer dato numérico', 'Segundo dato numérico'],
@@ -107,7 +107,7 @@ export const fixedTables: readonly FixedTable[] = [
   }),
 ];
 
-/** The rows that a company begins with. It has none before, so that their ids follow from their place. */
+/** The rows with which a company begins. They are its first rows, so that their ids follow from their positions. */
 export const seededParameters: readonly { id: number; order: number; table: FixedTable; row: SeededParameter }[] = fixedTables
   .flatMap((table) => [...table.known, ...table.examples].map((row, place) => ({ order: place + 1, table, row })))
   .map((seeded, place) => ({ id: place + 1, ...seeded }));
@@ -119,12 +119,12 @@ export interface StoredTable {
   protected: unknown;
 }
 
-/** The fixed table that a stored one is; undefined for those that a company made itself. */
+/** The fixed table of a stored table; undefined for a table that the company created. */
 export function fixedTableOf({ id, code_table }: Pick<StoredTable, 'id' | 'code_table'>): FixedTable | undefined {
   return fixedTables.find((fixed) => fixed.id === id && fixed.code === code_table);
 }
 
-/** Whether a row of a table came with the product and keeps its name; rows that a company added may change. */
+/** Whether the product ships this row of a table, so that its name is kept; rows that a company added may change. */
 export function isKeptRow(stored: StoredTable, code_parameter: unknown): boolean {
   const fixed = fixedTableOf(stored);
   const kept = fixed ? [...fixed.known, ...(stored.protected === true ? fixed.examples : [])] : [];

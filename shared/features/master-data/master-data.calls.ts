@@ -9,13 +9,13 @@ import { parameterErrors } from './parameters.errors.ts';
 export const departmentCalls = entityCalls(department);
 export const cityCalls = entityCalls(city);
 export const parameterTableCalls = entityCalls(parameterTable);
-/** Price lists and warranty reasons are parameters of a table; the specification has sentences of its own for them. */
+/** Price lists and warranty reasons are parameters of a table; the specification has separate sentences for them. */
 const ofParameters = entityCalls(parameter, {
   notSaved: (errors, { body }) => sentencesOf(body)?.notSaved({}, errors),
   notListed: (errors, { query }) => sentencesOf(query)?.notListed({}, errors),
   done: (verb, row) => sentencesOf(row)?.[verb],
 });
-/** Beside the tables that everybody who keeps parameters writes, warranty reasons and price lists have keepers of their own. */
+/** People with the permission for all parameters write every table; warranty reasons and price lists have permissions of their own. */
 const parameterWriters = ['Parámetros', 'Motivos garantías', 'Configuración listas de precios'] as const;
 export const parameterCalls = {
   ...ofParameters,

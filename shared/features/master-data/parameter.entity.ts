@@ -1,9 +1,9 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** A datum without a name is not asked of the parameters. */
+/** The parameters of the table do not have a datum without a label. */
 const named = 'Cómo se llaman los datos de sus parámetros';
 
-/** Parameter tables: the lists that an administrator may grow. Spec: administration §3, §9. */
+/** Parameter tables: the lists that an administrator can extend. Spec: administration §3, §9. */
 export const parameterTable = defineEntity({
   name: 'parameter_tables',
   path: 'tablas-parametros',
@@ -33,16 +33,13 @@ export const parameterTable = defineEntity({
 });
 export type ParameterTable = EntityOf<typeof parameterTable>;
 
-/**
- * One value of a parameter table. Price lists are those of table 14, ordered by `order` from the dearest to the cheapest
- * (decisions §4).
- */
+/** A value of a parameter table. Price lists are the values of table 14, ordered by `order` from the dearest to the cheapest (decisions §4). */
 export const parameter = defineEntity({
   name: 'parameters',
   path: 'parametros',
   label: { one: 'Parámetro', many: 'Parámetros', gender: 'm' },
   messages: { unread: 'Error al obtener los parametros' },
-  // The order that a person gave them, of price lists from the dearest on (decision 0269).
+  // The order that a person gave them; price lists begin with the dearest (decision 0269).
   sort: 'order',
   access: { read: 'session', write: 'Parámetros' },
   owner: 'subscriber',
@@ -73,5 +70,5 @@ export const parameter = defineEntity({
 });
 export type Parameter = EntityOf<typeof parameter>;
 
-/** Parameter tables that the rules know by number. Spec: administration §9, commercial §9. */
+/** Parameter tables to which the rules refer by number. Spec: administration §9, commercial §9. */
 export const knownTables = { identificationTypes: 1, priceLists: 14, documentStatus: 64, homeBanners: 20, warrantyReasons: 108 } as const;

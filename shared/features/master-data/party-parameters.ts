@@ -1,4 +1,4 @@
-/** The parameter tables that third parties choose from, by number. Spec: administration §9. */
+/** The parameter tables of the fields of third parties, by number. Spec: administration §9. */
 const table = (paramtable_id: number) => ({ shows: 'name_parameter', code: 'code_parameter', where: { paramtable_id } }) as const;
 
 export const partyTables = {
@@ -21,7 +21,7 @@ export const partyTables = {
   documentTypes: table(116),
 } as const;
 
-/** A third party by the whole name of a person, or the name of a company. */
+/** A reference to a third party, shown with the full name of a person or the name of a company. */
 export const namedParty = { shows: 'name', followedBy: 'surname', code: 'identification' } as const;
 /** Sellers and advisors. */
 export const employee = { ...namedParty, where: { is_employee: 1 } } as const;

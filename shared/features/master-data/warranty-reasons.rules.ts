@@ -3,7 +3,7 @@
 /** 1 APROBACIÓN, 2 RECHAZO. */
 export type ReasonType = 1 | 2;
 
-/** The type of a reason, which its code says: approval when it contains AGRS, otherwise rejection. */
+/** The type of a reason, which its code contains: approval with AGRS, otherwise rejection. */
 export function reasonTypeOf(code: string): ReasonType {
   return code.toUpperCase().includes('AGRS') ? 1 : 2;
 }
@@ -11,7 +11,7 @@ export function reasonTypeOf(code: string): ReasonType {
 /** Whether a code says its type at its beginning. */
 export const isReasonCode = (code: string): boolean => /^[AR]GRS/i.test(code);
 
-/** The next free code of a type: 'AGRS4'. @param codes those that the company has */
+/** The next free code of a type: 'AGRS4'. @param codes the company's existing codes */
 export function nextReasonCode(type: ReasonType, codes: readonly string[]): string {
   const prefix = type === 1 ? 'AGRS' : 'RGRS';
   const numbers = codes.flatMap((code) => (code.toUpperCase().startsWith(prefix) ? [Number(code.slice(prefix.length))] : [])).filter(Number.isInteger);

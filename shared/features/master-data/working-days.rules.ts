@@ -1,8 +1,8 @@
-/** Business days and working hours: what legal clocks, the agenda and the route trace count with. Spec: decisions §6, §9. */
+/** Business days and working hours, for legal terms, the agenda and the route trace. Spec: decisions §6, §9. */
 import { addDays, type Instant, type LocalDate, type LocalTime, localDateOf, localTimeOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { type HolidayOverride, holidayNameOf } from './holidays.rules.ts';
 
-/** A subscriber's hours, Bogotá wall time; the end is not included. */
+/** A subscriber's working hours, local times of Bogotá; the end is not included. */
 export interface WorkingHours {
   work_start_time: LocalTime;
   work_end_time: LocalTime;
@@ -15,8 +15,8 @@ export function isBusinessDay(date: LocalDate, overrides: readonly HolidayOverri
 }
 
 /**
- * The day that lies `days` business days after `from` (before it, when negative). The day of `from` is never counted, as
- * legal terms run from the next one; 0 gives `from` itself.
+ * The date `days` business days after `from` (before it, when negative). `from` itself is never counted, because legal terms run from the next day; 0
+ * gives `from`.
  */
 export function addBusinessDays(from: LocalDate, days: number, overrides: readonly HolidayOverride[] = []): LocalDate {
   const step = Math.sign(days);
@@ -28,7 +28,7 @@ export function addBusinessDays(from: LocalDate, days: number, overrides: readon
   return day;
 }
 
-/** Business days after `from` up to `to`, included; negative when `to` is earlier. The inverse of `addBusinessDays`. */
+/** Number of business days after `from` up to and including `to`; negative when `to` is earlier. The inverse of `addBusinessDays`. */
 export function businessDaysBetween(from: LocalDate, to: LocalDate, overrides: readonly HolidayOverride[] = []): number {
   const step = to < from ? -1 : 1;
   let count = 0;
@@ -39,7 +39,7 @@ export function businessDaysBetween(from: LocalDate, to: LocalDate, overrides: r
   return count;
 }
 
-/** Whether an instant lies in the working hours of a business day, on Bogotá's clocks. */
+/** Whether an instant is in the working hours of a business day, in Bogotá time. */
 export function isWorkingTime(instant: Instant, hours: WorkingHours, overrides: readonly HolidayOverride[] = []): boolean {
   const time = localTimeOf(instant);
   return time >= hours.work_start_time && time < hours.work_end_time && isBusinessDay(localDateOf(instant), overrides);

@@ -1,6 +1,6 @@
 /**
- * The modules of the installation and the menu that a subscriber starts with, put together from the headings and from the screens of
- * every capability. The seed writes it, and the office falls back on it until the subscriber's own has been read. Spec: commercial §2 and §3.
+ * The modules of the installation and the default menu of a subscriber, made from the headings and the screens of every capability. The seed stores
+ * it, and the office shows it until the subscriber's own menu is read. Spec: commercial §2 and §3.
  */
 import type { MenuEntry, Screen } from '#shared/kernel/screen.ts';
 import type { FirstLevelNode, Menu, MenuLevel, MenuNode, ModuleMenu } from './menu.documents.ts';
@@ -14,7 +14,7 @@ interface Entry extends MenuEntry {
 
 const headings: readonly Entry[] = Object.entries(menuHeadings).map(([description, heading]) => ({ ...heading, description, screen: null }));
 const links: readonly Entry[] = Object.entries<Screen>(screens).flatMap(([name, { title, menu }]) =>
-  // Object.entries forgets that the keys are names of screens.
+  // Object.entries returns strings; the keys are names of screens.
   menu ? [{ ...menu, description: title, screen: name as ScreenName }] : [],
 );
 const entriesUnder = Map.groupBy(
@@ -42,7 +42,7 @@ export const defaultModules: readonly { id: number; description: string }[] = me
 
 /** Every entry a menu can hold (GET /api/menus). */
 export const defaultMenus: readonly Menu[] = flat.map(({ menu }) => menu);
-/** The rows of a subscriber's first menu, parents before children; a row's `id` is its menu's. */
+/** The rows of a subscriber's default menu, parents before children; the `id` of a row is that of its menu entry. */
 export function defaultMenuRows(subscriberId: number): MenuNode[] {
   return flat.map(({ menu: { id, module_id, ...menu }, parentId, order }) => ({
     id,
@@ -57,7 +57,10 @@ export function defaultMenuRows(subscriberId: number): MenuNode[] {
   }));
 }
 
-/** Rows of a menu as the tree of each module, every level in its order. Rows whose parent is missing are left out. @param version of the menu, 0 for the first */
+/**
+ * The tree of each module from the rows of a menu, every level in order. Rows whose parent is missing are left out.
+ * @param version of the menu, 0 for the default menu
+ */
 export function menuTree(rows: readonly MenuNode[], version = 0): ModuleMenu[] {
   const under = (parentId: number | null, moduleId: number) =>
     rows.filter((row) => row.menu_subscriber_id === parentId && row.module_id === moduleId).sort((a, b) => a.order - b.order);

@@ -7,8 +7,8 @@ export const menuModules = [
 ] as const;
 
 /**
- * The entries of the first menu that only hold others. The screens say themselves under which heading they are. Their ids follow
- * the rule of `MenuEntry`: a heading that goes leaves its id unused. A heading under a heading holds screens only.
+ * The entries of the default menu that only contain others. Each screen names its heading. Their ids follow the rule of `MenuEntry`: the id of a
+ * removed heading is not reused. A heading under a heading contains only screens.
  */
 export const menuHeadings = {
   Ventas: { id: 102, under: 'Comercial', place: 20 },

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Menu, MenuLevel } from './menu.documents.ts';
 import type { SentMenuTree } from './menu.schemas.ts';
 
-/** A node of the tree with its place; `parent_id` is the id that its parent was sent with. */
+/** A node of the tree with its position; `parent_id` is the id with which its parent was sent. */
 export interface PlacedNode {
   id: number;
   module_id: number;
@@ -15,7 +15,7 @@ export interface PlacedNode {
   visible: boolean;
 }
 
-/** The sent tree as its nodes, parents before children, numbered among their sisters from 1. */
+/** The nodes of the sent tree, parents before children, numbered from 1 among their siblings. */
 export function placedNodes(tree: SentMenuTree): PlacedNode[] {
   return tree.flatMap(({ module_id, first_level }) =>
     first_level.flatMap(({ second_level, ...first }, firstIndex) => [
@@ -28,7 +28,7 @@ export function placedNodes(tree: SentMenuTree): PlacedNode[] {
   );
 }
 
-/** Level 1 is at the top, level 2 under level 1, level 3 under level 2; each node and each menu appears once. */
+/** Level 1 is at the top, level 2 under level 1, level 3 under level 2; each node and each menu entry appears once. */
 export function checkMenuTree(nodes: readonly PlacedNode[], menus: readonly Menu[]): Result<void> {
   const known = new Map(menus.map((menu) => [menu.id, menu]));
   const ids = new Set<number>();

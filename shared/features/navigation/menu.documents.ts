@@ -1,10 +1,10 @@
-/** The menu of a subscriber as its calls give and take it. Spec: commercial §3 'Menu subscriber', §5. */
+/** The menu of a subscriber in its calls. Spec: commercial §3 'Menu subscriber', §5. */
 import * as z from 'zod';
 import type { ScreenName } from './screens.ts';
 
 const menuLevel = z.literal([1, 2, 3]);
 export type MenuLevel = z.output<typeof menuLevel>;
-/** The name of a screen. The list of all screens is longer than a schema of the API should be, so that it is described as text. */
+/** The name of a screen. It is described as text, because an enum of all screens would be too long for a schema of the API. */
 const screen = z.custom<ScreenName>((value) => typeof value === 'string').meta({ type: 'string' });
 
 /** A module of the menu (GET /api/modulos). */
@@ -35,7 +35,7 @@ const node = {
   menu_id: z.int(),
   /** Its parent, null at the top. */
   menu_subscriber_id: z.int().nullable(),
-  /** This subscriber's name for it; null keeps the menu's own description. */
+  /** This subscriber's name for the entry; null keeps the entry's own description. */
   alternate_description: z.string().nullable(),
   visible: z.boolean(),
   menu: menuAnswer.pick({ description: true, level: true, screen: true }),
@@ -49,13 +49,13 @@ export type SecondLevelNode = z.output<typeof secondLevelNode>;
 const firstLevelNode = z.strictObject({ ...node, second_level: z.array(secondLevelNode) }).meta({ id: 'FirstLevelMenuNode' });
 export type FirstLevelNode = z.output<typeof firstLevelNode>;
 
-/** One module with its tree: GET and PUT /api/menu-suscriptores speak in a list of these. */
+/** One module with its tree; GET and PUT /api/menu-suscriptores use a list of these. */
 export const moduleMenu = z
   .strictObject({
     module_id: z.int(),
     /** The module's name, as GET /api/modulos gives it. */
     description: z.string(),
-    /** The version of the whole menu, the same in every module: how often it was saved; 0 for the initial menu. */
+    /** The version of the whole menu, the same in every module: the number of times it was saved; 0 for the default menu. */
     version: z.int(),
     first_level: z.array(firstLevelNode),
   })

@@ -1,6 +1,6 @@
 /**
- * Every screen of the product by name, put together from the capabilities. Both sides read it. A new screen is written in the
- * `<capability>.screens.ts` of its capability; only a new capability gets a line here. Spec: screens.tsv, commercial §2.
+ * Every screen of the product by name, collected from the capabilities, for server and app. A new screen is written in the `<capability>.screens.ts`
+ * of its capability; only a new capability gets a line here. Spec: screens.tsv, commercial §2.
  */
 import type { MenuEntry, Screen } from '#shared/kernel/screen.ts';
 import { absencesScreens } from '../absences/absences.screens.ts';
@@ -82,13 +82,13 @@ export function pathTo<Name extends ScreenName>(name: Name, ...[values]: Argumen
 }
 
 const matchers = Object.entries(screens).map(([name, screen]) => ({
-  // Object.entries forgets the keys that `screens` has just listed.
+  // Object.entries returns strings; the keys are those of `screens`.
   name: name as ScreenName,
   pattern: new RegExp(`^${screen.path.replace(/:\w+/g, '[^/]+')}/?$`),
   isFixed: !screen.path.includes(':'),
 }));
 
-/** The screen of a path ('/terceros/8/ver'), null when there is none. A fixed path wins over one with a parameter. */
+/** The screen of a path ('/terceros/8/ver'), null when there is none. A fixed path takes precedence over one with a parameter. */
 export function screenAt(path: string): ScreenName | null {
   const found = matchers.filter(({ pattern }) => pattern.test(path));
   return (found.find(({ isFixed }) => isFixed) ?? found[0])?.name ?? null;

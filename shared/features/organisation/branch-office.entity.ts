@@ -1,7 +1,7 @@
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** A place of the subscriber itself, with its warehouses and voucher types. Spec: administration §3 Branch office. */
+/** A branch office of the subscriber, with its warehouses and voucher types. Spec: administration §3 Branch office. */
 export const branchOffice = defineEntity({
   name: 'branch_offices',
   path: 'sedes',
@@ -23,7 +23,7 @@ export const branchOffice = defineEntity({
 });
 export type BranchOffice = EntityOf<typeof branchOffice>;
 
-/** Where a branch office's stock lies; written with its branch office. Spec: administration §3 Warehouse. */
+/** A warehouse, which is written together with its branch office. Spec: administration §3 Warehouse. */
 export const warehouse = defineEntity({
   name: 'warehouses',
   path: 'bodegas-sedes',

@@ -1,4 +1,4 @@
-/** A company as its own people read it. Apart from `subscriber.documents.ts`, because a device makes no schemas. */
+/** A company as its own users read it. Apart from `subscriber.documents.ts`, because a device evaluates no schemas. */
 import * as z from 'zod';
 import { localDate } from '#shared/kernel/call-fields.ts';
 import { customerStocks } from './customer-stock.ts';
@@ -66,7 +66,10 @@ const document = {
   manages: z.strictObject(manages),
 } satisfies Shape<SubscriberDocument>;
 
-/** The person's own company: its settings stand beside the name, as the specification has them, and in their own block. The licence's last day is the company's own people's: null for customers. */
+/**
+ * The person's own company: its settings are next to the name, as the specification has them, and also in a block of their own. The last day of the
+ * licence is null for customers.
+ */
 export const companyAnswer = z
   .strictObject({ ...document, ...subscriberSettings, maintenance_mode: z.boolean(), licence_ends: localDate.nullable(), version: z.int() })
   .meta({ id: 'Company' });

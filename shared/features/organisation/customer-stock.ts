@@ -1,3 +1,3 @@
 export const customerStocks = ['number', 'yes_no', 'nothing'] as const;
-/** What customers know of the stock: the units, whether there are some, nothing at all. Decision 0257. */
+/** How customers see the stock: the units, only whether there are some, or nothing. Decision 0257. */
 export type CustomerStock = (typeof customerStocks)[number];

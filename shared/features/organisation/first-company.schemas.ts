@@ -1,4 +1,4 @@
-/** What the first start of an installation asks: the company and its first administrator. */
+/** The form of the first start of an installation: the company and its first administrator. */
 import * as z from 'zod';
 import { cityOf } from '#shared/features/master-data/geography.ts';
 import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
@@ -10,7 +10,7 @@ const text = (label: string, max: number) =>
 export const firstCompanySchema = z.object({
   token: z.string().max(200),
   company_name: text('El nombre de la empresa', 120),
-  /** With or without its separators and check digit; as it is stored when it has been read. */
+  /** A NIT with or without separators and check digit; parsed into its stored form. */
   identification: text('El NIT', 30).transform((typed, context) => {
     const { identification, errors } = judgeIdentity({ typeCode: identificationCodes.nit, identification: typed, check_digit: null });
     for (const message of Object.values(errors).flat()) context.addIssue({ code: 'custom', message });

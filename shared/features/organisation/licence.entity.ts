@@ -1,6 +1,6 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** What a subscriber may use: until when, and how many users. Spec: administration §3 Licence. */
+/** A licence: its last day and its maximum of users. Spec: administration §3 Licence. */
 export const licence = defineEntity({
   name: 'licences',
   path: 'licencias',

@@ -9,15 +9,15 @@ export interface LicenceTerms {
   maximum_users: number;
 }
 
-/** Whether people may log in today. What devices hold already still syncs in when they may not (decisions §3). */
+/** Whether people may log in today. Devices still send their unsent commands when they may not (decisions §3). */
 export function checkLicence({ end_date }: LicenceTerms, today: LocalDate): Result<void, 'access.licenceExpired'> {
   return today > end_date ? refuse('access.licenceExpired') : ok();
 }
 
-/** Days before the end from which a company's people are told, each once a step; the last step stays until the licence is renewed. */
+/** Days before the end at which a company's users are told, once per step; the notice of the last step stays until the licence is renewed. */
 export const licenceNoticeDays = [30, 15, 5] as const;
 
-/** How many days are left of a licence, and the step that was reached; null while there are more than thirty, and when nobody knows its end. */
+/** The remaining days of a licence, and the step that was reached; null with more than thirty days, and when the end is unknown. */
 export function licenceNotice(end_date: LocalDate | null, today: LocalDate): { days: number; step: (typeof licenceNoticeDays)[number] } | null {
   if (end_date === null) return null;
   const days = daysBetween(today, end_date);
@@ -32,7 +32,7 @@ export function validityWords(end_date: LocalDate, today: LocalDate): string {
   return days < 0 ? `Vencida hace ${counted(-days, 'día', 'días')}` : counted(days, 'día', 'días');
 }
 
-/** Whether one more user fits. @param activeUsers the subscriber's active users now */
+/** Whether another user is allowed. @param activeUsers the subscriber's active users now */
 export function checkNewUser(licence: LicenceTerms, { today, activeUsers }: { today: LocalDate; activeUsers: number }): Result<void> {
   const stands = checkLicence(licence, today);
   if (!stands.ok) return stands;

@@ -5,7 +5,7 @@
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
 
-/** false: no menu has its screens, no list its filters, no form its fields; stored values stay. */
+/** false: no menu has the part's screens, no list its filters, no form its fields; stored values stay. */
 export interface Managed {
   manage_sellers: boolean;
   manage_brands: boolean;
@@ -21,7 +21,7 @@ const flagOfTable: Readonly<Record<string, Flag>> = {
   subbrands: 'manage_brands',
   categories: 'manage_categories',
 };
-/** The settings of a line that speak of its products' subline, brands and category. */
+/** The settings of a product line about its products' subline, brands and category, with their flags. */
 const flagOfSetting: Readonly<Record<string, Flag>> = {
   subline: 'manage_lines',
   brand: 'manage_brands',
@@ -29,7 +29,7 @@ const flagOfSetting: Readonly<Record<string, Flag>> = {
   category: 'manage_categories',
 };
 
-/** The flags of a configuration; a missing flag is true, as specified. */
+/** The flags of a configuration; a missing flag is true, as the specification says. */
 export function managedOf(configuration: Readonly<Record<string, unknown>>): Managed {
   const yes = (flag: Flag) => configuration[flag] !== false && configuration[flag] !== 0;
   return {
@@ -40,17 +40,17 @@ export function managedOf(configuration: Readonly<Record<string, unknown>>): Man
   };
 }
 
-/** Whether the rows of a table are something that the company works with; yes while its configuration was not read. */
+/** Whether the company manages the rows of a table; true while its configuration is not loaded. */
 export function isTableManaged(table: string, managed: Managed | undefined): boolean {
   return says(managed, flagOfTable[table]);
 }
 
-/** Whether a screen is about something that the company works with. */
+/** Whether the company manages the part that a screen belongs to. */
 export function isScreenManaged({ managedBy }: Screen, managed: Managed | undefined): boolean {
   return says(managed, managedBy);
 }
 
-/** The entity without fields that are offered nowhere or belong to a part that the company does not manage. Required fields stay. */
+/** The entity without fields that are hidden or belong to a part that the company does not manage. Required fields stay. */
 export function withManaged(entity: EntityDefinition, managed: Managed | undefined): EntityDefinition {
   const isOffered = (name: string, definition: Field) => !definition.unoffered && (!isLeftEmpty(definition) || says(managed, flagOf(name, definition)));
   const kept = Object.entries(entity.fields).filter(([name, definition]) => isOffered(name, definition));

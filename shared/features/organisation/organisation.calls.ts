@@ -26,7 +26,7 @@ const wholeOffice = entityAnswer(branchOffice, { city: officeCity, warehouses: z
 const sentWarehouse = schemaOf(warehouse).partial().extend({ id: idParam.optional(), action });
 const ofOffices = entityCalls(branchOffice);
 const officeWriting = { body: ofOffices.create.body.extend({ warehouses: z.array(sentWarehouse).max(500).optional() }), answer: wholeOffice };
-/** Branch offices, whose warehouses travel inside them with a mark each. Spec: administration §4, §7. */
+/** Branch offices, which contain their warehouses, each with a mark of what to do with it. Spec: administration §4, §7. */
 export const branchOfficeCalls = {
   ...ofOffices,
   get: { ...ofOffices.get, answer: wholeOffice },
@@ -34,12 +34,12 @@ export const branchOfficeCalls = {
   update: { ...ofOffices.update, ...officeWriting },
 };
 const ofWarehouses = entityCalls(warehouse);
-/** Warehouses are written inside their branch office, and read by their list. */
+/** Warehouses are written inside their branch office, and read in their own list. */
 export const warehouseCalls = { list: ofWarehouses.list, export: ofWarehouses.export, history: ofWarehouses.history };
 
 const ofSubscriber = { maintenance_mode: z.boolean(), settings: z.record(z.string(), z.unknown()) };
 const ofSubscribers = entityCalls(subscriberEntity, { more: ofSubscriber });
-/** A company with its main branch office; null before it has one. */
+/** A company with its main branch office; null while the company has none. */
 export type WholeSubscriber = EntityAnswer<typeof subscriberEntity> & { branch_office: Record<string, unknown> | null };
 const mainOffice = plainEntityAnswer(branchOffice, { id: 'MainOffice', more: { city: officeCity }, partial: true });
 const wholeSubscriber = entityAnswer(subscriberEntity, { ...ofSubscriber, branch_office: mainOffice.nullable() }, 'WholeSubscriber') as z.ZodType<

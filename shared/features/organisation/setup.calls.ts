@@ -3,7 +3,7 @@ import { defineCalls } from '#shared/kernel/call.ts';
 import { nothing } from '#shared/kernel/call-fields.ts';
 import { firstCompanySchema } from './first-company.schemas.ts';
 
-/** The page that makes the first administrator of an installation without demo, and its form. */
+/** The page that creates the first administrator of an installation without demo data, and its form. */
 export const setupCalls = defineCalls({
   showSetupPage: {
     method: 'get',

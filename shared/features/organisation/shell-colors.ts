@@ -1,4 +1,4 @@
-/** The colours that tell one company's office from another's. The names are those of the theme's `--shell-*`. */
+/** The colours that distinguish one company's office from another's. The names are those of the theme's `--shell-*`. */
 export const shellColors = ['none', 'blue', 'green', 'wine', 'orange', 'purple', 'teal', 'grey'] as const;
 export type ShellColor = (typeof shellColors)[number];
 

@@ -1,4 +1,4 @@
-/** What a subscriber's configuration holds, and the settings by which its rules behave. Spec: administration §3, decisions §4, §6, §9. */
+/** The fields of a subscriber's configuration, and the settings of its rules. Spec: administration §3, decisions §4, §6, §9. */
 
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { field } from '#shared/kernel/entity.ts';

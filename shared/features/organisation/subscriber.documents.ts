@@ -5,17 +5,17 @@ import type { Managed } from './managed.rules.ts';
 import type { ShellColor } from './shell-colors.ts';
 import type { Terminology } from './terminology.rules.ts';
 
-/** How a subscriber wants its rules to behave. Spec: administration §3, commercial §3 and §9, decisions §4, §6 and §9. */
+/** The settings of a subscriber's rules. Spec: administration §3, commercial §3 and §9, decisions §4, §6 and §9. */
 export interface SubscriberSettings {
   /** The product that a freight line sells. */
   freight_product_id: number;
-  /** The price list whose prices the company suggests to the public; null when it suggests none. */
+  /** The price list whose prices the company suggests to the public; null for none. */
   suggested_price_list_id: number | null;
   /** What customers know of the stock. */
   customer_stock: CustomerStock;
-  /** Orders of customers' buyers over their limits wait for approval. */
+  /** Whether orders of customers' buyers over their limits wait for approval. */
   purchase_approval: boolean;
-  /** Whom customers call and write to, and when; null for the company's own telephone, e-mail and working hours. */
+  /** The telephone, e-mail and hours for customers' questions; null for the company's own ones. */
   service_telephone: string | null;
   service_email: string | null;
   service_hours: string | null;
@@ -23,14 +23,14 @@ export interface SubscriberSettings {
   prompt_payment_percentage: Percentage;
   /** For branches that have no minimum of their own. */
   default_minimum_order_value: Pesos;
-  /** The most that a seller may take off a line; a promotion or the customer's own discount may be higher. */
+  /** The largest discount that a seller may give on a line; a promotion or the customer's own discount may be higher. */
   maximum_discount_percentage: Percentage;
-  /** A seller's discount over it: the line is refused, or the order is held until somebody releases it. */
+  /** What happens with a seller's discount over the maximum: the line is refused, or the order is held until a person releases it. */
   discount_over_limit: 'refuse' | 'hold';
   credit_mode: 'none' | 'soft' | 'hard';
   /** Calendar days that a quotation keeps its prices. */
   quotation_valid_days: number;
-  /** Days after the closing of a promotion in which orders that were made before it still arrive with it. */
+  /** Days after the closing of a promotion during which orders made before the closing may still arrive with it. */
   promotion_grace_days: number;
   /** Months of warranty of products whose line says none. */
   warranty_months: number;
@@ -40,15 +40,15 @@ export interface SubscriberSettings {
   minutes_bearing: number;
   /** Days after which the points of sellers' traces are deleted; 30 to 365. */
   route_retention_days: number;
-  /** Pesos that the money of a receipt may differ from what it pays, because of coins. */
+  /** Pesos by which the money of a receipt may differ from the sum that it pays, because of coins. */
   rounding_tolerance: Pesos;
-  /** Whether the company files an income tax return: customers withhold more from one that does not. */
+  /** Whether the company files an income tax return: customers withhold more from a company that does not. */
   declares_income: boolean;
   /** Whether customers are contacted to collect only when Ley 2300 of 2023 allows it. */
   debt_contact_rule: 'law' | 'off';
-  /** The colour by which its people know in the office that they are in this company. */
+  /** The colour of the office by which its users recognise the company. */
   shell_color: ShellColor;
-  /** Where the map's tiles come from when there is signal; empty for the bundled map alone. */
+  /** The address of the map's tiles when the device is online; null for the bundled map only. */
   map_tiles_url: string | null;
   /** The ERP adapter that takes the orders. */
   erp: 'interno' | 'http';
@@ -83,7 +83,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   erp: 'interno',
 };
 
-/** The subscriber as a device knows it: `reference` collection, kind 'subscriber'. */
+/** The subscriber as a device holds it: `reference` collection, kind 'subscriber'. */
 export interface SubscriberDocument {
   id: number;
   name: string;
@@ -93,12 +93,12 @@ export interface SubscriberDocument {
   address: string | null;
   telephone: string | null;
   email: string | null;
-  /** A data URL, small enough to travel inside a PDF made on the phone. */
+  /** A data URL, small enough for a PDF made on the phone. */
   logo: string | null;
   settings: SubscriberSettings;
   /** The company's names for lines, sublines and categories. */
   words: Terminology;
-  /** It withholds its own income tax (taxpayer type O-15): customers withhold no retefuente. */
+  /** Whether the company withholds its own income tax (taxpayer type O-15): customers then withhold no retefuente. */
   self_retainer: boolean;
   /** The parts that the company manages. */
   manages: Managed;

@@ -85,7 +85,7 @@ export type Subscriber = EntityOf<typeof subscriberEntity>;
 const office = { section: 'Sede principal' } as const;
 const { name, branchoffice_type, address, city_id, telephone, fax, latitude, length } = branchOffice.fields;
 
-/** What the main branch office is called until somebody says otherwise. */
+/** The default name of the main branch office. */
 export const mainOfficeName = 'Sede principal';
 const mainOffice = {
   'branch_office.name': { ...name, ...office, label: 'Nombre de la sede', default: mainOfficeName },
@@ -101,7 +101,7 @@ const mainOffice = {
 const ownFields: readonly [string, Field][] = Object.entries(subscriberEntity.fields);
 const pictures = ownFields.findIndex(([, { kind }]) => kind === 'image');
 
-/** The company as its form shows it: with its main branch office beside its contact. */
+/** The company in the shape of its form: with its main branch office next to its contact. */
 export const subscriberWithOffice = defineEntity({
   ...subscriberEntity,
   fields: Object.fromEntries<Field>([...ownFields.slice(0, pictures), ...Object.entries(mainOffice), ...ownFields.slice(pictures)]),

@@ -1,4 +1,4 @@
-/** What a subscriber's own people change of it. Spec: commercial §3 Subscriber settings, §4 Maintenance mode. */
+/** The fields of a subscriber that its own administrators may change. Spec: commercial §3 Subscriber settings, §4 Maintenance mode. */
 import * as z from 'zod';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import type { SubscriberSettings } from './subscriber.documents.ts';
@@ -16,7 +16,7 @@ const count = (label: string) =>
       .max(100_000, `${label} debe ser máximo 100000.`),
   );
 
-/** The rules by which a company sells, and its colour: the settings that its own people change beside its working hours and bearings. */
+/** The rules of sale and the colour: settings that the company's administrators change besides its working hours and bearings. */
 export const ownRuleFields = {
   credit_mode: subscriberSettingFields.credit_mode,
   default_minimum_order_value: subscriberSettingFields.default_minimum_order_value,
@@ -34,7 +34,7 @@ const named = Object.fromEntries(Object.entries(ownRuleFields).map(([name, { def
 // `schemaOf` types its fields loosely; the definitions are those of the settings.
 const ownRules = schemaOf({ fields: named }) as unknown as z.ZodObject<{ [Name in keyof OwnRules]: z.ZodType<OwnRules[Name]> }>;
 
-/** All that a company's own people change of its settings in its form. */
+/** All settings that a company's administrators change in its form. */
 export const ownSettingsSchema = ownRules.extend({
   number_bearing_activities: count('Actividades por rodamiento'),
   minutes_bearing: count('Minutos por rodamiento'),
@@ -42,7 +42,7 @@ export const ownSettingsSchema = ownRules.extend({
   work_end_time: time('La hora de fin'),
 });
 
-/** The body of the call: missing fields keep their value. `version` is the one that the person saw. */
+/** The body of the call: missing fields keep their value. `version` is the version that the person saw. */
 export const subscriberSettingsSchema = ownSettingsSchema.partial().extend({ version: z.preprocess(blankToUndefined, z.coerce.number().int().optional()) });
 export type SubscriberSettingsChange = z.infer<typeof subscriberSettingsSchema>;
 

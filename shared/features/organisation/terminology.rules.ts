@@ -1,7 +1,7 @@
-/** The company's own words for lines, sublines and categories, from its configuration. Pure. Spec: administration §3 Subscriber. */
+/** The company's own terms for lines, sublines and categories, from its configuration. Pure. Spec: administration §3 Subscriber. */
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 
-/** One word for each, as the company writes it; null or blank means the specification's word. */
+/** One term each, as the company writes it; null or blank means the specification's term. */
 export interface Terminology {
   description_line: string | null;
   description_subline: string | null;
@@ -13,7 +13,7 @@ const wordOfTable: Readonly<Record<string, keyof Terminology>> = {
   sublines: 'description_subline',
   categories: 'description_category',
 };
-/** The settings of a line that speak of its products' subline and category. */
+/** The settings of a product line about its products' subline and category. */
 const wordOfSetting: Readonly<Record<string, keyof Terminology>> = { subline: 'description_subline', category: 'description_category' };
 
 /** The words that a configuration holds. */
@@ -32,7 +32,7 @@ export function ownNameOf(table: string, words: Terminology | undefined): { one:
   return one ? { one, many: pluralOf(one) } : null;
 }
 
-/** The entity as the company speaks of it: its list, and its fields that name a line, a subline or a category. */
+/** The entity with the company's terms: its labels, and the labels of its fields that name a line, a subline or a category. */
 export function inTerminology(entity: EntityDefinition, words: Terminology | undefined): EntityDefinition {
   if (!words) return entity;
   const own = ownNameOf(entity.name, words);
@@ -46,7 +46,7 @@ function named(name: string, definition: Field, words: Terminology): Field {
   return label ? { ...definition, label } : definition;
 }
 
-/** 'Familia' is 'Familias', 'Sector' is 'Sectores', 'Vez' is 'Veces'; of several words the first alone changes. */
+/** 'Familia' becomes 'Familias', 'Sector' 'Sectores', 'Vez' 'Veces'; of several words only the first changes. */
 function pluralOf(word: string): string {
   const [first = '', ...rest] = word.split(' ');
   return [pluralOfOne(first), ...rest].join(' ');
