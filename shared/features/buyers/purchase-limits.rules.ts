@@ -1,4 +1,4 @@
-/** Whether an order of a customer's buyer needs the approval of another person of that customer (decision 0329). */
+/** Whether an order of a customer's buyer needs the approval of another user of that customer (decision 0329). */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import type { BuyerLimits, OrderApproval } from './buyer.documents.ts';
@@ -7,13 +7,13 @@ export interface LimitedOrder {
   limits: BuyerLimits;
   /** The order's total, with IVA and freight. */
   total: Pesos;
-  /** What the buyer ordered in the same month before (`orderedInMonth`). */
+  /** The sum of the buyer's earlier orders in the same month (`orderedInMonth`). */
   used: Pesos;
 }
 
 /**
- * The limit that an order goes over, the one by order first; null when it fits. A total equal to the limit fits.
- * @returns an approval that nobody has decided
+ * The limit that an order exceeds, first the limit per order; null when the order is within the limits. A total equal to the limit is within it.
+ * @returns an undecided approval
  */
 export function judgeLimits({ limits: { max_order_value, max_month_value }, total, used }: LimitedOrder): OrderApproval | null {
   const undecided = { decision: null, decided_by: null, decided_at: null, reason: null };
@@ -22,7 +22,7 @@ export function judgeLimits({ limits: { max_order_value, max_month_value }, tota
   return null;
 }
 
-/** Orders that spend nothing of a month's limit: those that wait, and those that ended without a sale. */
+/** States of orders that do not count towards a month's limit: waiting orders, and orders that ended without a sale. */
 export const unspentStates = ['por aprobar', 'rechazado', 'ANULADO'] as const;
 
 interface MonthOrder {
@@ -33,7 +33,7 @@ interface MonthOrder {
   total: Pesos;
 }
 
-/** What a buyer ordered in the calendar month of a day, in pesos. */
+/** The sum in pesos of a buyer's orders in the calendar month of a day. */
 export function orderedInMonth(orders: readonly MonthOrder[], { user_id, day }: { user_id: number; day: LocalDate }): Pesos {
   const month = day.slice(0, 7);
   const isSpent = ({ state }: MonthOrder) => !unspentStates.some((unspent) => unspent === state);

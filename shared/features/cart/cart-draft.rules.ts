@@ -1,45 +1,45 @@
-/** A half-written order or quotation, and what of it begins the next one. Pure. */
+/** A cart before it becomes an order or a quotation, and what of it the next cart keeps. Pure. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 
 export interface CartLine {
   product_id: number;
   quantity: number;
-  /** The product as it was when the line was made: shown when this device no longer holds the product. */
+  /** The product's code when the line was made, shown when this device no longer holds the product. */
   product_code?: string;
   discount_percentage: Percentage;
-  /** The list price last shown to the person; null when none was. */
+  /** The list price that the person was last shown; null when there was none. Pesos. */
   seen_unit_value: Pesos | null;
 }
 
 export interface CartDraft {
-  /** The document's identity from the first keystroke: finishing twice is one document. */
+  /** The document's UUID, chosen when the cart is created: finalising twice makes one document. */
   uuid: string;
   contact_id: number | null;
   contact_warehouse_id: number | null;
-  /** Instead of a customer: the prospect that another command of this device creates. */
+  /** The UUID of a prospect that another command of this device creates, instead of a customer. */
   prospect_uuid: string | null;
   lines: readonly CartLine[];
   buy_order: string | null;
   observation: string | null;
-  /** Where it is delivered instead of the branch's own place; null, or missing in a cart of an earlier version, is the branch's own. */
+  /** The delivery address, if it is not the branch's own; null, or missing in a cart of an earlier version, means the branch's own. */
   send_point?: string | null;
-  /** The day for which the customer asks the delivery; null, or missing in a cart of an earlier version, names none. */
+  /** The delivery date that the customer asks for; null, or missing in a cart of an earlier version, means none. */
   delivery_date?: LocalDate | null;
-  /** Instead of the branch's own pay condition; null or missing is the branch's own. */
+  /** The payment condition, if it is not the branch's own; null or missing means the branch's own. */
   pay_condition?: string | null;
   seen_price_list_id: number | null;
   quotation_uuid: string | null;
-  /** The command that this corrects or changes, and the number it had. */
+  /** The command that this cart's document replaces, and its number. */
   supersedes: string | null;
-  /** The kind of document that the cart becomes: a changed quotation stays a quotation. Missing: an order. */
+  /** The kind of document that the cart becomes: a changed quotation stays a quotation. Missing means an order. */
   operation?: 'pedido' | 'cotizacion';
   device_number: string | null;
 }
 
 export type CartPlaceFields = Pick<CartDraft, 'contact_id' | 'contact_warehouse_id' | 'prospect_uuid'>;
 
-/** The cart's place, for the next cart of the same customer. */
+/** The place of the cart, for the next cart of the same customer. */
 export function placeOf({ contact_id, contact_warehouse_id, prospect_uuid }: CartDraft): CartPlaceFields {
   return { contact_id, contact_warehouse_id, prospect_uuid };
 }
@@ -60,7 +60,7 @@ export function emptyCart(uuid: string): CartDraft {
   };
 }
 
-/** Whether a cart has content to lose: lines or typed text. A cart that was only opened has none. */
+/** Whether a cart has content that could be lost: lines or typed text. A cart that was only opened has none. */
 export function isBegun({ lines, buy_order, observation }: Pick<CartDraft, 'lines' | 'buy_order' | 'observation'>): boolean {
   return lines.length > 0 || Boolean(buy_order || observation);
 }
@@ -71,8 +71,9 @@ export interface TakenFromCart extends Pick<CartDraft, 'buy_order' | 'observatio
 }
 
 /**
- * The next cart of the same branch, with the units and texts of this cart that the finished document does not contain; null when it contains everything.
- * @param uuid the next document's
+ * The next cart of the same branch, with the units and texts of this cart that the finalised document does not contain; null when the document
+ * contains everything.
+ * @param uuid of the next document
  */
 export function nextCart(cart: CartDraft, taken: TakenFromCart, uuid: string): CartDraft | null {
   const takenOf = new Map<number, number>();

@@ -21,7 +21,7 @@ const percentage = z.coerce.number<string | number>('Debe ser un número.').min(
 const pesosSent = z.coerce.number<string | number>('Debe ser un número.').int('Son pesos enteros.').nonnegative('No es válido.');
 
 const terms = cartInformationSchema.omit({ quotation_uuid: true });
-/** The header of a new order (commercial §3). The rest of it follows from the branch, and is answered. */
+/** The header of a new order (commercial §3). The other fields follow from the branch, and are answered. */
 const header = terms.extend({
   contact_warehouse_id: idParam,
   branchoffice_id: idParam.optional(),
@@ -141,7 +141,7 @@ const finalise = cartInformationSchema.omit({ quotation_uuid: true }).extend({
 const finalised = z.strictObject({ ...detailedOrderAnswer.shape, pdf: storedPdf }).meta({ id: 'FinalisedOrder' });
 const availability = z.strictObject({ product_id: z.int(), quantity_available: z.int().nullable() });
 
-/** From the server's cart to an order or a quotation, and the stock of its products. Spec: commercial §4, §7 Cart and orders. */
+/** Finalises the server's cart as an order or a quotation, and reads the stock of its products. Spec: commercial §4, §7 Cart and orders. */
 export const finalisingCalls = defineCalls({
   finaliseOrder: {
     method: 'post',

@@ -36,7 +36,7 @@ export const noInformation: CartInformation = {
   quotation_uuid: null,
 };
 
-/** A refusal with its sentence. `data` holds the values that the sentence names. */
+/** A refusal with its sentence. `data` has the values that the sentence contains. */
 const toldRefusal = z
   .strictObject({
     code: z.string(),
@@ -72,12 +72,12 @@ export const cartItem = z
     iva_percentage: z.number().nullable(),
     /** The discount that a person gives, without promotions. */
     discount_percentage: z.number(),
-    /** What promotions give; 0 when none applies. `amounts.discount_percentage` has both. */
+    /** The percentage from promotions; 0 when none applies. `amounts.discount_percentage` includes it. */
     promotion_percentage: z.number(),
     promotions: z.array(appliedPromotion),
     promotion_hint: promotionHint.nullable(),
     promotion_note: z.string().nullable(),
-    /** '¿Por qué este precio?': the promotions that reach the product, and why each applies or not. */
+    /** '¿Por qué este precio?': the promotions that concern the product, and why each applies or not. */
     promotions_explained: z.array(explainedPromotion),
     discount_value: pesos.nullable(),
     discount_value_suggested_price: pesos.nullable(),
@@ -93,7 +93,7 @@ export const cartItem = z
 export type CartItem = z.output<typeof cartItem>;
 
 const cartFields = {
-  /** Also the id of the order or quotation that the cart becomes. */
+  /** The id of the cart, which the order or quotation keeps. */
   id: z.int(),
   vouchertype_id: z.int(),
   prefix: z.string(),
@@ -115,16 +115,16 @@ const cartFields = {
   price_list_id: z.int().nullable(),
   /** Every list of the company, dearest first. */
   price_lists: z.array(priceList),
-  /** Prices or the list differ from the last ones shown: `informacion-carrito` with `recalculate_prices` accepts the new ones. */
+  /** True when prices or the list differ from those last shown: `informacion-carrito` with `recalculate_prices` accepts the new ones. */
   recalculate_prices: z.boolean(),
-  /** 'La lista de precios cambió de X a Y', with every line that changes; answered once. */
+  /** 'La lista de precios cambió de X a Y', with every line whose price changes; answered once. */
   list_change: z.strictObject({ from: priceList, to: priceList, message: z.string(), lines: z.array(priceChange) }).nullable(),
   /** Lines whose price is not the one last told. */
   price_changes: z.array(priceChange),
-  /** `freight_value` before IVA; `missing`: the value of goods that is missing for free freight, null when freight is free. */
+  /** `freight_value` before IVA; `missing`: the value of goods missing for free freight, null when freight is free. Pesos. */
   freight_charge: z.strictObject({ freight_value: pesos, missing: pesos.nullable() }),
   prompt_payment_discount: pesos,
-  /** What would make the order cheaper, and what credit says of it. */
+  /** Hints that would make the order cheaper, and the sentences of the credit check. */
   notices: z.array(z.string()),
   credit: creditDecision.nullable(),
   /** Why the cart cannot be finalised now. */

@@ -3,7 +3,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 export const cartErrors = defineErrors('cart', {
   full: { status: 422, text: 'El carrito admite máximo {maximum} productos distintos.' },
   notFound: { status: 404, text: 'El carrito no existe.' },
-  /** The specification's sentence for step 4, to the letter. */
+  /** The specification's literal sentence for step 4. */
   availabilityFailed: { status: 404, text: 'Error al actualizar la disponibilida de los productos' },
   itemNotFound: { status: 404, text: 'El producto no está en el carrito.' },
   empty: { status: 422, text: 'El carrito no tiene productos.' },

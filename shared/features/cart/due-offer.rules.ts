@@ -1,16 +1,16 @@
-/** What a customer is due to buy again, offered where it takes the order to the minimum or past the freight (decision 0332). */
+/** Products that a customer is due to buy again, offered when they take the order to the minimum or past the freight (decision 0332). */
 import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';
 
-/** A due product with what its suggested units are worth: before IVA, after the customer's own discount; pesos. */
+/** A due product with the value of its suggested units, before IVA and after the customer's discount. Pesos. */
 export interface DueProduct {
   product_code: string;
   value: Pesos;
 }
 
 /**
- * The fewest of the due products that are worth what is missing, the most urgent first: a single one that is enough comes alone.
- * @param due the most urgent first
- * @returns empty when all of them together are not enough, or nothing is missing
+ * The fewest due products whose values add up to the missing value, most urgent first: if one product suffices, only that one.
+ * @param due most urgent first
+ * @returns empty when all of them together do not suffice, or nothing is missing
  */
 export function dueToReach<Due extends DueProduct>(missing: Pesos, due: readonly Due[]): Due[] {
   if (missing <= 0) return [];

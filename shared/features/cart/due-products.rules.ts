@@ -1,11 +1,11 @@
-/** What a device knows of products, as the rule of replenishment asks it. Spec: commercial §2 (asistente de reposición) */
+/** Builds the products for the rule of replenishment from the documents of a device. Spec: commercial §2 (asistente de reposición) */
 import type { ProductDocument } from '../catalogue/product.documents.ts';
 import type { ReplenishableProduct } from '../catalogue/replenish-branch.rules.ts';
 import { availableIn, type SellingWarehouse } from '../orders/availability.rules.ts';
 import { isRestricted } from '../pricing/price-of-product.rules.ts';
 import type { BranchDocument } from '../third-parties/customer.documents.ts';
 
-/** The active products that the branch may see, by id, with their price in its own list and what there is in the warehouse. */
+/** The active products that the branch may see, by id, with their price in the branch's list and the stock of the warehouse. */
 export function replenishableProducts(
   products: Iterable<ProductDocument>,
   { price_list_id, restrictions }: Pick<BranchDocument, 'price_list_id' | 'restrictions'>,

@@ -1,9 +1,9 @@
-/** The ways in which one pasted row can be read as a code and a quantity, the likeliest first. */
+/** The possible readings of one pasted row as a code and a quantity, most likely first. */
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 
 export interface Reading {
   code: string;
-  /** Whole units, 1 or more; null when `quantityText` is a number that is no quantity (0, 2,5, −3). */
+  /** Whole units, 1 or more; null when `quantityText` is a number that is not a valid quantity (0, 2,5, −3). */
   quantity: number | null;
   quantityText: string;
 }
@@ -14,7 +14,10 @@ const fractionText = /^[+-]?\d*[\u00bc-\u00be\u2150-\u215e\u2189]$/;
 const unitWord = /(?:unidades|unidad|unds|und|uds|ud|un|u|pzas|pza|pcs|pz)\.?$/i;
 const largestQuantity = 1_000_000;
 
-/** '12', '1.000', '1,000', '10.0', '10,00', '12 und' → whole units; null when it is a number but no quantity; undefined when it is no number. */
+/**
+ * '12', '1.000', '1,000', '10.0', '10,00', '12 und' → whole units; null for a number that is not a valid quantity; undefined for a text that is not a
+ * number.
+ */
 export function quantityOf(text: string): number | null | undefined {
   const digits = text.trim().replace(unitWord, '').trimEnd();
   if (fractionText.test(digits)) return null;
@@ -23,10 +26,10 @@ export function quantityOf(text: string): number | null | undefined {
   return Number.isInteger(quantity) && quantity > 0 && quantity <= largestQuantity ? quantity : null;
 }
 
-/** Longer than any code with its quantity. The patterns below take the square of a row's length. */
+/** Longer than any code with its quantity. The patterns below take quadratic time in a row's length. */
 const longestRow = 300;
 
-/** Every reading of a row: by its columns, by '×', by its last or first word, and the whole row as a code of which one is wanted. */
+/** Every reading of a row: by its columns, by '×', by its last or first word, and the whole row as a code with quantity 1. */
 export function readingsOf(text: string): Reading[] {
   if (text.length > longestRow) return [one(`${text.slice(0, longestRow)}…`)];
   const columns = columnsOf(text);
@@ -37,7 +40,7 @@ export function readingsOf(text: string): Reading[] {
   return readings.filter(({ code }) => normaliseCode(code) !== '');
 }
 
-/** Columns of a spreadsheet (tab) or a file (semicolon, bar); a comma is too often part of a code or a number. */
+/** Columns separated by tabs (a spreadsheet), or by semicolons or bars (a file); a comma is too often part of a code or a number. */
 function columnsOf(text: string): string[] {
   const separator = ['\t', ';', '|'].find((candidate) => text.includes(candidate)) ?? '\t';
   return text
@@ -46,25 +49,25 @@ function columnsOf(text: string): string[] {
     .filter((cell, index) => index === 0 || cell !== '');
 }
 
-/** Any column may be the code and any other the quantity: codes from the left, and for each the nearest number to its right. */
+/** Any column may be the code and any other one the quantity: codes from the left, and for each code the nearest number to its right. */
 function columnReadings(columns: readonly string[]): Reading[] {
   const read = columns.flatMap((code, index) => {
     const others = [...columns.slice(index + 1), ...columns.slice(0, index)];
     return others.flatMap((quantityText) => reading(code, quantityText)).slice(0, 1);
   });
-  // Columns without any number do not mean one unit: somebody left the quantity out.
+  // Columns without any number do not mean one unit: the quantity was left out.
   const without = { code: columns[0] ?? '', quantity: null, quantityText: columns.at(-1) ?? '' };
   return [...read, without];
 }
 
-/** '6203,10' and '6203,Rodamiento,10'. '6203,1,000' could be one or a thousand, and is not read. */
+/** '6203,10' and '6203,Rodamiento,10'. '6203,1,000' is ambiguous (one or a thousand) and is not read. */
 function commaReadings(text: string): Reading[] {
   const cells = text.split(',').map(unquoted);
   const ambiguous = cells.length > 2 && /\d\s*,\s*\d{3}(?!\d)/.test(text);
   return cells.length < 2 || ambiguous ? [] : columnReadings(cells).filter(({ quantityText }) => quantityOf(quantityText) !== undefined);
 }
 
-/** '6203 x 10', '6203 x10', '6203*10', '10 x 6203'. A code may hold an x: it needs a blank before it. */
+/** '6203 x 10', '6203 x10', '6203*10', '10 x 6203'. A code may contain an x, so a blank must come before the x. */
 function timesReadings(text: string): Reading[] {
   const [, code = '', after = ''] = /^(.+?)(?:\s+[x×]|\s*[*])\s*([^\sx×*]+(?:\s+\p{L}+\.?)?)$/iu.exec(text) ?? [];
   const [, before = '', lastCode = ''] = /^([\d.,]+)\s*[x×*]\s+(.+)$/i.exec(text) ?? [];
@@ -104,7 +107,7 @@ function unquoted(cell: string): string {
     .trim();
 }
 
-// Groups of three digits are thousands in either style ('1.000', '1,000,000'); any other last group is decimals.
+// Groups of three digits are thousands in either style ('1.000', '1,000,000'); any other last group is the decimals.
 function plainNumber(digits: string): string {
   if (/^[+-]?\d{1,3}(?:\.\d{3})+$/.test(digits) || /^[+-]?\d{1,3}(?:,\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, '');
   const lastMark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));

@@ -1,7 +1,6 @@
 /**
- * Ordering by typing or pasting: 'código cantidad' a row, from Excel, a message or the keyboard. Codes match with or
- * without punctuation; nothing is guessed silently: a row that is not understood comes back with its number.
- * Spec: ui.md (Campo), commercial §5 (quantity greater than 0).
+ * Orders by typed or pasted text: one row 'código cantidad' each, from Excel, a message or the keyboard. Codes match with or without punctuation;
+ * nothing is guessed silently: a row that cannot be read is returned with its number. Spec: ui.md (Campo), commercial §5 (quantity greater than 0).
  */
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
@@ -19,13 +18,13 @@ export interface EntryProduct {
 export interface FastEntry<P extends EntryProduct> {
   /** One line per product, in the order of their first row; the quantities of repeated rows are summed. */
   lines: { product: P; quantity: number; rows: number[] }[];
-  /** Rows that were not understood, with the row's text to correct it: `sentenceOf(refusal)` says 'Fila 3: …'. */
+  /** Rows that could not be read, with their text for correction: `sentenceOf(refusal)` says 'Fila 3: …'. */
   errors: { row: number; text: string; refusal: Refusal<EntryRefusal> }[];
 }
 
 /**
- * @param text the pasted or typed rows; rows count from 1, blank ones and a heading included
- * @param findByCode the products whose `normaliseCode(product_code)` is the given key; usually one, `[]` when none
+ * @param text the pasted or typed rows; rows count from 1, including blank ones and a heading
+ * @param findByCode the products whose `normaliseCode(product_code)` equals the key; usually one, `[]` when there is none
  */
 export function readFastEntry<P extends EntryProduct>(text: string, findByCode: (key: string) => readonly P[]): FastEntry<P> {
   const lines = new Map<number, FastEntry<P>['lines'][number]>();
@@ -73,7 +72,7 @@ function readRow<P extends EntryProduct>(
   findByCode: (key: string) => readonly P[],
 ): { product: P; quantity: number } | { refusal: Refusal<EntryRefusal> } {
   const readings = readingsOf(text);
-  // The same row may be read in several ways ('6203 2': two of 6203, or one of '6203 2'): the first that names a product is meant.
+  // The same row may have several readings ('6203 2': two units of 6203, or one of '6203 2'): the first reading that names a product is used.
   for (const reading of readings) {
     const found = findByCode(normaliseCode(reading.code));
     const exact = found.find((product) => product.product_code.toLowerCase() === reading.code.toLowerCase());

@@ -5,7 +5,7 @@ import { longestListName, mostListLines } from './saved-lists.rules.ts';
 
 const uuid = z.string().regex(uuidPattern);
 
-/** Writes a list whole: a new one, or one that is there under its UUID. */
+/** Creates a list, or replaces the list with the same UUID. */
 export const saveListSchema = z.object({
   uuid,
   name: z
@@ -21,6 +21,6 @@ export const saveListSchema = z.object({
 });
 export type SaveList = z.infer<typeof saveListSchema>;
 
-/** Removes a list; one that has gone already is no error. */
+/** Deletes a list; a list that is already deleted is not an error. */
 export const removeListSchema = z.object({ uuid });
 export type RemoveList = z.infer<typeof removeListSchema>;

@@ -1,15 +1,15 @@
-/** Lost sales as the calls answer them. Spec: commercial §2 Lost sales. */
+/** Lost sales in the shape that calls answer. Spec: commercial §2 Lost sales. */
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 
-/** Where it was noted: in the availability window, by hand, or by an order that is closed without some of its units. */
+/** Where the lost sale was recorded: in the availability window, by hand, or by an order that is closed without some of its units. */
 export const lostSaleSources = ['disponibilidad', 'manual', 'pedido'] as const;
 
 /** What lost sales are counted by. */
 export const lostSaleGroups = ['producto', 'motivo', 'linea', 'vendedor', 'mes'] as const;
 export type LostSaleGroup = (typeof lostSaleGroups)[number];
 
-/** One lost sale: what a customer asked for and left without. */
+/** One lost sale: a product that a customer asked for and did not get. */
 export const lostSaleAnswer = z
   .strictObject({
     uuid: z.string(),
@@ -26,7 +26,7 @@ export const lostSaleAnswer = z
     product_code: z.string().nullable(),
     product_description: z.string(),
     quantity: z.int(),
-    /** Units that the person saw available; null where stock does not limit the product or nobody knows. */
+    /** The available units that the person saw; null when stock does not limit the product or is unknown. */
     quantity_available: z.int().nullable(),
     unit_value: pesos.nullable(),
     lost_value: pesos,
@@ -34,7 +34,7 @@ export const lostSaleAnswer = z
     reason: z.string().nullable(),
     source: z.enum(lostSaleSources),
     observation: z.string().nullable(),
-    /** Another product that the customer took instead: then the sale was not lost. */
+    /** Another product that the customer took instead; the sale is then not lost. */
     replaced_by_product_id: z.int().nullable(),
     replaced_by: z.string().nullable(),
     created_at: instant,
@@ -45,7 +45,7 @@ export type LostSaleAnswer = z.output<typeof lostSaleAnswer>;
 /** Lost sales of one product, reason, line, seller or month. */
 export const lostSaleCount = z
   .strictObject({
-    /** The id of the group's row, or a month as 'YYYY-MM'; 'texto:…' for a product that the catalogue does not have. */
+    /** The id of the group's row, or a month as 'YYYY-MM'; 'texto:…' for a product outside of the catalogue. */
     key: z.string(),
     code: z.string().nullable(),
     name: z.string(),
@@ -53,9 +53,9 @@ export const lostSaleCount = z
     customers: z.int(),
     units: z.int(),
     value: pesos,
-    /** Units that another product replaced: they are not lost. */
+    /** Units that another product replaced, which are not lost. */
     replaced_units: z.int(),
-    /** Units on hand now in every warehouse; null where the group is no product. */
+    /** Units on hand now in all warehouses; null when the group is not a product. */
     stock: z.int().nullable(),
     last_date: localDate,
   })

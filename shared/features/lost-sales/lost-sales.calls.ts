@@ -8,7 +8,7 @@ import { lostSaleSchema } from './lost-sales.commands.ts';
 import { lostSaleNoted } from './lost-sales.errors.ts';
 
 const day = z.iso.date('La fecha debe tener la forma AAAA-MM-DD.');
-/** Days of Bogotá, both included; without them the last 30 days. */
+/** Local dates of Bogotá, both included; the last 30 days by default. */
 const filters = z.object({
   start_date: day.optional(),
   end_date: day.optional(),
@@ -37,7 +37,7 @@ export const lostSaleCountList = {
 export const lostSaleList = { sortable: ['date'], sortBy: 'date', sort: 'DESC' } as const;
 const access = 'Ventas perdidas';
 
-/** What customers asked for and left without. Spec: commercial §2 Lost sales, §7. */
+/** Products that customers asked for and did not get. Spec: commercial §2 Lost sales, §7. */
 export const lostSalesCalls = defineCalls({
   recordLostSale: {
     method: 'post',

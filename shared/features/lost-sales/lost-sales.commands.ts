@@ -1,4 +1,4 @@
-/** What a device may say of lost sales, with or without signal. Spec: commercial §2 Lost sales, decisions §5. */
+/** The commands of a device about lost sales, online or offline. Spec: commercial §2 Lost sales, decisions §5. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { lostSaleSources } from './lost-sale.documents.ts';
@@ -6,7 +6,7 @@ import { lostSaleSources } from './lost-sale.documents.ts';
 const id = z.int('Debe ser un número entero.').positive('No es válido.').max(Number.MAX_SAFE_INTEGER);
 const fewest = 'La cantidad debe ser mínimo 1.';
 
-/** A product of the catalogue, or the description of one that it does not have. */
+/** A product of the catalogue, or the description of a product outside of it. */
 export const lostSaleSchema = z.object({
   contact_warehouse_id: id,
   product_id: id.nullable().default(null),

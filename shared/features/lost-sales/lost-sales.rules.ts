@@ -1,4 +1,4 @@
-/** What counts as a lost sale. Pure. Spec: commercial §5 availability, §2 Lost sales. */
+/** Computes lost sales. Pure. Spec: commercial §5 availability, §2 Lost sales. */
 import type { Pesos } from '#shared/kernel/money.ts';
 
 interface Shortage {
@@ -6,24 +6,24 @@ interface Shortage {
   asked: number;
   /** Units of the product that stay in the order. */
   taken: number;
-  /** Units of another product that the customer takes instead. */
+  /** Units of another product that the customer took instead. */
   replaced: number;
 }
 
-/** The units that the customer leaves without: asked − taken − replaced, never below 0. */
+/** The units that the customer did not get: asked − taken − replaced, never below 0. */
 export function lostUnits({ asked, taken, replaced }: Shortage): number {
   return Math.max(0, asked - taken - replaced);
 }
 
 /**
- * Whether a newer record takes the place of the one that a person already made of the same branch, product and day: the greatest
- * quantity stands. A record of the same quantity brings a better reason, or the product that replaced it.
+ * Whether a newer record replaces the record of the same person, branch, product and day: the greatest quantity is kept. A record of the same
+ * quantity replaces it too, because it may have a better reason or the replacing product.
  */
 export function takesItsPlace(before: { quantity: number }, after: { quantity: number }): boolean {
   return after.quantity >= before.quantity;
 }
 
-/** The value of the lost units in pesos before IVA; 0 where another product replaced them, or where the price is not known. */
+/** The value of the lost units in pesos before IVA; 0 when another product replaced them, or when the price is unknown. */
 export function lostValue({
   quantity,
   unit_value,

@@ -1,13 +1,13 @@
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** The largest picture of a banner as a person sends it, bytes. */
+/** The largest picture of a banner that may be uploaded, in bytes. */
 const largestPicture = 8 * 1024 * 1024;
 const pictures = { maxBytes: largestPicture, section: 'Imágenes' } as const;
 
 /**
- * A picture that the portal's home shows between two days, both included. `url_*` are the targets of a tap. The small picture is cut from the middle
- * of the big one when none is sent. Spec: commercial §3 Banner.
+ * A picture that the portal's home page shows between two days, both included. `url_*` are the targets of a tap. The small picture is cut from the
+ * middle of the large one when none is sent. Spec: commercial §3 Banner.
  */
 export const banner = defineEntity({
   name: 'banners',

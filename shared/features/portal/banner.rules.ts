@@ -5,7 +5,7 @@ import type { Banner } from './banner.entity.ts';
 export const sincePastUntil = 'La fecha final debe ser igual o posterior a la inicial.';
 export const wrongAddress = 'La dirección debe empezar por https:// o por /.';
 
-/** Where a tap may lead: another site by HTTPS, or a page of this one. '//host' is another site without HTTPS said. */
+/** A valid target of a tap: another site by HTTPS, or a path of this site. '//host' is another site without HTTPS, and not valid. */
 export const isAddress = (text: string): boolean => /^https:\/\/[^\s/]/.test(text) || /^\/(?![/\\])/.test(text);
 
 /** The errors of a banner, by field; empty when there are none. */
@@ -30,7 +30,7 @@ export function shownBanners<B extends Pick<Banner, 'id' | 'since' | 'until' | '
   return banners.filter((banner) => isShown(banner, today)).toSorted((one, other) => other.since.localeCompare(one.since) || other.id - one.id);
 }
 
-/** `range_date` is `[since, until]`, also written 'since,until'; it applies where `since` and `until` are not sent. */
+/** Reads `range_date`, which is `[since, until]` or 'since,until'; it applies when `since` and `until` are not sent. */
 export function withRangeDate(sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { range_date, ...rest } = sent;
   const parts = typeof range_date === 'string' ? range_date.split(',') : Array.isArray(range_date) ? range_date : [];

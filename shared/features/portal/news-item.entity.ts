@@ -1,6 +1,9 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** What the company tells its customers between two days, both included: a text, a picture, and where a tap leads. Spec: commercial §2 (/b2b/novedades). */
+/**
+ * A news item that the company shows its customers between two days, both included: a text, a picture, and the target of a tap. Spec: commercial §2
+ * (/b2b/novedades).
+ */
 export const newsItem = defineEntity({
   name: 'news_items',
   path: 'novedades',

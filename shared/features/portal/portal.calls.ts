@@ -7,7 +7,7 @@ import { banner } from './banner.entity.ts';
 /** `range_date` is `[since, until]`. */
 const entity = entityCalls(banner, { more: { range_date: z.array(localDate) } });
 
-/** Banners as the office keeps them. `big_banner` and `small_banner` come as files, or as data URLs in JSON. Spec: commercial §7. */
+/** Banners for the office. `big_banner` and `small_banner` are sent as files, or as data URLs in JSON. Spec: commercial §7. */
 export const bannerCalls = { ...entity, list: { ...entity.list, list: { ...entity.list.list, sort: 'DESC' as const } } };
 
 export const bannerSizes = ['big', 'small'] as const;

@@ -9,11 +9,11 @@ const shown = z.strictObject({ shown: z.int(), later: z.int() });
 const text = (max: number) =>
   z.preprocess((value) => (value === '' ? null : value), z.string('Debe ser un texto.').trim().max(max, `Admite máximo ${max} caracteres.`).nullable());
 
-/** What a company decides of its shop. A missing field keeps its value. */
+/** The settings of a company's shop. A missing field keeps its value. */
 export const shopSettingsBody = z.object({
   /** What customers know of the stock. */
   customer_stock: z.enum(customerStocks, 'No es válido.').optional(),
-  /** The list whose prices are suggested to the public; null suggests none. */
+  /** The list whose prices are suggested to the public; null for none. */
   suggested_price_list_id: z.int('No es válida.').positive('No es válida.').nullable().optional(),
   /** Orders over the limits of their buyers wait for approval. */
   purchase_approval: z.boolean('Es sí o no.').optional(),
@@ -37,7 +37,7 @@ const shopSettings = z
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.output<typeof shopSettings>;
 
-/** The shop as a whole: what it shows today and what it lacks. Spec: commercial §2 (/ecommerce). */
+/** The settings of the shop, and a review of what it shows today and what is missing. Spec: commercial §2 (/ecommerce). */
 export const shopCalls = defineCalls({
   reviewShop: {
     method: 'get',
@@ -49,7 +49,7 @@ export const shopCalls = defineCalls({
         banners: shown,
         news: shown,
         promotions: shown,
-        /** Brands that customers see and that the strip of the home shows by name alone. */
+        /** The number of brands that customers see and for which the home page shows only the name. */
         brands_without_image: z.int(),
         /** Active products. */
         products: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pesos } from '#shared/kernel/call-fields.ts';
 import { explainedPromotion } from '../promotions/promotion.documents.ts';
 
-/** The figures of a line, in pesos, as `LineAmounts` has them. */
+/** The amounts of a line, in pesos, as in `LineAmounts`. */
 export const lineAmountsAnswer = z
   .strictObject({
     quantity: z.int(),
@@ -19,7 +19,7 @@ export const lineAmountsAnswer = z
   })
   .meta({ id: 'LineAmounts' });
 
-/** A product's figures for a branch; `amounts` is null when it cannot be sold there, and `refusal` says why. Spec: commercial §7. */
+/** The amounts of a product for a branch; `amounts` is null when the product cannot be sold there, and `refusal` says why. Spec: commercial §7. */
 export const calculatedPrice = z
   .strictObject({
     product_id: z.int(),
@@ -34,7 +34,7 @@ export const calculatedPrice = z
   .meta({ id: 'CalculatedPrice' });
 export type CalculatedPrice = z.output<typeof calculatedPrice>;
 
-/** The discount of a product for a branch and a quantity, per unit and before IVA; the values are null when it is 'sin precio'. */
+/** The discount of a product for a branch and a quantity, per unit and before IVA; the values are null when the product is 'sin precio'. */
 export const calculatedPromotion = z
   .strictObject({
     product_id: z.int(),
@@ -46,7 +46,7 @@ export const calculatedPromotion = z
     quantity: z.int(),
     /** The customer's own discount. */
     own_percentage: z.number(),
-    /** The promotion that applies; the first where several do. */
+    /** The promotion that applies; the first of several. */
     promotion: z.strictObject({ id: z.int(), code: z.string(), name: z.string(), message: z.string() }).nullable(),
     /** The offer for a somewhat larger quantity. */
     next: z.strictObject({ missing_quantity: z.int().nullable(), percentage: z.number(), message: z.string() }).nullable(),

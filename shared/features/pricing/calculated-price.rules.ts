@@ -29,7 +29,7 @@ export interface PricedLine {
   promoted: PromotedOutcome;
 }
 
-/** The figures of a line of `quantity` units with the customer's own discount and the promotions, or why it cannot be sold. */
+/** The amounts of a line of `quantity` units with the customer's own discount and the promotions, or the refusal why it cannot be sold. */
 export function calculatePrice(
   product: SaleProduct,
   quantity: number,

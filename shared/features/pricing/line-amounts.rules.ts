@@ -1,6 +1,6 @@
 /**
- * What a line and a document cost: the only place where a price is multiplied, on the phone and on the server.
- * Everything is whole pesos; the IVA is rounded per line, half up, and totals are sums of lines. Spec: decisions §4.
+ * Computes the amounts of a line and of a document: the only code that multiplies a price, on the phone and on the server. Everything is whole pesos;
+ * IVA is rounded per line, half up, and totals are sums of lines. Spec: decisions §4.
  */
 import { type Percentage, type Pesos, percentOf, sumPesos } from '#shared/kernel/money.ts';
 import type { OrderTotals } from './totals.documents.ts';
@@ -15,7 +15,7 @@ export interface LineInput {
 }
 
 export interface LineAmounts extends LineInput {
-  /** Discount of one unit, rounded. List price, discount and net are three stored numbers. */
+  /** Discount per unit, rounded. List price, discount and net price are three stored numbers. */
   discount_value: Pesos;
   /** `unit_value − discount_value`. */
   net_unit_value: Pesos;
@@ -30,7 +30,7 @@ export interface LineAmounts extends LineInput {
   total: Pesos;
 }
 
-/** The stored figures of a line. Applied to its own result it gives the same result. */
+/** The stored amounts of a line. Applied to its own result the function gives the same result. */
 export function lineAmounts({ quantity, unit_value, discount_percentage, iva_percentage }: LineInput): LineAmounts {
   const discount_value = percentOf(unit_value, discount_percentage);
   const net_unit_value = unit_value - discount_value;
@@ -62,10 +62,10 @@ export function partAmounts(line: LineInput, { from, to }: { from: number; to: n
   return { ...part, iva_value, total: part.subtotal + iva_value };
 }
 
-/** What `documentTotals` reads of a line; every judged or stored line has it. */
+/** The fields of a line that `documentTotals` reads; every judged or stored line has them. */
 export type TotalledLine = Pick<LineAmounts, 'gross' | 'discount_total' | 'subtotal' | 'iva_value' | 'total'> & { is_freight: boolean };
 
-/** The sums of all the lines, freight among them; `freight` tells how much of the subtotal is freight. */
+/** The sums of all lines including freight; `freight` is the part of the subtotal that is freight. */
 export function documentTotals(lines: readonly TotalledLine[]): OrderTotals {
   return {
     gross: sumPesos(lines.map((line) => line.gross)),

@@ -1,29 +1,28 @@
 /**
- * Which price list an order buys at. The customer's own list L rules; an order too small for it buys at the next
- * dearer list and a large one at the next cheaper. The amount judged is always the goods' subtotal (after the discounts that a
- * person gives and before promotions, before IVA, without freight) at L's own prices, whatever list applies: so it cannot oscillate.
- * Spec: decisions §4.
+ * Which price list applies to an order. The customer's own list L decides; an order that is too small for it buys at the next dearer list and a large
+ * one at the next cheaper. The judged amount is always the subtotal of the goods (after manual discounts and before promotions, before IVA, without
+ * freight) at L's own prices, whatever list applies: therefore the result cannot oscillate. Spec: decisions §4.
  */
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { PriceListConfiguration } from './price-list-configuration.entity.ts';
 import type { PriceList } from './price-of-product.rules.ts';
 
-/** The thresholds that rule an order, in pesos before IVA; null and 0 leave one out. */
+/** The thresholds for an order, in pesos before IVA; null and 0 mean no threshold. */
 export type ListThresholds = Omit<PriceListConfiguration, 'id'>;
 
 export interface AppliedList {
   price_list: PriceList;
   /** The customer's own list, L. */
   own: PriceList;
-  /** The goods' total at L's prices: the amount that was judged. */
+  /** The judged amount: the subtotal of the goods at L's prices, in pesos. */
   judged_subtotal: Pesos;
-  /** The list one step cheaper than the one applied, and what is missing to reach it; null when there is nothing to reach. */
+  /** The next cheaper list than the one applied, and the pesos missing to reach it; null when it cannot be reached. */
   cheaper: { price_list: PriceList; missing: Pesos } | null;
 }
 
 /**
- * The configuration that rules an order: the one of L for its product line when every product is of that one line,
- * otherwise the one of L without line. An order has one list and one freight, so it has one configuration.
+ * The configuration that applies to an order: that of L and the product line when all products are of that line, otherwise that of L without a line.
+ * An order has one list and one freight, so it has one configuration.
  */
 export function configurationFor(
   configurations: readonly ListThresholds[],
@@ -38,8 +37,8 @@ export function configurationFor(
 /**
  * @param lists every list, dearest first
  * @param own L, one of `lists`
- * @param judgedSubtotal the goods at L's prices; goods without a price in L count nothing
- * @param fixed L applies whatever the amount: the branch has `disable_dynamic_price_list`, or a valid quotation rules
+ * @param judgedSubtotal of the goods at L's prices; goods without a price in L count 0
+ * @param fixed whether L applies whatever the amount: the branch has `disable_dynamic_price_list`, or the order comes from a valid quotation
  */
 export function applyingList(request: {
   lists: readonly PriceList[];

@@ -14,7 +14,7 @@ const reviewedList = z
     id: z.int(),
     name_parameter: z.string(),
     version: z.int(),
-    /** Active branches that buy at this list and change it by the size of an order. */
+    /** The number of active branches that buy at this list and whose list changes by the size of an order. */
     branches: z.int(),
   })
   .meta({ id: 'ReviewedPriceList' });
@@ -22,7 +22,7 @@ export type ReviewedPriceList = z.output<typeof reviewedList>;
 
 const keepsLists = 'Configuración listas de precios';
 
-/** The price lists as they are configured: their order, their names and what does not fit. Spec: commercial §7. */
+/** The configuration of price lists: their order, names and inconsistencies. Spec: commercial §7. */
 export const priceListCalls = defineCalls({
   reviewPriceLists: {
     method: 'get',
@@ -41,7 +41,10 @@ export const priceListCalls = defineCalls({
     answer: z
       .strictObject({
         lists: z.array(reviewedList),
-        /** The active products that cost more in `list_id` than in `than_id`, the list before it in the order; pairs without any are missing. */
+        /**
+         * The number of active products that cost more in `list_id` than in `than_id`, the list before it in the order; pairs without such products
+         * are missing.
+         */
         dearer: z.array(z.strictObject({ list_id: z.int(), than_id: z.int(), products: z.int() })),
       })
       .meta({ id: 'PriceListReview' }),

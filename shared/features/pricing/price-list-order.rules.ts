@@ -1,4 +1,4 @@
-/** What a price list configuration may say, and what another order of the lists changes. Pure. Spec: decisions §4, commercial §3. */
+/** Validates price list configurations, and finds the consequences of another order of the lists. Pure. Spec: decisions §4, commercial §3. */
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import type { PriceListConfiguration } from './price-list-configuration.entity.ts';
 
@@ -13,7 +13,7 @@ export function thresholdErrors({ min_value_customer_list, min_value_for_list_ch
   return keep > 0 && improve > 0 && improve <= keep ? { min_value_for_list_change: [improveOverKeep] } : {};
 }
 
-/** How many products cost more in a list than in the list before it, which should be the dearer one. */
+/** The number of products that cost more in a list than in the list before it, which should be dearer. */
 export interface DearerPair {
   list_id: number;
   than_id: number;
@@ -21,7 +21,7 @@ export interface DearerPair {
 }
 
 /**
- * The lists whose dearer or cheaper neighbour another order changes: a branch of one of them may buy at another list.
+ * The lists whose dearer or cheaper neighbour changes with another order: a branch with one of them may buy at another list.
  * @param configured lists with a configuration; the others never change by the size of an order
  */
 export function listsMovedByOrder(before: readonly number[], after: readonly number[], configured: ReadonlySet<number>): number[] {

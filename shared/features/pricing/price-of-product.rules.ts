@@ -9,10 +9,10 @@ type PricingCode = (typeof pricingErrors)[keyof typeof pricingErrors]['code'];
 export type PriceRefusal = Extract<PricingCode, 'pricing.noPrice'>;
 export type SaleRefusal = Extract<PricingCode, 'pricing.blockedForSale' | 'pricing.brandRestricted' | 'pricing.lineNotOffered'>;
 
-/** A price list as the rules see it. Lists are always given in their saved order, from dearest to cheapest (`priceListsInOrder`). */
+/** A price list in the shape that the rules take. Lists are always given in their saved order, from dearest to cheapest (`priceListsInOrder`). */
 export type PriceList = Pick<Parameter, 'id' | 'name_parameter'>;
 
-/** What selling asks of a product. `block_sale` must already include that of its line, subline, brand and subbrand. */
+/** The fields of a product that selling needs. `block_sale` must already include that of its line, subline, brand and subbrand. */
 export type SaleProduct = Pick<
   ProductDocument,
   | 'id'
@@ -35,7 +35,7 @@ export type SaleProduct = Pick<
   | 'stock'
 >;
 
-/** A brand that a branch may not buy; `line_id` 0 is every line, `brand_id` 0 every brand of the line. Never both are 0. */
+/** A brand that a branch may not buy; `line_id` 0 means every line, `brand_id` 0 every brand of the line. They are never both 0. */
 export interface BrandRestriction {
   line_id: number;
   brand_id: number;
@@ -55,7 +55,7 @@ export function priceOfProduct(product: Pick<SaleProduct, 'product_code' | 'pric
   return ok(price);
 }
 
-/** The discount that a new line starts with: the customer's own. Promotions are added by `judgeOrder`. */
+/** The discount of a new line: the customer's own. `judgeOrder` adds promotions. */
 export function startingDiscount(customer: { percentage_discount: Percentage | null }): Percentage {
   return customer.percentage_discount ?? 0;
 }
@@ -68,7 +68,7 @@ export function saleRefusal(
   if (product.block_sale) return refuse('pricing.blockedForSale', { product: product.product_code });
   const restriction = restrictions.find((one) => hides(one, product));
   if (!restriction) return null;
-  // The portal leaves out whole lines; a branch is denied brands.
+  // The portal hides whole lines; the restrictions of a branch are of brands.
   return refuse(restriction.brand_id === 0 ? 'pricing.lineNotOffered' : 'pricing.brandRestricted', { product: product.product_code });
 }
 

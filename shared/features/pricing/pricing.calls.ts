@@ -10,7 +10,7 @@ const quantity = z.coerce
   .min(1, 'Debe ser mayor que 0.')
   .max(1_000_000, 'Es máximo 1,000,000.');
 
-/** What products cost a customer's branch; `{warehouse}` is the branch (decision 0061). Spec: commercial §7 Products and prices. */
+/** Prices of products for a customer's branch; `{warehouse}` is the branch (decision 0061). Spec: commercial §7 Products and prices. */
 export const pricingCalls = defineCalls({
   calculatePrices: {
     method: 'post',

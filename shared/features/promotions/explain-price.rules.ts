@@ -1,4 +1,4 @@
-/** '¿Por qué este precio?': each promotion that reaches a product, and why it applies or not. Spec: decisions §4. */
+/** '¿Por qué este precio?': each promotion that concerns a product, and why it applies or not. Spec: decisions §4. */
 import { addDays, formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { ExplainedPromotion, Promotion } from './promotion.documents.ts';
@@ -30,7 +30,7 @@ interface Explained {
   listName: (id: number) => string | undefined;
 }
 
-/** Promotions that apply come first, then by priority. Promotions that do not reach the product are left out. */
+/** Promotions that apply come first, then by priority. Promotions that do not concern the product are left out. */
 export function explainPromotions(all: readonly Promotion[], line: Explained): ExplainedPromotion[] {
   const { promotions } = line.outcome.discount;
   const reaching = all.filter((promotion) => {

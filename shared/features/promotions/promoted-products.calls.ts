@@ -14,7 +14,7 @@ const offeredPromotion = z
     name: z.string(),
     kind: z.enum(promotionKinds),
     ...{ tiers, buy_quantity, get_quantity, since: localDate, until: localDate },
-    /** Units that its limits leave to the branch; null without limits. */
+    /** The units that the promotion's limits leave to the branch; null without limits. */
     remaining_units: z.int().nullable(),
     /** '10 %', '10 unidades: 5 %', 'Lleve 12 + 1'. */
     message: z.string(),
@@ -24,7 +24,7 @@ const offeredPromotion = z
 const promotedProduct = z
   .strictObject({
     ...productFields,
-    /** Promotions that reach the product, by priority; the product's own percentage is `discount_percentage`. */
+    /** The promotions that concern the product, by priority; the product's own percentage is `discount_percentage`. */
     promotions: z.array(offeredPromotion),
   })
   .meta({ id: 'PromotedProduct' });

@@ -1,4 +1,4 @@
-/** Which of the promotions that reach a line apply to it, and what they come to with its own discount. Spec: decisions §4. */
+/** Which promotions apply to a line, and their discount together with the person's. Spec: decisions §4. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { type Percentage, toBasisPoints } from '#shared/kernel/money.ts';
 import type { AppliedPromotion } from './promotion.documents.ts';
@@ -12,7 +12,7 @@ export interface Candidate {
   with_own_discount: 'best' | 'adds';
 }
 
-/** The discount of a line in its parts. `discount_percentage` is the one that its price is reduced by. */
+/** The discount of a line in its parts. `discount_percentage` is the one by which its price is reduced. */
 export interface LineDiscount {
   discount_percentage: Percentage;
   /** The customer's own discount, or the seller's. */
@@ -29,7 +29,7 @@ export const ownDiscountOnly = (own: Percentage): LineDiscount => ({
   promotions: [],
 });
 
-/** The candidates in the order in which they are chosen: never the order in which they were created. */
+/** The candidates in the order of choice, which never depends on the order of their creation. */
 function inOrderOfChoice(candidates: readonly Candidate[]): readonly Candidate[] {
   if (candidates.length < 2) return candidates;
   return candidates.toSorted(
@@ -41,7 +41,7 @@ function inOrderOfChoice(candidates: readonly Candidate[]): readonly Candidate[]
   );
 }
 
-/** The first candidate alone unless it combines; otherwise all candidates that combine, applied one after the other. */
+/** Only the first candidate, unless it combines; otherwise all candidates that combine, applied one after the other. */
 export function chosenOf(candidates: readonly Candidate[]): Candidate[] {
   const [only, another] = candidates;
   if (!only) return [];
@@ -61,7 +61,7 @@ export function discountOf(own: Percentage, candidates: readonly Candidate[]): L
   return { discount_percentage, own_discount_percentage: own, promotion_percentage, promotions: chosen.map(({ applied }) => applied) };
 }
 
-/** Percentages given one after the other: 1 − Π(1 − pᵢ), to two decimals, half up. */
+/** Percentages applied one after the other: 1 − Π(1 − pᵢ), to two decimals, half up. */
 function onTopOf(percentages: readonly Percentage[]): Percentage {
   const [first, ...others] = percentages;
   if (first !== undefined && others.length === 0) return first;

@@ -1,4 +1,4 @@
-/** Which promotions a branch has, and which of them a product. Made once for a cart, so that each keystroke only looks lines up. Spec: decisions §4 */
+/** Which promotions a branch and each product may get. Built once per cart, so that each keystroke only looks up lines. Spec: decisions §4 */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Promotion, PromotionAudienceKind, PromotionScopeKind } from './promotion.documents.ts';
 
@@ -11,17 +11,17 @@ export interface PromotionBuyer {
   customer_category_id: number | null;
   zone: string | null;
   seller_id: number | null;
-  /** Who writes the order: a seller or the office, or the customer. */
+  /** Who makes the order: 'field' for a seller or the office, 'b2b' for the customer. */
   channel: 'field' | 'b2b';
 }
 
-/** A buyer who is not known: only promotions for everybody reach them. */
+/** A buyer who is not known: only promotions for everybody apply. */
 export function unknownBuyer(channel: PromotionBuyer['channel']): PromotionBuyer {
   const unknown = { contact_id: null, branch_id: null, price_list_id: null, customer_type_id: null, customer_category_id: null };
   return { ...unknown, zone: null, seller_id: null, channel };
 }
 
-/** How much of each promotion a customer has used, by promotion; a missing promotion is unused. */
+/** The uses of each promotion by a customer, by promotion id; a missing promotion is unused. */
 export type PromotionUses = ReadonlyMap<number, { units: number; contact_units: number; contact_documents: number }>;
 
 /** The classification of a product that scopes ask. */
@@ -35,7 +35,7 @@ export interface PromotedProduct {
   subcategory_id: number | null;
 }
 
-/** A promotion that the branch has, with its scope as sets. */
+/** A promotion of the branch, with its scope as sets. */
 export interface EligiblePromotion {
   promotion: Promotion;
   includes: ReadonlyMap<PromotionScopeKind, ReadonlySet<number>>;
@@ -43,7 +43,7 @@ export interface EligiblePromotion {
 }
 
 export interface PromotionsInForce {
-  /** By kind and id of one kind of their scope, those that could reach a product. */
+  /** The promotions by one kind of their scope and its ids, to find those that may concern a product. */
   byScope: ReadonlyMap<PromotionScopeKind, ReadonlyMap<number, readonly EligiblePromotion[]>>;
   /** Those for every product. */
   ofEverything: readonly EligiblePromotion[];
@@ -72,7 +72,7 @@ export function promotionsFor(
   return { ...promotionIndex(all.filter((promotion) => isOnDay(promotion, day) && isForChannel(promotion, buyer) && isForBuyer(promotion, buyer))), uses };
 }
 
-/** Promotions indexed by the products that they reach, for any customer and day, as if unused. */
+/** Promotions indexed by the products that they concern, for any customer and day, as if unused. */
 export function promotionIndex(all: readonly Promotion[]): PromotionsInForce {
   const byScope = new Map<PromotionScopeKind, Map<number, EligiblePromotion[]>>();
   const ofEverything: EligiblePromotion[] = [];
@@ -84,17 +84,17 @@ export function promotionIndex(all: readonly Promotion[]): PromotionsInForce {
     if (kind === undefined || ids === undefined) ofEverything.push(eligible);
     else for (const id of ids) indexed(byScope, kind, id).push(eligible);
     const { get_product_id } = promotion.terms;
-    // Indexed by the product that it gives too, unless its scope names that product.
+    // Indexed also by the product that the promotion gives, unless its scope names that product.
     if (get_product_id !== null && kind !== undefined && !(kind === 'product' && ids?.has(get_product_id)))
       indexed(byScope, 'product', get_product_id).push(eligible);
   }
   return { byScope, ofEverything, uses: new Map(), versions };
 }
 
-/** The answers of `promotionsOfProduct`: a cart asks for the same products at each keystroke. */
+/** A cache of `promotionsOfProduct`: a cart asks for the same products at each keystroke. */
 const known = new WeakMap<PromotionsInForce, WeakMap<PromotedProduct, readonly EligiblePromotion[]>>();
 
-/** The promotions that reach a product: as one of those that are bought, or as the one that is given. Each once. */
+/** The promotions that concern a product, as a product to buy or as the product that is given. Each once. */
 export function promotionsOfProduct(inForce: PromotionsInForce, product: PromotedProduct): readonly EligiblePromotion[] {
   let ofProducts = known.get(inForce);
   if (!ofProducts) {
@@ -109,7 +109,7 @@ export function promotionsOfProduct(inForce: PromotionsInForce, product: Promote
 function findPromotions({ byScope, ofEverything }: PromotionsInForce, product: PromotedProduct): EligiblePromotion[] {
   const found: EligiblePromotion[] = [];
   const collect = (all: readonly EligiblePromotion[]) => {
-    // A promotion that gives a product away is found by its scope and by the given product.
+    // A promotion that gives a product is found both by its scope and by the given product, so duplicates are removed.
     for (const one of all) if ((isGiven(one, product) || isInScope(one, product)) && !found.includes(one)) found.push(one);
   };
   if (ofEverything.length > 0) collect(ofEverything);
@@ -135,7 +135,7 @@ export function eligibleOf(promotion: Promotion): EligiblePromotion {
   return { promotion, ...scopeSets(promotion.terms.scopes) };
 }
 
-/** The rows of a scope as sets, so that a product is judged without reading them all. */
+/** The rows of a scope as sets, so that a product is compared without reading all rows. */
 export function scopeSets(scopes: Promotion['terms']['scopes']): Pick<EligiblePromotion, 'includes' | 'excludes'> {
   const ofRows = (excluded: boolean) =>
     new Map(
@@ -157,7 +157,7 @@ export function isForChannel({ terms }: Pick<Promotion, 'terms'>, { channel }: P
   return terms.channel === 'all' || terms.channel === channel;
 }
 
-/** Whether the audience of a promotion has the buyer: every kind that is named must match, and no excluded row may. */
+/** Whether a buyer is in the audience of a promotion: all kinds that are named must match, and no excluded row may. */
 export function isForBuyer({ terms: { audiences } }: Pick<Promotion, 'terms'>, buyer: PromotionBuyer): boolean {
   if (audiences.length === 0) return true;
   const matches = (row: (typeof audiences)[number]) => matchesAudience(buyer, row);
@@ -171,7 +171,7 @@ export function matchesAudience(buyer: PromotionBuyer, { kind, value }: Promotio
   return isSame(audienceValue(buyer, kind), value);
 }
 
-/** The value of the buyer that rows of a kind are compared with. */
+/** The value of the buyer with which rows of a kind are compared. */
 export function audienceValue(buyer: PromotionBuyer, kind: PromotionAudienceKind): number | string | null {
   const values: Readonly<Record<PromotionAudienceKind, number | string | null>> = {
     contact: buyer.contact_id,

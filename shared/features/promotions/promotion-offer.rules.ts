@@ -1,4 +1,4 @@
-/** The offers of promotions for a product, shown before it is in a cart and in lists. Spec: decisions §4 */
+/** The offers of promotions for a product, for lists and before the product is in a cart. Spec: decisions §4 */
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { Promotion, PromotionHint } from './promotion.documents.ts';
 import { isInScope, type PromotedProduct, type PromotionsInForce, promotionsOfProduct } from './promotion-eligibility.rules.ts';
@@ -6,13 +6,13 @@ import { tellApplied, tellTerms } from './promotion-words.rules.ts';
 import { judgePromotions, type PromotedOutcome, unitsLeft } from './promotions.rules.ts';
 
 export interface PromotionOffer {
-  /** What one unit is sold with, the customer's own discount included; 0 while promotions ask for more units. */
+  /** The discount of one unit, including the customer's own; promotions that need more units do not count. */
   percentage: Percentage;
   /** '12 %'; null while promotions ask for more units. */
   given: string | null;
-  /** What more units would give: 'Con 10: 5 %', 'Con 2 más: 12 %', 'Lleve 12 + 1'; null when nothing more is near. */
+  /** The offer for more units: 'Con 10: 5 %', 'Con 2 más: 12 %', 'Lleve 12 + 1'; null without a next step. */
   next: string | null;
-  /** The names behind both: 'Semana SKF 12 %', 'Docena larga: Lleve 12 + 1'. */
+  /** The names of the promotions behind both: 'Semana SKF 12 %', 'Docena larga: Lleve 12 + 1'. */
   label: string;
 }
 
@@ -59,7 +59,7 @@ function tellNext(promotion: Promotion, { missing_quantity, percentage, message 
   return `Con ${missing_quantity + 1}${promotion.terms.counts === 'together' ? ' entre todos' : ''}: ${percentage} %`;
 }
 
-/** 'Lleve 12 + 1': the first promotion that gives units of the bought product, or of another one with it, and has not run out. */
+/** 'Lleve 12 + 1': the first promotion with units left that gives units of the bought product, or of another product with it. */
 function giftOf(product: PromotedProduct, inForce: PromotionsInForce): Promotion | null {
   const gifts = promotionsOfProduct(inForce, product).filter(
     (eligible) => eligible.promotion.terms.kind === 'buy_get' && isInScope(eligible, product) && leavesASet(eligible.promotion, inForce),

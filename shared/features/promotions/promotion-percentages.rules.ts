@@ -1,11 +1,11 @@
 /**
- * The share that one promotion gives each line that it reaches: always a percentage of the line's price. Percentages are computed in hundredths and
- * rounded in the customer's favour for gifts, against them for shares that a limit cuts. Spec: decisions §4
+ * The discount that one promotion gives each line, always as a percentage of the line's price. Percentages are computed in hundredths, rounded up for
+ * gifts and down for discounts that a limit cuts. Spec: decisions §4
  */
 import { type Percentage, type Pesos, toBasisPoints } from '#shared/kernel/money.ts';
 import type { Promotion, PromotionTerms } from './promotion.documents.ts';
 
-/** A line as promotions see it: its value is at the customer's own list, whatever list applies. */
+/** A line in the shape that promotions take: its value is at the customer's own list, whatever list applies. */
 export interface PromotedLine {
   product_id: number;
   quantity: number;
@@ -17,11 +17,11 @@ export interface LineShare {
   percentage: Percentage;
   /** Units that count against its limits. */
   units: number;
-  /** Set when a limit cut it: units that were left, and the whole percentage. */
+  /** Set when a limit cut the discount: the units that were left, and the uncut percentage. */
   cut: { left: number; percentage: Percentage } | null;
 }
 
-/** The lines of an order that a promotion reaches, each list in a fixed order that does not depend on the order of the lines. */
+/** The lines of an order that a promotion concerns, each list in a fixed order that does not depend on the order of the lines. */
 export interface ReachedLines<Line extends PromotedLine> {
   bought: readonly Line[];
   /** Lines of the product that another one gives. */
@@ -46,7 +46,7 @@ export function measured({ measure }: Pick<PromotionTerms, 'measure'>, lines: re
   return lines.reduce((sum, { quantity, unit_value }) => sum + (measure === 'units' ? quantity : quantity * unit_value), 0);
 }
 
-/** Lines that count together for 'lleve 12 + 1': those of one product, or all. */
+/** Groups of lines whose units are added up for 'lleve 12 + 1': those of one product, or all. */
 export function buyGetGroups<Line extends PromotedLine>({ counts }: Pick<PromotionTerms, 'counts'>, lines: readonly Line[]): Line[][] {
   if (lines.length === 0) return [];
   if (lines.length === 1) return [[...lines]];
@@ -128,7 +128,7 @@ function quantitiesOf({ buy_quantity, get_quantity }: PromotionTerms): { buy_qua
   return { buy_quantity: buy_quantity ?? 1, get_quantity: get_quantity ?? 1 };
 }
 
-/** Hundredths to a percentage, rounded up. The error of floating point over a whole number does not count. */
+/** Hundredths as a percentage, rounded up. A floating-point error just above a whole number is ignored. */
 function ceilingHundredths(hundredths: number): Percentage {
   return Math.ceil(hundredths - 1e-9) / 100;
 }

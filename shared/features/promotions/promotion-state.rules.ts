@@ -1,4 +1,4 @@
-/** The state of a promotion as people read it. Spec: decisions §4. */
+/** The state of a promotion, as people read it. Spec: decisions §4. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 export const promotionStates = ['Borrador', 'Programada', 'Vigente', 'Agotada', 'Terminada'] as const;

@@ -1,4 +1,4 @@
-/** How much orders use of promotions, and the sentences when limits or days of a promotion changed meanwhile. Spec: decisions §4 */
+/** The uses of promotions by orders, and the sentences when limits or dates of a promotion changed meanwhile. Spec: decisions §4 */
 import { type Percentage, type Pesos, percentOf, sumPesos } from '#shared/kernel/money.ts';
 import type { AppliedPromotion, Promotion } from './promotion.documents.ts';
 import type { PromotionsInForce } from './promotion-eligibility.rules.ts';
@@ -6,7 +6,7 @@ import type { PromotionsInForce } from './promotion-eligibility.rules.ts';
 export interface PromotionUse {
   version: number;
   units: number;
-  /** Pesos before IVA; where several promotions share a line, each has its part by its percentage. */
+  /** Pesos before IVA; when several promotions share a line, each counts its part by its percentage. */
   pesos: Pesos;
 }
 
@@ -48,10 +48,10 @@ export function promotionUsesOf(lines: readonly PromotedLine[]): Map<number, Pro
   return uses;
 }
 
-/** A promotion that the person who finished an order saw applied. */
+/** A promotion that the person saw applied when they finalised the order. */
 export type SeenPromotion = Pick<AppliedPromotion, 'id' | 'version' | 'name'>;
 
-/** The promotions that an order shows, each once, as they travel with it. */
+/** The promotions on the lines of an order, each once, in the form in which they are sent with it. */
 export function seenPromotionsOf(lines: readonly Pick<PromotedLine, 'promotions'>[]): SeenPromotion[] {
   const seen = new Map(lines.flatMap(({ promotions }) => promotions.filter(({ id }) => id > 0).map(({ id, version, name }) => [id, { id, version, name }])));
   return [...seen.values()];
@@ -63,8 +63,8 @@ interface Now {
 }
 
 /**
- * 'La promoción Semana SKF terminó', 'La promoción Semana SKF se agotó': why an order costs other than its person saw.
- * null when no promotion is the reason.
+ * 'La promoción Semana SKF terminó', 'La promoción Semana SKF se agotó': why the total of an order differs from the one that the person saw. Null
+ * when no promotion is the reason.
  */
 export function tellPromotionChanges(seen: readonly SeenPromotion[], now: Now, { versions }: Pick<PromotionsInForce, 'versions'>): string | null {
   const applied = new Map(now.lines.flatMap(({ promoted }) => promoted.discount.promotions.map(({ id, version }) => [id, version])));

@@ -1,10 +1,10 @@
-/** The sentences about promotions that customers, sellers and the office read alike. Spec: decisions §4 */
+/** The sentences about promotions for customers, sellers and the office. Spec: decisions §4 */
 import { counted } from '#shared/kernel/counts.ts';
 import { formatPesos, type Percentage } from '#shared/kernel/money.ts';
 import type { AppliedPromotion, Promotion, PromotionHint } from './promotion.documents.ts';
 import { buyGetGroups, measured, type PromotedLine, type ReachedLines, tierPercentage, unitsOf } from './promotion-percentages.rules.ts';
 
-/** The name of the percentage that a product has by itself, without a promotion of the office. */
+/** The name of the product's own percentage, which does not come from a promotion of the office. */
 export const productPromotionName = 'Promoción del producto';
 
 /** 'Semana SKF 10 %', 'Semana SKF 10 % + Mes del cliente 5 %'. */

@@ -1,4 +1,4 @@
-/** Promotions: their terms, and what a line or a document keeps of them. Spec: decisions §4 */
+/** Promotions: their terms, and what a line or a document stores of them. Spec: decisions §4 */
 import * as z from 'zod';
 import { localDate } from '#shared/kernel/call-fields.ts';
 
@@ -21,7 +21,7 @@ const percentage = z
 const cap = whole(1, 1_000_000_000).nullable().default(null);
 const exclude = z.boolean().default(false);
 
-/** One row of what a promotion is for: rows of one kind are alternatives, kinds must all match, and an excluded row always wins. */
+/** A row of a promotion's scope: rows of one kind are alternatives, all kinds must match, and an excluded row takes precedence. */
 const scope = z.strictObject({ kind: z.enum(promotionScopeKinds), id: whole(1, Number.MAX_SAFE_INTEGER), exclude });
 /** `value` is the text of the zone where `kind` is 'zone', and the id of the row in all other kinds. */
 const audience = z
@@ -29,7 +29,10 @@ const audience = z
   .refine(({ kind, value }) => (kind === 'zone') === (typeof value === 'string'), { path: ['value'], error: 'No es válido.' });
 const tier = z.strictObject({ from: whole(1, 1_000_000_000), percentage });
 
-/** The terms of one version of a promotion. Days are of Bogotá and inclusive; `from` is in units, or in pesos before IVA when `measure` is 'value'. */
+/**
+ * The terms of one version of a promotion. Dates are local to Bogotá and both included; `from` is in units, or in pesos before IVA when `measure` is
+ * 'value'.
+ */
 export const promotionTerms = z
   .strictObject({
     kind: z.enum(promotionKinds, 'El tipo no es válido.'),
@@ -59,7 +62,7 @@ export const promotionTerms = z
   .meta({ id: 'PromotionTerms' });
 export type PromotionTerms = z.output<typeof promotionTerms>;
 
-/** A version in force as the rules read it, and as devices hold it in `reference`, kind `promotion`. */
+/** A version in force, in the shape that the rules take and that devices hold in `reference`, kind `promotion`. */
 export interface Promotion {
   id: number;
   code: string;
@@ -70,7 +73,7 @@ export interface Promotion {
   terms: PromotionTerms;
   /** The code of `terms.get_product_id`, for the sentence. */
   get_product_code: string | null;
-  /** Units that orders have used of `max_units_total`, of all versions. */
+  /** Units of `max_units_total` that orders have used, over all versions. */
   used_units: number;
 }
 
@@ -88,11 +91,11 @@ export const appliedPromotion = z
   .meta({ id: 'AppliedPromotion' });
 export type AppliedPromotion = z.output<typeof appliedPromotion>;
 
-/** The next step for a person who buys a little more: 'Con 2 más: 12 %'. */
+/** The next step for a person who buys more: 'Con 2 más: 12 %'. */
 export const promotionHint = z
   .strictObject({
     promotion_id: z.int(),
-    /** The product to add and how many units of it; null when pesos are missing instead. */
+    /** The product to add and the number of its units; null when pesos are missing instead. */
     product_id: z.int(),
     missing_quantity: z.int().nullable(),
     percentage: z.number(),
@@ -101,13 +104,13 @@ export const promotionHint = z
   .meta({ id: 'PromotionHint' });
 export type PromotionHint = z.output<typeof promotionHint>;
 
-/** A promotion that reaches a product, and why it applies or not. */
+/** A promotion that concerns a product, and why it applies or not. */
 export const explainedPromotion = z
   .strictObject({
     id: z.int(),
     name: z.string(),
     applies: z.boolean(),
-    /** The percentage given to the line; 0 when the promotion does not apply. */
+    /** The percentage that the line gets; 0 when the promotion does not apply. */
     percentage: z.number(),
     /** '10 %, hasta el 30 nov 2026'; or the reason: 'Pide 10 y lleva 6', 'Es para Lista 4', 'Terminó ayer'. */
     why: z.string(),

@@ -8,7 +8,7 @@ import { promotionStates } from './promotion-state.rules.ts';
 const read = ['Gestión comercial', 'Promociones'] as const;
 const text = (max: number) => z.string('Es obligatorio.').trim().min(1, 'Es obligatorio.').max(max, `Admite máximo ${max} caracteres.`);
 
-/** A promotion as its form sends it. `version` is the one that was read; absent for a new one. */
+/** A promotion as its form sends it. `version` is the version that was read; absent for a new promotion. */
 export const promotionBody = z.object({
   code: text(20),
   name: text(80),
@@ -25,9 +25,9 @@ const promotionAnswer = z
     name: z.string(),
     description: z.string().nullable(),
     state: z.enum(promotionStates),
-    /** Nothing changes it any more; one that is over by its days may still be closed, or given more days. */
+    /** True when it was closed and cannot change; a promotion whose last day has passed can still be closed or extended. */
     is_closed: z.boolean(),
-    /** For changing it: another number means that somebody else did. */
+    /** To be sent with a change: a different number means that somebody else changed the promotion. */
     version: z.int(),
     /** The version of its terms. */
     terms_version: z.int(),
@@ -37,9 +37,9 @@ const promotionAnswer = z
     until: localDate,
     uses: z.strictObject({ orders: z.int(), units: z.int(), pesos }),
     terms: promotionTerms,
-    /** What its rows are called, by kind and id: 'brand:7' → 'SKF'. */
+    /** The names of the rows of its terms, by kind and id: 'brand:7' → 'SKF'. */
     names: z.record(z.string(), z.string()),
-    /** Published promotions that may reach the same lines on the same days. */
+    /** The names of published promotions that may apply to the same lines on the same days. */
     overlaps: z.array(z.string()),
   })
   .meta({ id: 'Promotion' });

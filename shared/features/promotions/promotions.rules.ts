@@ -1,6 +1,6 @@
 /**
- * What promotions give to the lines of an order. Pure, and the same on a phone and on the server: it depends neither on the order of the
- * lines nor on that of the promotions, and no line ever gets less than its own discount. Spec: decisions §4
+ * Computes the discounts of promotions on the lines of an order. Pure, and the same on a phone and on the server: the result depends neither on the
+ * order of the lines nor on that of the promotions, and no line gets less than its own discount. Spec: decisions §4
  */
 import { type Percentage, percentOf } from '#shared/kernel/money.ts';
 import type { AppliedPromotion, Promotion, PromotionHint } from './promotion.documents.ts';
@@ -25,13 +25,13 @@ export interface PromotableLine extends PromotedLine {
 export interface PromotedOutcome {
   discount: LineDiscount;
   hint: PromotionHint | null;
-  /** Why a promotion gives less than it says, or nothing: 'Quedan 5 unidades: 10 % en 5 de 10'. */
+  /** Why a promotion gives less than its terms, or nothing: 'Quedan 5 unidades: 10 % en 5 de 10'. */
   note: string | null;
 }
 
 export interface JudgedPromotions<Line> {
   ofLine: ReadonlyMap<Line, PromotedOutcome>;
-  /** Promotions whose limits left less than the order asked for. */
+  /** The ids of promotions whose limits left less than the order asked for. */
   exhausted: readonly number[];
 }
 
@@ -42,7 +42,10 @@ interface Reached<Line> {
   shares: ReadonlyMap<Line, LineShare>;
 }
 
-/** @param lines with their prices at the customer's own list: the list that applies does not depend on promotions, nor promotions on the list */
+/**
+ * @param lines with their prices at the customer's own list: neither does the applied list depend on promotions, nor do promotions depend on the
+ * applied list
+ */
 export function judgePromotions<Line extends PromotableLine>(lines: readonly Line[], inForce: PromotionsInForce): JudgedPromotions<Line> {
   const { reached, ofLine } = reach(lines, inForce);
   if (reached.length === 0) return { ofLine: new Map(lines.map((line) => [line, withoutPromotions(line)])), exhausted: [] };
@@ -86,7 +89,7 @@ function withoutPromotions<Line extends PromotableLine>(line: Line): PromotedOut
 const noShares = new Map<never, LineShare>();
 const isAlone = ({ eligible }: { eligible: EligiblePromotion }): boolean => eligible.promotion.terms.exclusive === 'order';
 
-/** Which promotions reach which lines, and what each gives them by itself. */
+/** The lines that each promotion concerns, and the discount that it gives them alone. */
 function reach<Line extends PromotableLine>(
   lines: readonly Line[],
   inForce: PromotionsInForce,
@@ -115,7 +118,7 @@ function reach<Line extends PromotableLine>(
   return { reached, ofLine };
 }
 
-/** Limits are given to lines in an order of their contents, so that turning the lines around changes nothing. */
+/** Limits are distributed over lines in an order of their contents, so that the order of the lines makes no difference. */
 function inFixedOrder<Line extends PromotableLine>(lines: Line[]): Line[] {
   if (lines.length < 2) return lines;
   return lines.toSorted(
@@ -127,7 +130,7 @@ function inFixedOrder<Line extends PromotableLine>(lines: Line[]): Line[] {
   );
 }
 
-/** Units that the limits of a promotion leave to the order; Infinity without limits. */
+/** The units that the limits of a promotion leave to the order; Infinity without limits. */
 export function unitsLeft({ id, terms }: Pick<Promotion, 'id' | 'terms'>, uses: PromotionUses): number {
   const { units = 0, contact_units = 0, contact_documents = 0 } = uses.get(id) ?? {};
   if (terms.max_documents_per_contact !== null && contact_documents >= terms.max_documents_per_contact) return 0;
@@ -145,7 +148,7 @@ interface Choice<Line> {
 function candidatesOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts }: Choice<Line>): readonly Candidate[] {
   const { discount_percentage } = line.product;
   const candidates = withProducts && discount_percentage > 0 ? [productCandidate(discount_percentage)] : [];
-  // A loop, because this runs twice for each line at each keystroke: no lists in between.
+  // A loop without intermediate lists, because the function runs twice per line at each keystroke.
   for (const one of of) {
     const candidate = allowed.has(one) ? candidateOf(one.eligible.promotion, one.shares.get(line)) : null;
     if (candidate) candidates.push(candidate);
@@ -176,7 +179,7 @@ interface Told<Line> extends Choice<Line> {
   discount: LineDiscount;
 }
 
-/** The nearest thing that would make the line cheaper; a step that would change nothing is not told. */
+/** The nearest step that would make the line cheaper; a step that would change nothing is left out. */
 function hintOf<Line extends PromotableLine>(line: Line, { of, allowed, withProducts, discount }: Told<Line>): PromotionHint | null {
   // A plain percentage has no next step.
   const stepped = of.filter(({ eligible }) => eligible.promotion.terms.kind !== 'percentage');

@@ -5,10 +5,10 @@ import type { PromotionTerms } from './promotion.documents.ts';
 
 /** Above it, publishing asks once more. */
 export const surprisingPercentage = 50;
-/** Promotions that may be published and not over at once. */
+/** The most published promotions that are not over at one time. */
 export const maximumPublished = 300;
 
-/** Empty when the terms may be published, as far as they alone can say. */
+/** Errors by field that follow from the terms alone; empty when there are none. */
 export function termsErrors(terms: PromotionTerms): FieldErrors {
   const errors: FieldErrors = {};
   if (terms.until < terms.since) errors['until'] = ['La fecha final debe ser igual o posterior a la inicial.'];
@@ -34,7 +34,7 @@ function tiersError({ kind, tiers }: PromotionTerms): string | null {
   return grows ? null : 'Cada escala debe pedir más y dar más que la anterior.';
 }
 
-/** The most that a line can get from the promotion alone. */
+/** The largest percentage that a line can get from the promotion alone. */
 export function largestPercentage(terms: PromotionTerms): Percentage {
   if (terms.kind !== 'buy_get') return terms.tiers.reduce((largest, { percentage }) => Math.max(largest, percentage), 0);
   if (terms.get_product_id !== null) return 0;
@@ -42,14 +42,14 @@ export function largestPercentage(terms: PromotionTerms): Percentage {
   return Math.ceil((terms.get_percentage * 100 * get) / (buy + get)) / 100;
 }
 
-/** Whether two promotions may reach one line of one branch on one day: nothing that is known keeps them apart. */
+/** Whether two promotions may apply to one line of one branch on one day: true unless their terms exclude it. */
 export function mayOverlap(one: PromotionTerms, other: PromotionTerms): boolean {
   if (one.until < other.since || other.until < one.since) return false;
   if (one.channel !== 'all' && other.channel !== 'all' && one.channel !== other.channel) return false;
   return shareRows(one.scopes, other.scopes, ({ id }) => id) && shareRows(one.audiences, other.audiences, ({ value }) => value);
 }
 
-/** Rows of a kind that both name must have something in common; other kinds may meet. */
+/** Kinds that both name must have a row in common; a kind that only one names does not exclude an overlap. */
 function shareRows<Row extends { kind: string; exclude: boolean }>(one: readonly Row[], other: readonly Row[], of: (row: Row) => number | string): boolean {
   const included = (rows: readonly Row[]) => rows.filter(({ exclude }) => !exclude);
   const others = Map.groupBy(included(other), ({ kind }) => kind);

@@ -1,4 +1,4 @@
-/** What a device may ask of alerts of stock (decision 0331). */
+/** The commands of a device about stock alerts (decision 0331). */
 import * as z from 'zod';
 
 /** 'Avíseme cuando llegue'. */

@@ -1,4 +1,4 @@
-/** Which alerts of stock are waited for and which are news (decision 0331). */
+/** Which stock alerts are waiting and which are news (decision 0331). */
 import { addDays, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { StockAlert } from './stock-alert.documents.ts';
 
@@ -7,7 +7,7 @@ export const mostAlerts = 100;
 /** Days in which an arrival is news. */
 export const newsDays = 15;
 
-/** The arrivals that are news on a day, the latest first. */
+/** The alerts whose stock arrived recently, latest first. */
 export function arrivedLately<Alert extends StockAlert>(alerts: readonly Alert[], today: LocalDate): Alert[] {
   const since = addDays(today, -newsDays);
   const isNews = ({ told_at }: Alert) => told_at !== null && localDateOf(told_at) >= since;
