@@ -9,7 +9,7 @@ import { dunningDocument, promiseDocument, receiptDocument } from './receipt.doc
 import { handoverStates, promiseStates, receiptStates } from './receipt-kinds.ts';
 
 const own = ['Recaudar en campo', 'Gestión de cobranzas', 'Confirmar recaudos'] as const;
-/** Who reads receipts: sellers and leaders those within their reach, customers their own. */
+/** Permissions to read receipts: sellers and leaders read those within their reach, customers their own. */
 const readReceipts = [...own, 'B2B Ver menú Cartera'] as const;
 const confirm = 'Confirmar recaudos';
 const write = ['Recaudar en campo', 'Confirmar recaudos'] as const;
@@ -53,7 +53,7 @@ const agedFilters = z.object({ group: z.enum(['customer', 'seller'], 'Debe ser c
 export const agedList = { sortable: ['name', 'saldo', 'defeated'], sortBy: 'defeated', sort: 'DESC' } as const;
 const withheldFilters = z.object({ ...days, contact_id: idParam.optional(), certified: z.enum(['1', '0'], 'Es 1 o 0.').optional() });
 export const withheldList = { sortable: ['receipt_date', 'contact'], sortBy: 'receipt_date' } as const;
-/** Who reads the receivables by age and what was withheld. */
+/** Permissions to read the receivables by age and the withheld taxes. */
 const office = ['Gestión de cobranzas', 'Confirmar recaudos'] as const;
 
 /** Money received in the field, from the customer to the books. Spec: commercial §2 (gestion-de-cobranzas), decisions §4. */

@@ -1,4 +1,4 @@
-/** What a device may ask of collections. Each is one row of its outbox. Spec: decisions §4, §5. */
+/** The commands of a device about collections. Each is one row of its outbox. Spec: decisions §4, §5. */
 import * as z from 'zod';
 import { idParam, localDate } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
@@ -39,10 +39,10 @@ const allocation = z.object({
 /** The longest drawn signature, as a data URL. */
 export const signatureLetters = 80_000;
 
-/** 'Recaudar': money that a customer gave. The photos of its vouchers go up apart, by their SHA-256, and the command waits for them. */
+/** 'Recaudar': money received from a customer. The photos of its vouchers are uploaded separately, by their SHA-256, and the command waits for them. */
 export const registerReceiptSchema = z.object({
   uuid,
-  /** The device's letter and its count of receipts: 'L-R0007'. Null from the office. */
+  /** The device's letter and its count of receipts: 'L-R0007'. Null for a receipt of the office. */
   device_number: z
     .string()
     .regex(/^[A-Z0-9]{1,4}-R\d{1,9}$/, 'No es un número de dispositivo.')
@@ -79,7 +79,7 @@ export const makePromiseSchema = z.object({
 });
 export type MakePromise = z.output<typeof makePromiseSchema>;
 
-/** A contact to collect that was made. `customer_asked` with its note is the way on when the hour or the channel is not allowed otherwise. */
+/** A contact that was made to collect. `customer_asked` with its note allows a contact at an hour or by a channel that is not allowed otherwise. */
 export const logDunningSchema = z.object({
   uuid,
   contact_id: idParam,

@@ -1,6 +1,6 @@
 /**
- * When a customer may be contacted to collect (Ley 2300 of 2023): Monday to Friday 07:00-19:00, Saturday 08:00-15:00, never on a Sunday or a holiday; only
- * by authorised channels; after a contact no second one that day, and no other channel that week. Spec: decisions §9 (holidays).
+ * When a customer may be contacted to collect (Ley 2300 of 2023): Monday to Friday 07:00-19:00, Saturday 08:00-15:00, never on a Sunday or a holiday;
+ * only by authorised channels; at most one contact a day, and only one channel a week. Spec: decisions §9 (holidays).
  */
 import { addDays, formatDate, type Instant, instantOf, type LocalDate, type LocalTime, localDateOf, localTimeOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
@@ -16,9 +16,9 @@ export interface DebtContact {
 export interface DebtContactRequest {
   at: Instant;
   channel: ContactChannel;
-  /** Contacts with this customer, of at least the last 7 days. */
+  /** The contacts with this customer in at least the last 7 days. */
   log: readonly DebtContact[];
-  /** The channels that the customer authorised; null when none was ever recorded. */
+  /** The channels that the customer authorised; null when none is recorded. */
   channels: readonly ContactChannel[] | null;
   overrides: readonly HolidayOverride[];
 }
@@ -32,7 +32,7 @@ const saturdays: Hours = { from: '08:00', to: '15:00' };
 /** Longer than any stretch of days without a legal hour. */
 const daysAhead = 30;
 
-/** Allows the contact, or refuses with the reason and the first moment at which it is allowed. */
+/** Allows the contact, or refuses it with the reason and the first instant at which it is allowed. */
 export function mayContactForDebt(request: DebtContactRequest): Result<void, 'collections.notNow' | 'collections.notThisWay'> {
   if (request.channels && !request.channels.includes(request.channel)) return refuse('collections.notThisWay');
   const reason = reasonAgainst(request);
@@ -40,7 +40,7 @@ export function mayContactForDebt(request: DebtContactRequest): Result<void, 'co
   return refuse('collections.notNow', { reason, when: tellMoment(firstLegalMoment(request), request.at) });
 }
 
-/** The first moment from `at` at which the channel may be used. */
+/** The first instant from `at` on at which the channel may be used. */
 export function firstLegalMoment(request: Omit<DebtContactRequest, 'channels'>): Instant {
   if (reasonAgainst(request) === null) return request.at;
   const today = localDateOf(request.at);

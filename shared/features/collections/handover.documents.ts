@@ -9,13 +9,13 @@ const deposit = z.object({
   value: z.int('Debe ser un número entero.').min(1, 'Debe ser mayor que cero.'),
 });
 
-/** A seller's own receipts for the cashier, with what of their cash is in the bank already. */
+/** A seller's own receipts for the cashier, and the part of their cash that is already deposited in the bank. */
 export const openHandoverSchema = z.object({
   uuid: z.string('No es válido.').regex(uuidPattern, 'No es un UUID.'),
   /** Ids of the receipts. */
   receipts: z.array(idParam).max(500, 'Máximo 500 recaudos.'),
   deposits: z.array(deposit).max(50, 'Máximo 50 consignaciones.').default([]),
-  /** False keeps it open, to be changed and handed over later. */
+  /** False keeps the handover open, to be changed and delivered later. */
   is_delivered: z.boolean().default(true),
   observation: z.string().trim().max(500, 'Máximo 500 caracteres.').nullable().default(null),
 });
@@ -42,7 +42,7 @@ export const handoverAnswer = z
     verified_value: pesos.nullable(),
     /** Counted less declared: below 0 the seller owes it. */
     difference: pesos.nullable(),
-    /** 'Faltante', 'Sobrante', 'Cuadra'; null until it is closed. */
+    /** 'Faltante', 'Sobrante', 'Cuadra'; null until the handover is closed. */
     outcome: z.string().nullable(),
     observation: z.string().nullable(),
     note: z.string().nullable(),

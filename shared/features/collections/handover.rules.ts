@@ -1,10 +1,10 @@
-/** What a seller hands over against what the cashier counts. */
+/** Compares what a seller hands over with what the cashier counts. */
 import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { ReceiptMeans } from './receipt.documents.ts';
 import { type MeansKind, meansKinds } from './receipt-kinds.ts';
 
-/** The sums of some receipts by means, in the order of `meansKinds`; a kind without money is left out. */
+/** The sums of receipts by means of payment, in the order of `meansKinds`; means without money are left out. Pesos. */
 export function sumsByMeans(receipts: readonly { means: readonly Pick<ReceiptMeans, 'kind' | 'value'>[] }[]): { kind: MeansKind; value: Pesos }[] {
   const all = receipts.flatMap(({ means }) => means);
   return meansKinds
@@ -13,7 +13,8 @@ export function sumsByMeans(receipts: readonly { means: readonly Pick<ReceiptMea
 }
 
 /**
- * Counted less declared: below 0 the seller owes it ('faltante'), above 0 it is theirs ('sobrante'). A difference needs its explanation.
+ * The difference counted minus declared, in pesos: below 0 the seller owes it ('faltante'), above 0 it is the seller's ('sobrante'). A difference
+ * requires an explanation.
  * @param note the cashier's explanation
  */
 export function judgeCount(lines: readonly { declared: Pesos; verified: Pesos }[], note: string | null): Result<Pesos, 'handovers.differenceUnexplained'> {

@@ -1,4 +1,4 @@
-/** Whether customers kept what they promised: money received up to the day, the oldest promise first. */
+/** Whether customers kept their promises to pay: compares them with the money received up to the promised day, oldest promise first. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import type { PromiseState } from './receipt-kinds.ts';
@@ -11,7 +11,7 @@ export interface JudgedPromise {
   value: Pesos;
 }
 
-/** Money of one customer, by the day from which it counts. */
+/** Money received from one customer, with the date from which it counts. */
 export interface PromisedMoney {
   date: LocalDate;
   value: Pesos;
@@ -23,8 +23,8 @@ export interface PromiseJudgement {
 }
 
 /**
- * Judges the promises of one customer. A peso counts for one promise only: the one with the earliest promised day that was made by the day of the money
- * and was not due before it. Until its day has passed a promise that is not whole is pending.
+ * Judges the promises of one customer. Each peso counts for one promise only: the one with the earliest promised day, among those made by the day of
+ * the money and not due before it. A promise that is not fully paid is pending until its day has passed.
  */
 export function judgePromises(promises: readonly JudgedPromise[], money: readonly PromisedMoney[], today: LocalDate): ReadonlyMap<string, PromiseJudgement> {
   const inOrder = promises.toSorted((one, other) => one.promised_date.localeCompare(other.promised_date) || one.uuid.localeCompare(other.uuid));

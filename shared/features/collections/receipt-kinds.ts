@@ -1,4 +1,4 @@
-/** The kinds and states of receipts, promises and contacts, with their labels. Apart from the documents, because a device makes no schemas. */
+/** The kinds and states of receipts, promises and contacts, with their labels. In a file of their own, because a device evaluates no schemas. */
 
 import type { ContactChannel } from '../third-parties/contact-channels.ts';
 
@@ -14,8 +14,8 @@ export const meansLabels: Readonly<Record<MeansKind, string>> = {
 };
 
 /**
- * registrado: the seller has the money; entregado: it is in a handover; custodia: a post-dated cheque before its day; confirmado: the office has the money;
- * aplicado: the books have it; devuelto: it came back unpaid; anulado: it never was.
+ * registrado: the seller has the money; entregado: it is in a handover; custodia: a post-dated cheque before its day; confirmado: the office has the
+ * money; aplicado: the books have it; devuelto: it was returned unpaid; anulado: the receipt was annulled.
  */
 export const receiptStates = ['registrado', 'entregado', 'custodia', 'confirmado', 'aplicado', 'devuelto', 'anulado'] as const;
 export type ReceiptState = (typeof receiptStates)[number];

@@ -1,4 +1,4 @@
-/** A receipt on paper. The same definition makes the PDF on the server and, with no signal, on the phone. Spec: decisions §5. */
+/** The PDF of a receipt. The server and, offline, the phone use the same definition. Spec: decisions §5. */
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';

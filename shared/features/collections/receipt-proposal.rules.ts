@@ -1,11 +1,11 @@
-/** How money that was typed once is proposed over a customer's invoices: the oldest first, each with its withholdings when it is paid whole. */
+/** Proposes how an entered amount is allocated to a customer's invoices: oldest first, each with its withholdings when it is paid in full. */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import type { ReceiptAllocation } from './receipt.documents.ts';
 import type { Collectable } from './receipt.rules.ts';
 
 export type AllocatedParts = Omit<ReceiptAllocation, 'receivable_id' | 'invoice_id'>;
 
-/** An invoice with what its customer does not pay in money when it is paid whole. */
+/** An invoice with the withholdings and the discount that reduce the money when it is paid in full. Pesos. */
 export interface ProposedInvoice extends Collectable {
   proposed: Pick<AllocatedParts, 'retefuente' | 'reteiva' | 'reteica' | 'discount'>;
 }
@@ -13,8 +13,8 @@ export interface ProposedInvoice extends Collectable {
 const nothing: AllocatedParts = { cash: 0, retefuente: 0, reteiva: 0, reteica: 0, discount: 0, credit_notes: 0 };
 
 /**
- * An invoice that a person filled in by hand stays as it is; the rest of the money goes to the others, the oldest due first. What is left is an advance.
- * @param byHand the parts that a person typed, by `receivable_id`
+ * An invoice whose parts a person entered stays unchanged; the remaining money goes to the others, oldest due date first. What is left is an advance.
+ * @param byHand the parts that a person entered, by `receivable_id`
  * @returns the parts by `receivable_id`; invoices that get nothing are left out
  */
 export function proposeAllocations(
@@ -38,6 +38,6 @@ function ofMoney(left: Pesos, collectable: Pesos, proposed: ProposedInvoice['pro
   const notMoney = sumPesos(Object.values(proposed));
   const needed = collectable - notMoney;
   if (left > 0 && needed > 0 && left >= needed) return { ...nothing, ...proposed, cash: needed };
-  // Money that does not pay the invoice whole is a payment on account, without withholdings: the customer withholds with the last payment.
+  // Money that does not pay the invoice in full is a payment on account, without withholdings: the customer withholds with the last payment.
   return { ...nothing, cash: Math.min(left, Math.max(0, collectable)) };
 }

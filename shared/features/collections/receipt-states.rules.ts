@@ -1,4 +1,4 @@
-/** The moves between a receipt's states, and what each state means for the customer's balance. Spec: decisions §4. */
+/** The transitions between a receipt's states, and what each state means for the customer's balance. Spec: decisions §4. */
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { ReceiptMeans } from './receipt.documents.ts';
@@ -32,8 +32,8 @@ export function custodyUntil(means: readonly Pick<ReceiptMeans, 'kind' | 'due_da
 }
 
 /**
- * Confirming: the office has the money. Of a post-dated cheque it has the paper, which stays in custody until its day.
- * @returns the state after it
+ * Confirming: the office has the money. Of a post-dated cheque the office has the paper, which stays in custody until its day.
+ * @returns the next state
  */
 export function confirmReceipt(
   receipt: { state: ReceiptState; means: readonly Pick<ReceiptMeans, 'kind' | 'due_date'>[] },

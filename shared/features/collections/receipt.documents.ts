@@ -19,7 +19,7 @@ export const receiptMeans = z
   .meta({ id: 'ReceiptMeans' });
 export type ReceiptMeans = z.output<typeof receiptMeans>;
 
-/** What a receipt pays of one receivable, in its parts. Pesos, each 0 or more; for a credit that is used, `credit_notes` is negative. */
+/** The parts that a receipt pays of one receivable. Pesos, each 0 or more; when a credit is used, its `credit_notes` is negative. */
 export const receiptAllocation = z
   .strictObject({
     receivable_id: z.int(),
@@ -34,7 +34,7 @@ export const receiptAllocation = z
   .meta({ id: 'ReceiptAllocation' });
 export type ReceiptAllocation = z.output<typeof receiptAllocation>;
 
-/** A receipt as devices, lists and its PDF show it. Spec: decisions §4, §5. */
+/** A receipt, as devices, lists and its PDF show it. Spec: decisions §4, §5. */
 export const receiptDocument = z
   .strictObject({
     /** 'receipt:{uuid}'. */
@@ -43,7 +43,7 @@ export const receiptDocument = z
     uuid: z.string(),
     /** 0 while only the device knows it. */
     receipt_id: z.int(),
-    /** 'Rc-12'; the device's number until the server has numbered it. */
+    /** 'Rc-12'; the device's number until the server has assigned one. */
     number: z.string(),
     device_number: z.string().nullable(),
     state: z.enum(receiptStates),
@@ -64,13 +64,13 @@ export const receiptDocument = z
     advance_value: pesos,
     rounding_value: pesos,
     observation: z.string().nullable(),
-    /** What the server changed of the sent allocations, as a sentence. */
+    /** A sentence about the changes of the server to the sent allocations. */
     notice: z.string().nullable(),
     /** Why it was annulled or came back. */
     reason: z.string().nullable(),
     visit_uuid: z.string().nullable(),
     handover_id: z.int().nullable(),
-    /** The office has received its money; for a post-dated cheque the paper. */
+    /** The instant when the office received the money, or the paper of a post-dated cheque. */
     confirmed_at: instant.nullable(),
     /** A picture as a data URL; null without one. */
     signature: z.string().nullable(),
@@ -96,14 +96,14 @@ export const promiseDocument = z
     promised_date: localDate,
     created_at: instant,
     state: z.enum(promiseStates),
-    /** Received by the promised day, as far as it counts for this promise. */
+    /** Pesos received by the promised day, as far as they count for this promise. */
     paid_value: pesos,
     observation: z.string().nullable(),
   })
   .meta({ id: 'PaymentPromise' });
 export type PromiseDocument = z.output<typeof promiseDocument>;
 
-/** A contact with a customer to collect. Only the people of the company see it. */
+/** A contact with a customer to collect. Only employees of the company see it. */
 export const dunningDocument = z
   .strictObject({
     id: z.string(),
@@ -116,11 +116,11 @@ export const dunningDocument = z
     user_id: z.int(),
     user: z.string(),
     channel: z.enum(contactChannels),
-    /** When it was made; for a reminder that waits, when it is sent. */
+    /** The instant of the contact; for a waiting reminder, the instant at which it will be sent. */
     at: instant,
     result: z.string(),
     note: z.string().nullable(),
-    /** 'El cliente lo pidió': made outside of what the law allows otherwise. */
+    /** 'El cliente lo pidió': the customer asked for a contact that the law does not allow otherwise. */
     customer_asked: z.boolean(),
     /** An automatic reminder that waits for its hour. */
     is_queued: z.boolean(),

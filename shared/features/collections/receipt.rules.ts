@@ -1,6 +1,6 @@
 /**
- * What a receipt must add up to, and how its money is spread over invoices. A receipt is a fact: the balance never refuses it, what does not fit an
- * invoice is an advance. Spec: decisions §4.
+ * The sums of a receipt, and how its money is allocated to invoices. A receipt records what happened: it is never refused because of a balance, and
+ * money that exceeds an invoice's balance is an advance. Spec: decisions §4.
  */
 import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
@@ -8,7 +8,7 @@ import type { ReceiptAllocation, ReceiptMeans } from './receipt.documents.ts';
 
 type Parts = Omit<ReceiptAllocation, 'receivable_id' | 'invoice_id'>;
 
-/** What a receipt takes off an invoice: money, withholdings, discount and credit notes together. */
+/** The sum that an allocation takes off an invoice: money, withholdings, discount and credit notes. Pesos. */
 export function appliedOf({ cash, retefuente, reteiva, reteica, discount, credit_notes }: Parts): Pesos {
   return cash + retefuente + reteiva + reteica + discount + credit_notes;
 }
@@ -19,7 +19,10 @@ export interface ReceiptSums {
   advance_value: Pesos;
 }
 
-/** What is received and has neither an invoice nor is an advance: the rounding when it is small. Negative when less was received. */
+/**
+ * The received money that is neither allocated nor an advance, which is the rounding when it is small. Pesos; negative when less was received than
+ * allocated.
+ */
 export function unallocatedOf({ means, allocations, advance_value }: ReceiptSums): Pesos {
   return sumPesos(means.map(({ value }) => value)) - sumPesos(allocations.map(({ cash }) => cash)) - advance_value;
 }
@@ -35,15 +38,15 @@ type ReceiptRefusal =
 
 export interface JudgedReceipt extends ReceiptSums {
   means: readonly Omit<ReceiptMeans, 'photo'>[];
-  /** Whether each of the means has its photo, in their order. */
+  /** Whether each means of payment has its photo, in the order of `means`. */
   photos: readonly boolean[];
   allocations: readonly ReceiptAllocation[];
 }
 
 /**
- * Whether a receipt is well made: Σ means = Σ cash + advance + rounding, with the rounding within the tolerance; references, photos and cheques complete.
- * @param tolerance pesos that may be left over or be short
- * @returns the rounding
+ * Validates a receipt: Σ means = Σ cash + advance + rounding, with the rounding within the tolerance; references, photos and cheques complete.
+ * @param tolerance pesos by which the sums may differ
+ * @returns the rounding in pesos
  */
 export function judgeReceipt(receipt: JudgedReceipt, tolerance: Pesos): Result<Pesos, ReceiptRefusal> {
   const { means, photos, allocations, advance_value } = receipt;
@@ -77,7 +80,7 @@ export function needsEvidence(kind: ReceiptMeans['kind']): boolean {
   return kind === 'transferencia' || kind === 'consignacion' || kind === 'cheque';
 }
 
-/** An invoice that money can go to. `collectable`: what is owed, less what was received and is not in the books yet. */
+/** An invoice to which money can be allocated. `collectable`: its balance minus receipts that the books do not have yet. Pesos. */
 export interface Collectable {
   receivable_id: number;
   due_date: string;
@@ -85,8 +88,8 @@ export interface Collectable {
 }
 
 /**
- * Spreads money over invoices, the oldest due first; what is left is an advance. Invoices without anything to collect get nothing.
- * @returns the money by `receivable_id`, in the order in which it was spread
+ * Allocates money to invoices, oldest due date first; what is left is an advance. Invoices without a collectable balance get nothing.
+ * @returns the money by `receivable_id`, in the order of allocation
  */
 export function allocateOldestFirst(money: Pesos, invoices: readonly Collectable[]): { cash: ReadonlyMap<number, Pesos>; advance: Pesos } {
   let left = Math.max(0, money);
@@ -101,7 +104,7 @@ export function allocateOldestFirst(money: Pesos, invoices: readonly Collectable
 
 const byAge = (one: Collectable, other: Collectable) => one.due_date.localeCompare(other.due_date) || one.receivable_id - other.receivable_id;
 
-/** A receipt's allocations after they were fitted to what the invoices still owe. */
+/** A receipt's allocations after they were fitted to the invoices' balances. */
 export interface Fitted {
   allocations: ReceiptAllocation[];
   advance_value: Pesos;
@@ -110,10 +113,10 @@ export interface Fitted {
 }
 
 /**
- * Fits what a device allocated to what is collectable by now. Money that does not fit becomes an advance; a discount, credit notes and withholdings
- * that do not fit are left out, in this order, after the money.
- * @param collectable what is left of each invoice, by `receivable_id`
- * @param credits what the customer has in favour
+ * Fits the allocations of a device to the present balances. Money that exceeds a balance becomes an advance; discount, credit notes and withholdings
+ * that exceed it are dropped, in this order, after the money.
+ * @param collectable the balance of each invoice, by `receivable_id`
+ * @param credits the customer's credits
  */
 export function fitAllocations(
   { allocations, advance_value }: Pick<ReceiptSums, 'advance_value'> & { allocations: readonly ReceiptAllocation[] },

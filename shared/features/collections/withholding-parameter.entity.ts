@@ -1,7 +1,10 @@
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** What customers withhold when they pay, by date and city. Rates change by law: they are rows, never constants. Spec: decisions §4. */
+/**
+ * The taxes that customers withhold when they pay, by date and city. The law changes the rates, so they are rows and not constants. Spec: decisions
+ * §4.
+ */
 export const withholdingParameter = defineEntity({
   name: 'withholding_parameters',
   path: 'retenciones',

@@ -4,7 +4,7 @@ import { byId } from '#shared/kernel/call-fields.ts';
 import { erpConnectionAnswer, erpDeadLetter } from './erp.documents.ts';
 import { erpConnectionSchema, erpOperations } from './erp.schemas.ts';
 
-/** Where the ERP is, and what could not be delivered to it. Spec: decisions §5. */
+/** The connection to the ERP and the failed deliveries. Spec: decisions §5. */
 export const erpCalls = defineCalls({
   getErpConnection: {
     method: 'get',

@@ -7,7 +7,7 @@ import { erpOperations } from './erp.schemas.ts';
 export const erpConnectionAnswer = z.strictObject({ url: z.string(), has_token: z.boolean(), timeout_ms: z.int() }).meta({ id: 'ErpConnection' });
 export type ErpConnectionState = z.output<typeof erpConnectionAnswer>;
 
-/** What could not be delivered: a line of `GET /api/erp/pendientes`. */
+/** A failed delivery: a row of `GET /api/erp/pendientes`. */
 export const erpDeadLetter = z
   .strictObject({
     id: z.int(),
@@ -16,7 +16,7 @@ export const erpDeadLetter = z
     idempotency_key: z.string(),
     /** The payload of the delivery. */
     request: z.record(z.string(), z.unknown()),
-    /** The order that waits for it; null for a prospect that was sent by itself. */
+    /** The order that waits for the delivery; null for a prospect that was sent alone. */
     document_uuid: z.string().nullable(),
     contact_id: z.int().nullable(),
     reason: z.string(),

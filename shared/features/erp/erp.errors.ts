@@ -7,7 +7,7 @@ export const erpErrors = defineErrors('erp', {
   unreachable: { status: 503, text: 'El ERP no responde ({reason}).' },
   addressInside: { status: 422, text: 'La dirección del ERP es de la red del servidor: quien lo administra debe permitirla (ERP_ALLOW).' },
   refused: { status: 422, text: 'El ERP respondió: {reason}' },
-  /** The sentence that a customer reads instead of `refused`. */
+  /** The sentence for customers in place of `refused`. */
   refusedToCustomer: { status: 422, text: 'El sistema de la empresa no lo aceptó: comuníquese con su vendedor.' },
   badAnswer: { status: 503, text: 'El ERP respondió algo que no se entiende.' },
   notApproved: { status: 503, text: 'El ERP aún no aprueba el pedido: lo tiene {state}.' },

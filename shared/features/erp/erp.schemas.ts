@@ -7,7 +7,7 @@ export type ErpOperation = (typeof erpOperations)[number];
 /** A password in an address would be told back with it. */
 const namesAccount = (url: string) => URL.canParse(url) && new URL(url).username + new URL(url).password !== '';
 
-/** Where a subscriber's ERP is. An empty token leaves the one that is kept. */
+/** The connection to a subscriber's ERP. An empty token keeps the stored one. */
 export const erpConnectionSchema = z.object({
   url: z
     .url({ protocol: /^https?$/, error: 'La dirección no es válida.' })

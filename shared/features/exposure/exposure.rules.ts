@@ -1,7 +1,6 @@
 /**
- * What a customer already owes or is about to owe: open receivables, orders not yet invoiced, and this device's unsent
- * orders. One document reaches us by several roads (outbox, order, invoice), in any order, and counts once.
- * Spec: decisions §4.
+ * The exposure of a customer: open receivables, orders that are not invoiced yet, and this device's unsent orders. One document can arrive by several
+ * ways (outbox, order, invoice), in any order, and counts once. Spec: decisions §4.
  */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import type { OrderDocument } from '../orders/order.documents.ts';
@@ -13,16 +12,16 @@ export interface ExposedReceivable {
   order_uuid: string | null;
   debit_value: Pesos;
   applied_value: Pesos;
-  /** Receipts that were confirmed and are not in the books yet; absent without any. */
+  /** Confirmed receipts that the books do not have yet, in pesos; absent when there are none. */
   cleared_value?: Pesos;
 }
 
 export interface ExposedOrder {
   uuid: string;
   total: Pesos;
-  /** The total of its invoices as the document has it; the receivables seen here may be more recent. */
+  /** The total of its invoices as the order's document has it; the receivables given here may be more recent. Pesos. */
   invoiced_value: Pesos;
-  /** Nothing more of it will be invoiced: fulfilled, cancelled or refused. */
+  /** True when nothing more of the order will be invoiced: it is fulfilled, cancelled or refused. */
   closed: boolean;
 }
 
@@ -36,12 +35,12 @@ export interface ExposureSources {
   receivables: readonly ExposedReceivable[];
   orders: readonly ExposedOrder[];
   unsent: readonly UnsentOrder[];
-  /** The order being judged: its own earlier copies (a resend, a release) are not exposure. */
+  /** The UUID of the order being judged: earlier copies of it (a resend, a release) do not count. */
   excluding?: string;
 }
 
 export interface Exposure {
-  /** Saldo of the open receivables, less what the customer has paid in excess. */
+  /** Balance of the open receivables, minus what the customer has overpaid. Pesos. */
   receivables: Pesos;
   /** Orders on the server, the part not invoiced. */
   orders: Pesos;
@@ -51,7 +50,7 @@ export interface Exposure {
   total: Pesos;
 }
 
-/** Independent of the order and of the repetition of its sources. */
+/** The result does not depend on the order of the sources, nor on repetitions in them. */
 export function exposureOf({ receivables, orders, unsent, excluding }: ExposureSources): Exposure {
   const receivableByUuid = onePerUuid(receivables, (one, other) => (takenOf(one) >= takenOf(other) ? one : other));
   const orderByUuid = onePerUuid(orders, laterOrder);
@@ -62,7 +61,7 @@ export function exposureOf({ receivables, orders, unsent, excluding }: ExposureS
     if (order_uuid !== null) invoicedByOrder.set(order_uuid, (invoicedByOrder.get(order_uuid) ?? 0) + debit_value);
   }
   const pendingOrders = [...orderByUuid.values()].filter((order) => !order.closed && order.uuid !== excluding);
-  // An order that appears in the server's documents or on an invoice has been delivered, even if the outbox row is still open.
+  // An order that is in the server's documents or on an invoice has been delivered, even if the outbox row is still open.
   const onlyHere = [...unsentByUuid.values()].filter(({ uuid }) => uuid !== excluding && !orderByUuid.has(uuid) && !invoicedByOrder.has(uuid));
 
   const parts = {
@@ -76,8 +75,8 @@ export function exposureOf({ receivables, orders, unsent, excluding }: ExposureS
 const closedStates: ReadonlySet<string> = new Set(['ANULADO', 'CUMPLIDO', 'rechazado']);
 
 /**
- * The same from the documents that a device or a list holds. Quotations are no exposure. A receivable that says which
- * order it bills (`document_uuid`) takes that part out of the order.
+ * The exposure from the documents that a device or a list holds. Quotations do not count. A receivable with the order it bills (`document_uuid`)
+ * reduces that order.
  */
 export function exposureOfDocuments(documents: {
   receivables: readonly ReceivableDocument[];
@@ -85,7 +84,7 @@ export function exposureOfDocuments(documents: {
   unsent: readonly UnsentOrder[];
   excluding?: string;
 }): Exposure {
-  // What waits for its own customer's approval is no exposure yet.
+  // An order that waits for the approval of its own customer does not count yet.
   const orders = documents.orders.filter((order) => order.inventory_operation === 'pedido' && order.state !== 'por aprobar');
   return exposureOf({
     ...documents,
@@ -99,7 +98,7 @@ export function exposureOfDocuments(documents: {
   });
 }
 
-/** What is paid: in the books, or confirmed on its way to them. Money that nobody confirmed lowers nothing. */
+/** The paid part of a receivable: applied in the books, or confirmed and not there yet. Unconfirmed money does not reduce the exposure. Pesos. */
 function takenOf({ applied_value, cleared_value = 0 }: ExposedReceivable): Pesos {
   return applied_value + cleared_value;
 }
@@ -113,7 +112,7 @@ function onePerUuid<T extends { uuid: string }>(documents: readonly T[], later: 
   return byUuid;
 }
 
-// States only move forward: closed after open, more invoiced after less. The total breaks the last tie.
+// The later of two copies of an order. States only advance: closed follows open, more invoiced follows less. The total breaks ties.
 function laterOrder(one: ExposedOrder, other: ExposedOrder): ExposedOrder {
   if (one.closed !== other.closed) return one.closed ? one : other;
   if (one.invoiced_value !== other.invoiced_value) return one.invoiced_value > other.invoiced_value ? one : other;

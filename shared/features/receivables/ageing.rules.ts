@@ -18,11 +18,11 @@ export const ageingBuckets = [
 type AgeingBucket = (typeof ageingBuckets)[number]['bucket'];
 
 export interface AgedReceivable {
-  /** `debit_value − applied_value`; negative for a credit note, and when the customer has paid too much. */
+  /** `debit_value − applied_value` in pesos; negative for a credit note, and when the customer has overpaid. */
   saldo: Pesos;
-  /** Days from the due date to today: above 0 late, 0 due today, below 0 to come. */
+  /** Days from the due date to today: positive when late, 0 when due today, negative before. */
   days_defeated: number;
-  /** Overdue: the due date has passed and something is owed. */
+  /** Overdue: the due date has passed and the balance is positive. */
   defeated: boolean;
   bucket: AgeingBucket;
   /** 'Vence en 5 días', 'Vence hoy', 'Vencida hace 1 día', 'Pagada', 'Saldo a favor'. */
@@ -43,7 +43,7 @@ export function saldoOf(receivable: Pick<ReceivableBalance, 'debit_value' | 'app
   return receivable.debit_value - receivable.applied_value;
 }
 
-/** Whether any of a customer's documents is defeated (overdue) today. */
+/** Whether any of a customer's receivables is overdue today (`defeated`). */
 export function hasDefeated(receivables: readonly ReceivableBalance[], today: LocalDate): boolean {
   return receivables.some((receivable) => ageReceivable(receivable, today).defeated);
 }
@@ -55,7 +55,7 @@ export interface AgeingSummary {
   buckets: Record<AgeingBucket, Pesos>;
 }
 
-/** A customer's balance by age; the buckets sum to `saldo`. Credits count as not yet due. */
+/** A customer's balance by age in pesos; the buckets sum to `saldo`. Credits count as not due yet. */
 export function ageingSummary(receivables: readonly ReceivableBalance[], today: LocalDate): AgeingSummary {
   const buckets: Record<AgeingBucket, Pesos> = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 };
   const aged = receivables.map((receivable) => ageReceivable(receivable, today));

@@ -1,30 +1,31 @@
-/** Whether one more order fits a customer's credit. It never refuses: an order that does not fit is held. Spec: decisions §4. */
+/** Whether one more order fits a customer's credit. The rule never refuses: an order that does not fit is held. Spec: decisions §4. */
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { SubscriberSettings } from '../organisation/subscriber.documents.ts';
 import type { CustomerDocument } from '../third-parties/customer.documents.ts';
 import type { CreditDecision } from './credit.documents.ts';
 
-/** A quota of null is no quota, everything fits; 0 is a quota of zero. Its expiry is the last day that it counts. */
+/** A null quota means no limit; 0 means a quota of zero. Its expiry is the last day on which it counts. */
 export type CreditLine = Pick<CustomerDocument, 'credit_quota' | 'expiration_date_credit_quota' | 'blocked'>;
 
 export interface CreditRequest {
   customer: CreditLine;
-  /** What the customer owes without this order (`exposureOf(…).total`). */
+  /** What the customer owes without this order, in pesos (`exposureOf(…).total`). */
   exposure: Pesos;
   /** This order's total, with freight and IVA. */
   orderTotal: Pesos;
   mode: SubscriberSettings['credit_mode'];
-  /** The order asks for more days than its person may give. */
+  /** Whether the order's payment term is longer than its author may give. */
   hasLongerTerms?: boolean;
-  /** The order has a discount over the maximum that its person may give. */
+  /** Whether the order has a discount over the maximum that its author may give. */
   hasExcessDiscount?: boolean;
   today: LocalDate;
 }
 
 /**
- * allowed; warned: accepted and marked; held: accepted as 'retenido' until someone with permission releases it.
- * A blocked customer, a pay condition that is longer than the customer's, and a discount over the maximum are held in every mode; a passed or expired quota is judged by the subscriber's mode.
+ * allowed; warned: accepted and marked; held: accepted as 'retenido' until a person with the permission releases it. A blocked customer, a payment
+ * condition longer than the customer's, and a discount over the maximum are held in every mode; an exceeded or expired quota depends on the
+ * subscriber's mode.
  */
 export function judgeCredit({ customer, exposure, orderTotal, mode, today, hasLongerTerms = false, hasExcessDiscount = false }: CreditRequest): CreditDecision {
   const quota = quotaOn(customer, today);
@@ -35,19 +36,19 @@ export function judgeCredit({ customer, exposure, orderTotal, mode, today, hasLo
   return { decision: reasons.length === 0 ? 'allowed' : held ? 'held' : 'warned', reasons, quota, exposure, exceeded_by };
 }
 
-/** The quota that counts on a day: null without one, 0 once expired. */
+/** The quota on a day in pesos: null without one, 0 once expired. */
 export function quotaOn(customer: Omit<CreditLine, 'blocked'>, today: LocalDate): Pesos | null {
   return customer.credit_quota !== null && isExpired(customer, today) ? 0 : customer.credit_quota;
 }
 
-/** The credit sentences for the seller before sending; empty when the order is allowed. */
+/** The sentences about credit for the seller before sending; empty when the order is allowed. */
 export function tellCredit(credit: CreditDecision, customer: Omit<CreditLine, 'blocked'>): string[] {
   const expiration = customer.expiration_date_credit_quota;
   const told = tellReasons(credit, expiration ? `venció el ${formatDate(expiration)}` : 'está vencido');
   return credit.decision === 'held' ? [...told, 'El pedido queda retenido hasta que lo liberen.'] : told;
 }
 
-/** Credit sentences of an existing order, for the person who releases it; only an order that still waits is held. */
+/** The sentences about credit of an existing order, for the person who releases it; only an order that still waits counts as held. */
 export function tellCreditOfOrder({ credit, state }: { credit: CreditDecision | null; state: string }): string[] {
   if (!credit) return [];
   const told = tellCreditReasons(credit);
@@ -55,7 +56,7 @@ export function tellCreditOfOrder({ credit, state }: { credit: CreditDecision | 
   return [...told, state === 'retenido' ? 'El pedido queda retenido hasta que lo liberen.' : 'El pedido estuvo retenido por crédito.'];
 }
 
-/** Why an order does not fit, one sentence for each reason. */
+/** Why an order does not fit the credit, one sentence per reason. */
 export function tellCreditReasons(credit: CreditDecision): string[] {
   // The quota of that day may have another date by now.
   return tellReasons(credit, 'estaba vencido');

@@ -1,4 +1,4 @@
-/** The prompt-payment discount, as the documents define it: on the first product line only. Spec: decisions §4, commercial §9. */
+/** The prompt-payment discount as the specification defines it: on the first product line only. Spec: decisions §4, commercial §9. */
 import { type Percentage, type Pesos, percentOf } from '#shared/kernel/money.ts';
 
 export interface PromptPaymentRequest {
@@ -6,7 +6,7 @@ export interface PromptPaymentRequest {
   lines: readonly { gross: Pesos; is_freight: boolean }[];
   /** The subscriber's percentage, 5 by default. */
   percentage: Percentage;
-  /** Whether any of the customer's documents is defeated (overdue): then nobody earns it. */
+  /** Whether any of the customer's receivables is overdue (`defeated`): the discount is then not earned. */
   hasDefeatedDocuments: boolean;
 }
 

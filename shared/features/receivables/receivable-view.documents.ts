@@ -4,7 +4,7 @@ import { ageingBuckets } from './ageing.rules.ts';
 
 const bucketNames = ageingBuckets.map(({ bucket }) => bucket);
 
-/** A receivable as the calls answer it, in the specification's shape. Amounts in pesos. Spec: commercial §3 Receivable. */
+/** A receivable in the shape that calls answer, with the specification's fields. Pesos. Spec: commercial §3 Receivable. */
 export const receivableView = z
   .strictObject({
     id: z.int(),
@@ -18,24 +18,24 @@ export const receivableView = z
     seller_name: z.string().nullable(),
     debit_value: pesos,
     applied_value: pesos,
-    /** Before IVA, and the IVA; null when the invoice came without them. */
+    /** The base before IVA and the IVA; null when the invoice came without them. */
     subtotal: pesos.nullable(),
     iva_value: pesos.nullable(),
-    /** Receipts that are confirmed but not in the books, and receipts that nobody confirmed yet. */
+    /** Receipts that are confirmed but not in the books, and receipts that are not confirmed yet. Pesos. */
     cleared_value: pesos,
     pending_value: pesos,
-    /** `debit_value − applied_value`; negative for a credit note, and when the customer has paid too much. */
+    /** `debit_value − applied_value`; negative for a credit note, and when the customer has overpaid. */
     saldo: pesos,
-    /** Days from the due date to today: above 0 late, 0 due today, below 0 to come. */
+    /** Days from the due date to today: positive when late, 0 when due today, negative before. */
     days_defeated: z.int(),
-    /** Overdue: the due date has passed and something is owed. */
+    /** Overdue: the due date has passed and the balance is positive. */
     defeated: z.boolean(),
     bucket: z.enum(bucketNames),
     /** 'Vence en 5 días', 'Vence hoy', 'Vencida hace 1 día', 'Pagada', 'Saldo a favor'. */
     expiration: z.string(),
     /** `days_defeated` by its other name. */
     day: z.int(),
-    /** What prompt payment would earn today; 0 when it is not earned. */
+    /** The prompt-payment discount today, in pesos; 0 when it is not earned. */
     discount: pesos,
     document: z.strictObject({
       voucher_date: localDate,

@@ -1,12 +1,12 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
-/** `receivables` collection: an open document of a customer. `id` is text: `receivables.id`. */
+/** A document of the `receivables` collection: an open receivable of a customer. `id` is `receivables.id` as text. */
 export interface ReceivableDocument {
   id: string;
   receivable_id: number;
   invoice_id: string;
-  /** The order that the invoice bills; null when it came without one. */
+  /** The order that the invoice bills; null when the invoice has none. */
   document_uuid: string | null;
   contact_id: number;
   contact_warehouse_id: number | null;
@@ -15,7 +15,7 @@ export interface ReceivableDocument {
   due_date: LocalDate;
   debit_value: Pesos;
   applied_value: Pesos;
-  /** Before IVA, and the IVA; null when the invoice came without them. */
+  /** The base before IVA and the IVA; null when the invoice came without them. */
   subtotal: Pesos | null;
   iva_value: Pesos | null;
   /** Of receipts: confirmed and not in the books. */

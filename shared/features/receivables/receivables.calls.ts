@@ -16,7 +16,7 @@ const paid = flagParam.optional().describe('Los documentos que ya se pagaron, en
 /** What a receivable list may be sorted by. */
 export const receivableSorts = ['invoice_id', 'voucher_date', 'due_date', 'days_defeated', 'contact_name', 'saldo'] as const;
 
-/** What customers owe, and to which seller. Spec: commercial §7 (cartera), §9. */
+/** The receivables of customers and sellers. Spec: commercial §7 (cartera), §9. */
 export const receivablesCalls = defineCalls({
   listReceivables: {
     method: 'get',

@@ -1,4 +1,4 @@
-/** A customer's statement of account on paper: what they owe, document by document, and by age. Spec: commercial §1 (cartera). */
+/** The PDF of a customer's statement of account: receivables one by one, and by age. Spec: commercial §1 (cartera). */
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';

@@ -3,15 +3,15 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 export type WithholdingConcept = 'retefuente' | 'reteiva' | 'reteica';
-/** The law withholds more income tax from who files no income tax return. */
+/** By law more income tax is withheld from a company that files no income tax return. */
 type ParameterConcept = WithholdingConcept | 'retefuente_no_declarante';
 
-/** One dated rate. ReteICA is set by each city, in thousandths: 9.66 ‰ is a percentage of 0.966. */
+/** A dated rate in percent. ReteICA is set by each city, in thousandths: 9.66 ‰ is a percentage of 0.966. */
 export interface WithholdingParameter {
   concept: ParameterConcept;
   /** null applies everywhere; a rate of the customer's city takes precedence. */
   city_id: number | null;
-  /** First day that it holds; the latest one not after the document's day counts. */
+  /** The first day on which the rate applies; the latest one not after the document's date counts. */
   since: LocalDate;
   /** Below this amount nothing is withheld. */
   minimum_base: Pesos;
@@ -28,9 +28,9 @@ export interface WithheldDocument {
   iva_value: Pesos;
   /** The taxes that this customer withholds (`retention_source`, `retention_iva`, `retention_ica`). */
   withholds: Readonly<Record<WithholdingConcept, boolean>>;
-  /** The seller of the goods withholds its own income tax (taxpayer type O-15): nobody withholds retefuente from it. */
+  /** Whether the seller of the goods withholds its own income tax (taxpayer type O-15): nobody then withholds retefuente from it. */
   self_retainer?: boolean;
-  /** False for a seller of the goods that files no income tax return: the rate for those goes first. */
+  /** False for a seller of the goods that files no income tax return: the rate for that case takes precedence. */
   declares_income?: boolean;
 }
 
