@@ -1,4 +1,4 @@
-/** How far the sales of a month are against its budget, counted by business days. Pure. Spec: commercial §7 Budget, decisions §9. */
+/** The progress of a month's sales against its budget, by business days. Pure. Spec: commercial §7 Budget, decisions §9. */
 
 import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
 import { businessDaysBetween, isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
@@ -24,11 +24,11 @@ export function monthDays(month: string, today: LocalDate, overrides: readonly H
 
 export interface BudgetProgress extends MonthDays {
   execution_percentage: number | null;
-  /** Pesos that are missing to the budget; 0 when it is reached; null without one. */
+  /** Pesos missing to reach the budget; 0 when it is reached; null without a budget. */
   missing: Pesos | null;
-  /** What each business day that is left must sell; null without budget. */
+  /** Pesos to sell on each remaining business day; null without a budget. */
   daily_needed: Pesos | null;
-  /** The sales of the month if it goes on as it went; null until its second business day. */
+  /** The sales of the month, projected from the elapsed business days; null until the second business day. Pesos. */
   projected: Pesos | null;
 }
 
@@ -45,12 +45,12 @@ export function budgetProgress({ budget, sales }: { budget: Pesos | null; sales:
   };
 }
 
-/** A share with two decimals; null without something to divide by, never 0. */
+/** A percentage with two decimals; null (never 0) when the divisor is 0 or missing. */
 export function percentageOf(part: number, whole: number | null): number | null {
   return whole === null || whole <= 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }
 
-/** How a percentage of execution is judged, with the word that goes beside its colour. */
+/** The meaning of a percentage of execution, and the word shown beside its colour. */
 export function executionWords(percentage: number | null): { meaning: 'ok' | 'warn' | 'error'; word: string } | null {
   if (percentage === null) return null;
   if (percentage >= 100) return { meaning: 'ok', word: 'Al día' };

@@ -1,11 +1,11 @@
-/** What a row of a budget file says, and what the rows of a month add up to. Pure. Spec: commercial §3 Sales-budget document. */
+/** Reads the rows of a budget file, and adds up the rows of a month. Pure. Spec: commercial §3 Sales-budget document. */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
 export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const names = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
 
-/** '3', '03', 'marzo' and 'mar' are March; null for anything that is no month. */
+/** '3', '03', 'marzo' and 'mar' are March; null for a text that is not a month. */
 export function readMonth(text: string): number | null {
   const word = normaliseText(text);
   if (/^\d{1,2}$/.test(word)) {
@@ -24,7 +24,7 @@ export interface BudgetCells {
 }
 export type BudgetRefusal = 'badMonth' | 'valueMissing';
 
-/** The months of a row with their values in pesos, or why it says none. */
+/** The months of a row with their values in pesos, or a refusal that says why the row has none. */
 export function monthsOfRow({ month, value, monthly }: BudgetCells): { months: { month: number; value: Pesos }[] } | { refused: BudgetRefusal } {
   const wide = months.flatMap((one) => {
     const said = monthly[one];
@@ -36,7 +36,7 @@ export function monthsOfRow({ month, value, monthly }: BudgetCells): { months: {
   return read === null ? { refused: 'badMonth' } : { months: [{ month: read, value }] };
 }
 
-/** A budget of one month; 0 in a dimension is 'all of them'. Pesos. */
+/** A budget of one month; 0 in a dimension means all of its rows. Pesos. */
 export interface BudgetPart {
   contact_id: number;
   line_id: number;
@@ -45,8 +45,8 @@ export interface BudgetPart {
 }
 
 /**
- * The budget that the rows of one seller's month make, in pesos; null when there is none. The row for everything stands over its details.
- * Details in different dimensions (by customer, by line) divide the same budget, so they are not added to one another: the greatest sum counts.
+ * The budget of one seller's month in pesos; null when there is none. A row for everything takes precedence over its details. Details in different
+ * dimensions (by customer, by line) divide the same budget, so they are not added to one another: the largest sum counts.
  */
 export function budgetOfMonth(parts: readonly BudgetPart[]): Pesos | null {
   if (parts.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Budgets of a year by what they are divided into. Pure. Spec: commercial §7 Budget. */
+/** The budgets of a year by seller, customer or line. Pure. Spec: commercial §7 Budget. */
 import type { Pesos } from '#shared/kernel/money.ts';
 import { type BudgetPart, budgetOfMonth } from './budget-rows.rules.ts';
 
@@ -11,8 +11,8 @@ export interface YearlyBudget extends BudgetPart {
 export type BudgetDimension = 'seller_id' | 'contact_id' | 'line_id';
 
 /**
- * The budget of each seller, customer or line by month, 1 to 12. A seller's is what `budgetOfMonth` says; a customer's or a line's is made of the
- * rows that name it, of every seller.
+ * The budget of each seller, customer or line by month, 1 to 12. The budget of a seller is that of `budgetOfMonth`; the budget of a customer or a
+ * line is the sum of the rows of all sellers that name it.
  */
 export function budgetsBy(rows: readonly YearlyBudget[], dimension: BudgetDimension): Map<number, Map<number, Pesos>> {
   const named = dimension === 'seller_id' ? rows : rows.filter((row) => row[dimension] > 0);
@@ -20,7 +20,7 @@ export function budgetsBy(rows: readonly YearlyBudget[], dimension: BudgetDimens
   for (const group of Map.groupBy(named, (row) => [row[dimension], row.seller_id, row.month].join('|')).values()) {
     const [first] = group;
     if (!first) continue;
-    // Within one customer or line, the row for it alone is the whole.
+    // Within one customer or line, the row for that customer or line alone is the whole.
     const value = budgetOfMonth(dimension === 'seller_id' ? group : group.map((row) => ({ ...row, [dimension]: 0 }))) ?? 0;
     const months = byKey.get(first[dimension]) ?? new Map<number, Pesos>();
     months.set(first.month, (months.get(first.month) ?? 0) + value);

@@ -42,7 +42,7 @@ export const budgetsCalls = defineCalls({
       file: z.file('Elija el archivo.'),
       /** A type of table 114; without it, the sales budget. */
       type_id: optionalId,
-      /** The seller that the file is for, where it has no column that says so. */
+      /** The seller of all rows, for a file without a column of sellers. */
       contact_id: optionalId,
       only_validation: flag.default(false),
     }),

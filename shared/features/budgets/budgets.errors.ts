@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** `repeated`, `unknownSeller`, `badMonth` and those after them are told of rows of a file. Spec: commercial §5, §8. */
+/** `repeated`, `unknownSeller`, `badMonth` and the following errors refer to rows of files. Spec: commercial §5, §8. */
 export const budgetsErrors = defineErrors('budgets', {
   refused: { status: 422, text: 'Algunos campos no se registraron correctamente' },
   failed: { status: 422, text: '{reason}' },

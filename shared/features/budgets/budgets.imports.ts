@@ -2,7 +2,7 @@ import type { ImportColumn, ImportedRows } from '#shared/kernel/import-columns.t
 
 const monthly = (label: string) => ({ label, kind: 'pesos', min: 0 }) as const satisfies ImportColumn;
 
-/** A month's budget a row, or a row with the twelve months. */
+/** A row has the budget of one month, or those of twelve months. */
 export const budgetsImports = {
   budgets: {
     label: 'Presupuesto de ventas',

@@ -1,4 +1,4 @@
-/** What a seller did of each activity between two days. Pure. Spec: commercial §7 commercial-activity management. */
+/** Counts what a seller did of each activity between two days. Pure. Spec: commercial §7 commercial-activity management. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 export interface PlannedActivity {
@@ -10,7 +10,10 @@ export interface PlannedActivity {
 }
 export type ActivityState = 'planned' | 'attended' | 'cancelled' | 'missed' | 'not_counted';
 
-/** An activity on a holiday counts only when it was done or cancelled; on other days one that has not ended is planned. */
+/**
+ * The state of a planned activity. On a holiday it counts only when it was done or cancelled; on other days an activity that has not ended is
+ * planned.
+ */
 export function activityState({ isHoliday, hasEnded, cancelled, attended, visitDate }: PlannedActivity): ActivityState {
   if (cancelled) return 'cancelled';
   if (attended || visitDate !== null) return 'attended';
@@ -25,14 +28,14 @@ export interface ActivityCounts {
   missed: number;
 }
 
-/** `planned` is everything that counts and was not cancelled. */
+/** `planned` counts all activities that count and were not cancelled. */
 export function countActivities(planned: readonly PlannedActivity[]): ActivityCounts {
   const states = planned.map(activityState);
   const of = (...wanted: ActivityState[]) => states.filter((state) => wanted.includes(state)).length;
   return { planned: of('planned', 'attended', 'missed'), attended: of('attended'), cancelled: of('cancelled'), missed: of('missed') };
 }
 
-/** A count in some days against the goal of a month of 30 days, in percent with two decimals; null without a goal. */
+/** A count over some days as a percentage of the goal of a month of 30 days, with two decimals; null without a goal. */
 export function monthlyPercentage(count: number, { goal, days }: { goal: number; days: number }): number | null {
   return goal <= 0 || days <= 0 ? null : Math.round(((count * 30) / days / goal) * 10_000) / 100;
 }

@@ -1,9 +1,9 @@
-/** What a customer buys in a month. Pure. Spec: commercial §7 Commercial management (`avg_sales`). */
+/** The average monthly purchases of a customer. Pure. Spec: commercial §7 Commercial management (`avg_sales`). */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 
 const closedMonths = 6;
 
-/** The month `by` months away from another, both 'YYYY-MM'. */
+/** The month `by` months after (negative: before) another, both 'YYYY-MM'. */
 export function addMonths(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const place = year * 12 + number - 1 + by;
@@ -13,17 +13,18 @@ export function addMonths(month: string, by: number): string {
 /** The months of a year up to 12, as 'YYYY-MM'. */
 export const monthsOfYear = (year: number): string[] => Array.from({ length: 12 }, (_, place) => `${year}-${String(place + 1).padStart(2, '0')}`);
 
-/** The six months before the current one, the last first. */
+/** The six months before the current one, latest first. */
 export const lastClosedMonths = (current: string): string[] => Array.from({ length: closedMonths }, (_, place) => addMonths(current, -1 - place));
 
 /**
- * The average of the last six closed months; of a customer who began to buy within them, of the months since the first purchase.
- * @param byMonth sales in pesos by 'YYYY-MM' @param first the month of the first purchase; null for one who never bought
+ * The average over the last six closed months; for a customer who began to buy within them, over the months since the first purchase.
+ * @param byMonth sales in pesos by 'YYYY-MM'
+ * @param first month of the first purchase; null for a customer who never bought
  */
 export function averageSales(byMonth: ReadonlyMap<string, Pesos>, { current, first }: { current: string; first: string | null }): Pesos {
   if (first === null) return 0;
   const counted = lastClosedMonths(current).filter((month) => month >= first);
-  // Only the month that is under way: it is not closed, and no average either.
+  // Only the current month has sales: it is not closed, so its sum is not averaged.
   if (counted.length === 0) return byMonth.get(current) ?? 0;
   return Math.round(sumPesos(counted.map((month) => byMonth.get(month) ?? 0)) / counted.length);
 }

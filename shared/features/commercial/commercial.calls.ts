@@ -29,7 +29,7 @@ const month = z.coerce
   .max(12, 'El mes va de 1 a 12.')
   .optional();
 
-/** What the named reports and the calls of this capability take. */
+/** Parameters that the named reports and the calls of this capability share. */
 export const executionParams = z.object({ year, ...people, group: z.enum(budgetGroups, 'La agrupación no es válida.').default('seller') });
 export const shareParams = z.object({ year, month, ...people, group: z.enum(['customer', 'branch'], 'La agrupación no es válida.').default('customer') });
 export const managementParams = z.object({ ...people, contact_id: idParam.optional() });
@@ -39,7 +39,7 @@ export const productsParams = z.object({ contact_id: idParam, year });
 
 export const executionList = { sortable: ['name', 'budget', 'sales', 'execution_percentage', 'missing'], sortBy: 'name' } as const;
 export const shareList = { sortable: ['total', 'contact', 'previous_year', 'variation_percentage'], sortBy: 'total', sort: 'DESC' } as const;
-/** Ordered by the customer's average, the greatest first (commercial §9). */
+/** Ordered by the customer's average purchases, largest first (commercial §9). */
 export const managementList = {
   sortable: [
     ...(['avg_sales', 'contact', 'seller', 'sales_month', 'sales_year', 'growth_percentage', 'execution_percentage', 'days_without_purchase'] as const),
@@ -52,7 +52,7 @@ const teamList = { sortable: ['name', 'sales', 'execution_percentage', 'avg_sale
 const branchList = { sortable: ['sales', 'contact', 'avg_sales'], sortBy: 'sales', sort: 'DESC' } as const;
 const productList = { sortable: ['value', 'product_code', 'quantity', 'last_date'], sortBy: 'value', sort: 'DESC' } as const;
 const management = 'Gestión comercial';
-/** Who may see what was sold this month within their reach. */
+/** Permissions to see the sales of this month within the person's reach. */
 export const seeMonthSales = [management, 'Ejecución de presupuesto por año'] as const satisfies Access;
 
 /** Budgets against sales, the share of each customer and the business of each branch. Spec: commercial §7. */
@@ -60,7 +60,7 @@ export const commercialCalls = defineCalls({
   getBudgetStanding: {
     method: 'post',
     path: '/api/presupuesto-de-ventas',
-    // Everybody sees their own reach: a customer themself alone.
+    // Everybody sees their own reach; a customer sees only themself.
     access: 'session',
     summary: 'Cómo va el mes frente al presupuesto, y el año por meses',
     body: z.object({ seller_id: idParam.optional(), contact_id: idParam.optional() }),

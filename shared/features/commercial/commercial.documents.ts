@@ -1,10 +1,13 @@
-/** Reports of sales, budgets and customers as the calls answer them. Pesos before IVA; percentages with two decimals, null without something to divide by. */
+/**
+ * Reports of sales, budgets and customers in the shape that calls answer. Pesos before IVA; percentages with two decimals, null when the divisor is
+ * missing.
+ */
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { indicatorsAnswer } from './indicators.documents.ts';
 
 const percentage = z.number().nullable();
-/** The sales of a month, and what they should be; null where nobody has set a budget. */
+/** The sales and the budget of a month; the budget is null when none was set. */
 const monthFigures = z.strictObject({ month: z.string(), sales: pesos, budget: pesos.nullable() });
 export type MonthFigures = z.output<typeof monthFigures>;
 const monthSales = z.strictObject({ month: z.string(), value: pesos });
@@ -20,21 +23,21 @@ const budgetProgressFields = {
   projected: pesos.nullable(),
 };
 
-/** A seller's indicators for the people who lead them, with the progress of the month by the company's own business days. */
+/** A seller's indicators for their leaders, with the progress of the month by the company's business days. */
 export const sellerIndicatorsAnswer = indicatorsAnswer.extend(budgetProgressFields).meta({ id: 'SellerIndicators' });
 
-/** How the month goes against its budget. Spec: commercial §7 (`presupuesto-de-ventas`). */
+/** The progress of the month against its budget. Spec: commercial §7 (`presupuesto-de-ventas`). */
 export const budgetStandingAnswer = z
   .strictObject({
     year: z.int(),
     month: z.int(),
-    /** The type that is compared with sales; null in a company without types. */
+    /** The budget type that is compared with sales; null in a company without types. */
     type: z.string().nullable(),
     budget: pesos.nullable(),
     sales: pesos,
     ...budgetProgressFields,
     months: z.array(monthFigures),
-    /** Until when the sales are complete; null while they are counted for the first time. */
+    /** The instant up to which the sales are complete; null while they are copied for the first time. */
     taken_at: instant.nullable(),
   })
   .meta({ id: 'BudgetStanding' });
@@ -75,7 +78,7 @@ export const customerShareAnswer = z
   .meta({ id: 'CustomerShare' });
 export type CustomerShare = z.output<typeof customerShareAnswer>;
 
-/** A branch with everything that is known of its business. Spec: commercial §7 (`gestion-comercial`). */
+/** A branch with the figures of its business. Spec: commercial §7 (`gestion-comercial`). */
 export const managedBranchAnswer = z
   .strictObject({
     contact_id: z.int(),

@@ -1,8 +1,8 @@
-/** How a seller's month goes, as their phone holds it. Spec: commercial §2 (Indicadores). */
+/** The indicators of a seller's month, as the seller's phone holds them. Spec: commercial §2 (Indicadores). */
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 
-/** Days without a purchase from which a customer is shown. */
+/** A customer without a purchase for this many days is listed. */
 export const daysWithoutPurchase = 60;
 
 const withoutPurchase = z.strictObject({
@@ -14,7 +14,10 @@ const withoutPurchase = z.strictObject({
   last_purchase: localDate.nullable(),
 });
 
-/** Figures of the month in pesos before IVA; rates with two decimals, null without something to divide by. The projection is made of them on the day that it is read. */
+/**
+ * Figures of the month in pesos before IVA; rates with two decimals, null when the divisor is missing. The reader computes the projection on the day
+ * of reading.
+ */
 export const indicatorsAnswer = z
   .strictObject({
     id: z.string(),
@@ -37,7 +40,7 @@ export const indicatorsAnswer = z
     without_purchase_count: z.int(),
     /** The first of them: who bought last comes first. */
     without_purchase: z.array(withoutPurchase),
-    /** Until when the figures are complete; null while sales are counted for the first time, never in what devices hold. */
+    /** The instant up to which the figures are complete; null while sales are copied for the first time, never null on devices. */
     taken_at: instant.nullable(),
   })
   .meta({ id: 'Indicators' });

@@ -1,4 +1,4 @@
-/** The month of a person's reach on their *Inicio*. Spec: decisions §8. */
+/** The figures of the month within a person's reach, for *Inicio*. Spec: decisions §8. */
 import * as z from 'zod';
 import { pesos } from '#shared/kernel/call-fields.ts';
 import { ageingBuckets } from '../receivables/ageing.rules.ts';
@@ -7,16 +7,16 @@ import { budgetStandingAnswer } from './commercial.documents.ts';
 const documents = { count: z.int(), total: pesos };
 const bucketNames = ageingBuckets.map(({ bucket }) => bucket) as [(typeof ageingBuckets)[number]['bucket'], ...(typeof ageingBuckets)[number]['bucket'][]];
 
-/** Each figure is null for a person who may not open its list. Pesos. */
+/** Each figure is null for a person who may not open the corresponding list. Pesos. */
 export const monthGlanceAnswer = z
   .strictObject({
     /** 'YYYY-MM'. */
     month: z.string(),
     /** Before IVA. */
     sales: budgetStandingAnswer.nullable(),
-    /** Orders of the month, with IVA; `not_sold` are listed and not counted: discarded, rejected or not approved yet. */
+    /** Orders of the month, with IVA; `not_sold` is the number of listed orders that do not count: discarded, rejected or not approved yet. */
     orders: z.strictObject({ ...documents, not_sold: z.int() }).nullable(),
-    /** Orders that wait for somebody to release them, of the days that the list of orders begins with. */
+    /** Orders that wait to be released, in the date range with which the list of orders opens. */
     held: z.strictObject(documents).nullable(),
     coverage: z.strictObject({ customers: z.int(), visited_customers: z.int(), coverage_percentage: z.number().nullable() }).nullable(),
     receivables: z.strictObject({ saldo: pesos, defeated: pesos, buckets: z.record(z.enum(bucketNames), pesos) }).nullable(),

@@ -2,9 +2,9 @@
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 
 /**
- * Shares of a whole in percentages with two decimals that sum to exactly 100 (largest remainder). A value of 0 or less has no share: returns
- * lower the whole of nobody else.
- * @returns as many as values; null for those without a share
+ * Shares of a whole in percentages with two decimals that sum to exactly 100 (largest remainder). A value of 0 or less has no share, so that returns
+ * do not change the shares of others.
+ * @returns one per value; null for those without a share
  */
 export function sharesOf(values: readonly Pesos[]): (number | null)[] {
   const whole = sumPesos(values.filter((value) => value > 0));
@@ -22,7 +22,10 @@ export function sharesOf(values: readonly Pesos[]): (number | null)[] {
 
 export type ShareClass = 'A' | 'B' | 'C';
 
-/** A up to 80 % of the sales, B up to 95 %, C the rest. The customer that crosses 80 % is still A. @param accumulated up to and with the customer */
+/**
+ * Class A up to 80 % of the sales, B up to 95 %, C the rest. The customer that crosses 80 % is still A.
+ * @param accumulated percentage including the customer
+ */
 export function classOf({ accumulated, share }: { accumulated: number; share: number }): ShareClass {
   const before = accumulated - share;
   if (before < 80) return 'A';
@@ -35,7 +38,7 @@ export interface Participation {
   class: ShareClass | null;
 }
 
-/** Shares of values that are sorted from the greatest down, with their sum so far and their class. */
+/** Shares of values in descending order, with their running total and their class. */
 export function participationOf(values: readonly Pesos[]): Participation[] {
   let hundredths = 0;
   return sharesOf(values).map((share) => {
@@ -46,7 +49,7 @@ export function participationOf(values: readonly Pesos[]): Participation[] {
   });
 }
 
-/** How much a value grew over another, in percent with two decimals; null without something to compare with. */
+/** The growth of a value over an earlier one, in percent with two decimals; null without an earlier value. */
 export function growthOf(value: Pesos, before: Pesos): number | null {
   return before <= 0 ? null : Math.round(((value - before) / before) * 10_000) / 100;
 }

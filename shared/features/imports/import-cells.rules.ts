@@ -1,6 +1,6 @@
 /**
- * The one reader of a cell, by the kind of its column: text codes keep their zeros, `1.234.567` and `1,234,567` are the same, a code that a
- * spreadsheet has changed is reported. Pure. Spec: decisions §4 (whole pesos).
+ * Reads a cell by the kind of its column: text codes keep their zeros, `1.234.567` and `1,234,567` are the same number, a code that a spreadsheet has
+ * changed is reported. Pure. Spec: decisions §4 (whole pesos).
  */
 
 import type { ImportColumn } from '#shared/kernel/import-columns.ts';
@@ -11,17 +11,17 @@ import { readImportNumber } from './import-numbers.rules.ts';
 
 export type ImportValue = string | number | boolean;
 
-/** The typed value of a spreadsheet cell, besides its text: a number with its display format, or a day. */
+/** The typed value of a spreadsheet cell, besides its text: a number with its display format, or a date. */
 export type HeldCell =
   | { kind: 'number'; value: number /** Its text, with the zeros that its format shows. */; shown: string; isPercent: boolean }
   | { kind: 'date' };
 
 export interface CellFormat {
-  /** The decimal separator of this column, when the file is known to use one; otherwise both customs are understood. */
+  /** The decimal separator of this column, if the file is known to use only one; otherwise both are accepted. */
   decimal?: '.' | ',' | undefined;
   /** The factor of the number, applied before rounding. */
   times?: number | undefined;
-  /** Undefined in a CSV, and where a mapping made another text of the cell. */
+  /** Undefined in a CSV, and when a mapping changed the cell's text. */
   held?: HeldCell | undefined;
   dates?: DayOrder | undefined;
   /** How to read a percentage below 1: 0.19 as 19 %, or as written. Undefined until a person has answered. */
@@ -30,13 +30,13 @@ export interface CellFormat {
 
 export interface ReadCell {
   value: ImportValue;
-  /** The cell has another reading that a person must rule out. */
+  /** True when the cell has another reading that a person must rule out. */
   isDoubtful?: true;
 }
 
-/** The longest identification as it is written, with its separators and the word before it; third parties judge the number. */
+/** The longest identification in a file, with its separators and a leading word; the rules of third parties validate the number. */
 const longestIdentification = 40;
-/** Excel keeps fifteen digits of a number, and shows a longer one as '7,70201E+12'. */
+/** Excel keeps fifteen digits of a number, and shows a longer number as '7,70201E+12'. */
 const abbreviated = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
 
 /** @param text a cell that is not empty */
@@ -80,7 +80,7 @@ function readText(column: ImportColumn, text: string, { held }: CellFormat): Res
   return read(limited(visibleText(held?.shown ?? text), column.max));
 }
 
-/** The text without letters that nobody sees; the joiners of emojis and of other writings stay, and line breaks. */
+/** The text without invisible characters; the joiners of emojis and of other scripts stay, and so do line breaks. */
 export function visibleText(text: string): string {
   return text
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
@@ -100,7 +100,7 @@ function readNumber(column: ImportColumn, text: string, { decimal, times, held }
     held?.kind === 'number' ? ok(held.value) : column.neverGrouped ? readImportNumber(text.replace(',', '.'), '.') : readImportNumber(text, decimal);
   if (!number.ok) return number;
   const scaled = number.value * (times ?? 1);
-  // A factor is a conversion, and a conversion rounds; a number that came whole must be whole.
+  // A factor converts and rounds; a number without a factor must be whole in a whole column.
   const isWhole = column.kind === 'integer' || column.kind === 'pesos';
   const value = times !== undefined && isWhole ? Math.round(scaled) : scaled;
   if (isWhole && !Number.isSafeInteger(value)) return refuse('imports.notWhole');
@@ -108,7 +108,7 @@ function readNumber(column: ImportColumn, text: string, { decimal, times, held }
   return ok(value);
 }
 
-/** A cell that a spreadsheet shows as '19 %' holds 0.19; where nothing shows what 0.19 is, a person must tell. */
+/** A cell that a spreadsheet shows as '19 %' holds 0.19; when no format shows the meaning of 0.19, a person must answer. */
 function readPercentage(column: ImportColumn, text: string, format: CellFormat): Result<ReadCell> {
   const number = readNumber(column, text, format);
   if (!number.ok) return number;

@@ -1,7 +1,7 @@
 /** Days as people write them in a file. Pure. */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
-/** Whether the day or the month comes first in `03/04/2026`. Said for a whole file, never guessed row by row. */
+/** Whether the day or the month comes first in `03/04/2026`. It is set for a whole file, never guessed row by row. */
 export type DayOrder = 'dmy' | 'mdy';
 
 /**

@@ -1,4 +1,7 @@
-/** Every kind of file that may be imported. A new kind is written in the `<capability>.imports.ts` of its capability; only a new capability gets a line here. */
+/**
+ * Every kind of file that can be imported. A new kind is written in the `<capability>.imports.ts` of its capability; only a new capability gets a
+ * line here.
+ */
 import type { ImportColumn, ImportedRows, RowOf } from '#shared/kernel/import-columns.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
 import { budgetsImports } from '../budgets/budgets.imports.ts';
@@ -11,7 +14,7 @@ import { thirdPartiesImports } from '../third-parties/third-parties.imports.ts';
 const imports = { ...catalogueImports, ...thirdPartiesImports, ...receivablesImports, ...ordersImports, ...masterDataImports, ...budgetsImports };
 
 export type ImportKind = keyof typeof imports;
-// Object.keys forgets that only kinds are keys of `imports`.
+// Object.keys returns strings; only kinds are keys of `imports`.
 export const importKinds = Object.keys(imports) as readonly ImportKind[];
 
 /** A row of a kind as its importer gets it. */
@@ -23,7 +26,7 @@ export const columnsOf = (kind: ImportKind): Readonly<Record<string, ImportColum
 export const importKindLabel = (kind: ImportKind): string => kindOf(kind).label;
 /** Whether a file of the kind with a refused row is not applied at all. */
 export const isAllOrNothing = (kind: ImportKind): boolean => kindOf(kind).allOrNothing === true;
-/** The kinds that somebody with these permissions may import. */
+/** The kinds that a person with these permissions may import. */
 export function kindsOf(permissions: { has(permission: Permission): boolean }): readonly ImportKind[] {
   if (permissions.has('Importaciones')) return importKinds;
   return importKinds.filter((kind) => {
@@ -31,5 +34,5 @@ export function kindsOf(permissions: { has(permission: Permission): boolean }): 
     return alsoBy !== undefined && permissions.has(alsoBy);
   });
 }
-/** The scope of which a file of this kind can be complete; undefined when the kind has none. */
+/** The scope for which a file of this kind can be complete; undefined when there is none. */
 export const completeOfKind = (kind: ImportKind): ImportedRows['complete'] => kindOf(kind).complete;

@@ -1,4 +1,4 @@
-/** The mapping file: which column of a file is which column of ours. Documented in docs/importaciones.md. Pure. */
+/** The mapping of an import: which column of a file feeds which of our columns. Documented in docs/importaciones.md. Pure. */
 import * as z from 'zod';
 import { nameHeading } from '#shared/kernel/entity-columns.ts';
 import { whenRight } from '#shared/kernel/judged-together.ts';
@@ -7,18 +7,18 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 import { importCompleteSchema } from './import-completeness.rules.ts';
 import { columnsOf, type ImportKind } from './import-kinds.ts';
 
-/** Characters of a template or a fixed text. Each `{heading}` of a template may bring a whole cell. */
+/** The most characters of a template or a fixed text. Each `{heading}` of a template may insert a whole cell. */
 const longestText = 500;
 const longestHeading = 200;
 const mostColumns = 200;
-/** Headings that people assigned, of all the files of a kind. */
+/** The most headings that people can assign, over all files of a kind. */
 export const mostHeadings = 2_000;
-/** The longest text that a template may produce, characters: longer than any of our columns takes. */
+/** The longest text in characters that a template may produce: longer than any of our columns accepts. */
 const longestMade = 5_000;
 
 const heading = z.string().min(1).max(longestHeading);
 const fixed = z.union([z.string().max(longestText), z.number()]).transform(String);
-/** @param most entries @param thing the plural of what the record holds, with its article */
+/** @param most entries @param thing the Spanish plural of the record's entries, with its article */
 const limited = <V extends z.ZodType>(value: V, { most, thing }: { most: number; thing: string }) =>
   z.record(z.string().max(longestText), value).refine((entries) => Object.keys(entries).length <= most, `Debe tener máximo ${most} ${thing}`);
 
@@ -30,7 +30,7 @@ const source = z.union([
       column: heading.optional(),
       /** The same for every row. */
       value: fixed.optional(),
-      /** `{heading}` is replaced by its cell; a part in [brackets] goes when one of its cells is empty. */
+      /** `{heading}` is replaced by its cell; a part in [brackets] is dropped when one of its cells is empty. */
       template: z.string().min(1).max(longestText).optional(),
       /** When the cell is empty. */
       default: fixed.optional(),
@@ -46,31 +46,31 @@ const source = z.union([
 ]);
 export type ImportSource = Exclude<z.output<typeof source>, string>;
 
-/** A person's answers to the questions that a file leaves open, by the question's id. */
+/** A person's answers to the questions about a file, by the question's id. */
 export const importAnswersSchema = limited(z.string().max(longestText), { most: 500, thing: 'respuestas' });
 
-/** The column of ours that each heading of a file feeds; '' leaves the heading out. */
+/** Our column that each heading of the file feeds; '' leaves the heading out. */
 export const importHeadingsSchema = limited(z.string().max(longestHeading), { most: mostHeadings, thing: 'títulos' });
 
 export const importMappingSchema = z.strictObject({
   columns: limited(source, { most: mostColumns, thing: 'columnas' }).default({}),
-  /** The column of ours that a heading of the file feeds, by `headingKey`; '' leaves the heading out. Other headings are recognised by their names. */
+  /** Our column that a heading of the file feeds, by `headingKey`; '' leaves the heading out. Other headings are recognised by their names. */
   headings: importHeadingsSchema.default({}),
   /** The delimiter of a CSV; detected when missing. */
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
-  /** The order of day and month in dates that are not ISO; asked when the file shows that the day is not first. */
+  /** The order of day and month in dates that are not ISO; asked when the file shows that the day is not always first. */
   dates: z.enum(['dmy', 'mdy']).optional(),
-  /** A person's answers to the questions that the file leaves open, by the question's id. */
+  /** A person's answers to the questions about the file, by the question's id. */
   answers: importAnswersSchema.default({}),
-  /** The scope of which the file is complete: rows of the scope that the file does not name are closed, set to zero or removed. */
+  /** The scope for which the file is complete: rows of the scope that the file does not name are closed, set to zero or removed. */
   complete: importCompleteSchema.optional(),
-  /** The sheet of an .xlsx; the first visible one when missing. */
+  /** The name of the sheet of an .xlsx; the first visible one when missing. */
   sheet: z.string().max(longestHeading).optional(),
-  /** The row of the headings, from 1; found among the first rows when missing. */
+  /** The heading row, from 1; searched among the first rows when missing. */
   header_row: z.int().min(1).max(1_000).optional(),
   /** Only rows whose cell is one of these texts. */
   only: limited(z.array(z.string().max(longestText)).min(1).max(1_000), { most: 50, thing: 'columnas' }).default({}),
-  /** Another CSV in the same folder whose cells are added to each row that shares a cell with it. */
+  /** Another CSV in the same folder whose cells are added to each row with the same value in the common column. */
   join: z
     .strictObject({
       file: z
@@ -85,13 +85,13 @@ export type ImportMapping = z.output<typeof importMappingSchema>;
 
 export const noMapping: ImportMapping = importMappingSchema.parse({});
 
-/** Where each of our columns comes from. A column that is named in no way is left out. */
+/** The source of each of our columns. A column without a source is left out. */
 export type ResolvedColumns = ReadonlyMap<string, ImportSource>;
 
 /**
  * @param headings of the file (and of the joined one)
  * @param mapping when it names columns, only those are read
- * @returns the sources of our columns, or which obligatory ones nothing gives
+ * @returns the sources of our columns, or a refusal with the obligatory columns that have no source
  */
 export function resolveColumns(kind: ImportKind, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): Result<ResolvedColumns> {
   const columns = columnsOf(kind);
@@ -106,7 +106,7 @@ export function resolveColumns(kind: ImportKind, { headings, mapping }: { headin
   return ok(resolved);
 }
 
-/** The sources of our columns that a mapping names or that are recognised by their headings, whether or not obligatory ones are missing. */
+/** The sources of our columns that a mapping names or that are recognised by their headings, even if obligatory columns are missing. */
 export function recognisedColumns(kind: ImportKind, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): ResolvedColumns {
   const byName = new Map(headings.toReversed().map((heading) => [headingKey(heading), heading]));
   const isChosen = Object.keys(mapping.columns).length > 0;
@@ -129,7 +129,7 @@ export const usualHeadings = (kind: ImportKind): Set<string> =>
   new Set(Object.entries(columnsOf(kind)).flatMap(([name, { label, aliases = [] }]) => [name, label, ...aliases].map(headingKey)));
 
 /**
- * The row of a file that has its headings: the one of the first rows that names most of our columns; of equals, the one with most cells, then the first.
+ * The heading row of a file: among the first rows the one that names most of our columns; on a tie the one with most cells, then the first.
  * @param rows the first rows of the file, `row` from 1
  */
 export function likelyHeaderRow(
@@ -150,8 +150,8 @@ export function likelyHeaderRow(
 }
 
 /**
- * The headings of a file that no column reads, as they are written; the name beside an imported code is not among them.
- * With columns named in a mapping the person has chosen: then none is reported.
+ * The headings of a file that no column reads, as they are written; the name beside an imported code is not reported. With columns named in a mapping
+ * the person has chosen, and nothing is reported.
  * @param resolved the columns of the file
  */
 export function unreadHeadings(resolved: ResolvedColumns, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): string[] {
@@ -162,7 +162,7 @@ export function unreadHeadings(resolved: ResolvedColumns, { headings, mapping }:
   return headings.filter((heading) => heading.trim() !== '' && !read.has(headingKey(heading)));
 }
 
-/** The text that a source gives for a row; '' when it gives none. */
+/** The text that a source gives for a row; '' when there is none. */
 export function sourceText(from: ImportSource, cells: ReadonlyMap<string, string>): string {
   const cell = (heading: string) => cells.get(headingKey(heading))?.trim() ?? '';
   const raw = from.value ?? (from.column === undefined ? fillTemplate(from.template ?? '', cell) : cell(from.column));
@@ -170,10 +170,10 @@ export function sourceText(from: ImportSource, cells: ReadonlyMap<string, string
   return mapped === '' ? (from.default ?? '') : mapped;
 }
 
-/** How headings are compared: without accents, capitals or punctuation. */
+/** The form in which headings are compared: without accents, capitals or punctuation. */
 export const headingKey = (heading: string): string => normaliseText(heading).replace(/[^a-z0-9%]/g, '');
 
-/** The keys of the headings that the mapping reads, so that the file must have them. */
+/** The keys of the headings that the mapping reads, which the file must have. */
 export function keysRead(resolved: ResolvedColumns, { only, join }: ImportMapping): Set<string> {
   return new Set([...[...resolved.values()].flatMap(headingsOf), ...Object.keys(only), ...(join ? [join.on] : [])].map(headingKey));
 }

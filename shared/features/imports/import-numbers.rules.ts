@@ -2,14 +2,14 @@
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 /**
- * A number as Colombians, Excel or a program write it: `$ 1.234.567`, `1,234,567.50`, `-12,5`, `1234567`.
- * @param decimal the decimal separator, when it is known; then the other one groups thousands
+ * A number in the notation of Colombia, Excel or a program: `$ 1.234.567`, `1,234,567.50`, `-12,5`, `1234567`.
+ * @param decimal the decimal separator, when it is known; the other one then groups thousands
  */
 export function readImportNumber(text: string, decimal?: '.' | ','): Result<number> {
   const bare = text.replace(/[\s$%\u00a0']/g, '').replace(/^COP/i, '');
   const isNegative = /^-/.test(bare) || /^\(.*\)$/.test(bare);
   const digits = bare.replace(/^-|^\(|\)$/g, '');
-  // Databases write very small numbers as '6e-05'. A positive exponent is a number that a spreadsheet has cut.
+  // Databases write very small numbers as '6e-05'. A positive exponent is a number that a spreadsheet has truncated.
   const [, written, exponent = '0'] = /^(\d[\d.,]*)(?:e(-\d{1,2}))?$/i.exec(digits) ?? [];
   if (written === undefined) return refuse('imports.notNumber');
   const plain = plainNumber(written, decimal);
@@ -18,7 +18,7 @@ export function readImportNumber(text: string, decimal?: '.' | ','): Result<numb
   return Number.isFinite(value) ? ok(isNegative ? -value : value) : refuse('imports.notNumber');
 }
 
-/** The digits with a dot for decimals and nothing for thousands; null when they can be read in two ways. */
+/** The digits with a dot for decimals and no thousands separators; null when they are ambiguous. */
 function plainNumber(digits: string, decimal: '.' | ',' | undefined): string | null {
   if (decimal) {
     const parts = digits.replaceAll(decimal === '.' ? ',' : '.', '').split(decimal);
@@ -38,5 +38,5 @@ function plainNumber(digits: string, decimal: '.' | ',' | undefined): string | n
   return parts.length === 2 ? parts.join('.') : null;
 }
 
-/** Groups of thousands do not begin with a lone 0: 0.125 is an eighth. */
+/** Groups of thousands do not begin with a single 0: 0.125 is an eighth. */
 const isGrouped = (digits: string, separator: string) => (separator === '.' ? /^(?!0+\.)\d{1,3}(\.\d{3})*$/ : /^(?!0+,)\d{1,3}(,\d{3})*$/).test(digits);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 export const importQuestionSchema = z.strictObject({
-  /** Names the question in the answers: 'dates', 'fraction:iva_percentage', 'heading:descripcion'. */
+  /** The question's id in the answers: 'dates', 'fraction:iva_percentage', 'heading:descripcion'. */
   id: z.string(),
   text: z.string(),
   choices: z.array(z.strictObject({ value: z.string(), label: z.string() })),
@@ -17,7 +17,7 @@ export type RaisedQuestion = Omit<ImportQuestion, 'rows'>;
 /** By the question's id. */
 export type ImportAnswers = Readonly<Record<string, string>>;
 
-/** The answer that was given to a question, if it is one of these. */
+/** The answer to a question, if it is one of these choices. */
 export function answerTo<Choice extends string>(answers: ImportAnswers, id: string, choices: readonly Choice[]): Choice | undefined {
   return choices.find((choice) => Object.hasOwn(answers, id) && answers[id] === choice);
 }
@@ -50,7 +50,7 @@ export const fractionQuestion = (column: string, label: string, { row, text }: E
 });
 
 export const headingId = (key: string): string => `heading:${key}`;
-/** @param columns the positions of the heading, with the first row's cell there */
+/** @param columns the positions of the heading, with the cell of the first row at each */
 export function headingQuestion(key: string, heading: string, columns: readonly { place: number; text: string }[]): RaisedQuestion {
   const choices = columns.map(({ place, text }) => ({
     value: columnLetters(place),
@@ -59,7 +59,7 @@ export function headingQuestion(key: string, heading: string, columns: readonly 
   return { id: headingId(key), text: `La columna «${heading}» está ${columns.length} veces. ¿Cuál se lee?`, choices, suggested: choices[0]?.value ?? '' };
 }
 
-/** The letters by which a spreadsheet calls a column: 0 is A, 26 is AA. */
+/** The letters of a column in a spreadsheet: 0 is A, 26 is AA. */
 export function columnLetters(place: number): string {
   const rest = Math.floor(place / 26);
   return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;

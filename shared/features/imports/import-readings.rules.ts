@@ -1,14 +1,11 @@
-/** The cells that are stored otherwise than written, for a person to compare before the file is applied. Pure. */
+/** The cells whose stored value differs from their text, for a person to compare before the file is applied. Pure. */
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import type { CellFormat, ImportValue } from './import-cells.rules.ts';
 
-/**
- * @param written the cell as the file has it
- * @returns null when it is stored as it is written, or as the sheet shows it
- */
+/** @param written the cell's text in the file @returns null when the stored value equals the text, or what the sheet shows */
 export function storedOtherwise(column: ImportColumn, written: string, { value, format }: { value: ImportValue; format: CellFormat }): string | null {
   const text = withoutEdges(written);
   switch (column.kind) {
@@ -27,14 +24,14 @@ export function storedOtherwise(column: ImportColumn, written: string, { value, 
         ? null
         : otherThan(text.replace('%', '').trim().replace(',', '.'), String(value), `${value} %`);
     case 'pesos':
-      // Only separators can be misread: plain digits have one reading.
+      // Only separators can be misread: plain digits have a single reading.
       return format.held || otherThan(text, String(value)) === null ? null : formatPesos(Number(value));
     default:
       return format.held ? null : otherThan(text, String(value), String(value).replace('.', ','));
   }
 }
 
-/** Blanks that everybody sees at the edges of a cell are nothing; `trim` would take the ones that nobody sees, too. */
+/** Visible blanks at the edges of a cell do not count as a difference; `trim` would also remove the invisible ones. */
 function withoutEdges(written: string): string {
   const isBlank = (letter: string | undefined) => letter === ' ' || letter === '\t' || letter === '\r' || letter === '\n';
   let [from, to] = [0, written.length];
@@ -43,7 +40,7 @@ function withoutEdges(written: string): string {
   return written.slice(from, to);
 }
 
-/** The written text with a mark where a letter is that nobody sees. */
+/** The written text with a mark for each invisible character. */
 export const withMarks = (written: string): string =>
   written.replace(/[\p{Cf}\u00a0\u202f]/gu, (letter) => `⟨U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 

@@ -6,14 +6,14 @@ import { importQuestionSchema } from './import-questions.rules.ts';
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The kinds, as a schema takes them: there is at least one. */
+/** The kinds as a non-empty tuple, which a zod enum requires. */
 export const importKind = z.enum(importKinds as readonly [ImportKind, ...ImportKind[]]);
 
 /** A problem of one row of a file. `row` is the spreadsheet's row number: the first is 1. */
 export const rowProblem = z
   .strictObject({
     row: z.int(),
-    /** The heading of the column in the file; null when the problem is of the whole row. */
+    /** The heading of the column in the file; null when the problem concerns the whole row. */
     column: z.string().nullable(),
     value: z.string().nullable(),
     /** An error leaves the row out; a warning only tells. */
@@ -23,7 +23,7 @@ export const rowProblem = z
   .meta({ id: 'RowProblem' });
 export type RowProblem = z.output<typeof rowProblem>;
 
-/** Rows of a file with the same problem; `row` and `value` are those of the first. */
+/** Rows of a file with the same problem; `row` and `value` are those of the first row. */
 export const problemGroup = rowProblem
   .extend({
     /** How many rows have it. */
@@ -34,13 +34,13 @@ export const problemGroup = rowProblem
   .meta({ id: 'ImportProblemGroup' });
 export type ProblemGroup = z.output<typeof problemGroup>;
 
-/** A column of a file: its letters, its heading, its first values, and the column of ours that it feeds; null when it is not read. */
+/** A column of a file: its letters, its heading, its first values, and our column that it feeds; null when it is not read. */
 export const importFileColumn = z
   .strictObject({ place: z.string(), heading: z.string(), samples: z.array(z.string()), column: z.string().nullable() })
   .meta({ id: 'ImportFileColumn' });
 export type ImportFileColumn = z.output<typeof importFileColumn>;
 
-/** The columns of an import's file, and the row of its headings; `may_assign` says whether a person may assign them otherwise. */
+/** The columns of an import's file, and its heading row; `may_assign`: whether a person may assign the columns differently. */
 export const importFileColumns = z
   .strictObject({ header_row: z.int(), columns: z.array(importFileColumn), may_assign: z.boolean() })
   .meta({ id: 'ImportFileColumns' });
@@ -63,10 +63,10 @@ const importReading = z
   .meta({ id: 'ImportReading' });
 export type ImportReading = z.output<typeof importReading>;
 
-/** The rows in the scope of a complete file that the file does not name, and that its import closes, zeroes or removes. Amounts in pesos. */
+/** The rows in the scope of a complete file that the file does not name, and that its import closes, sets to zero or removes. Pesos. */
 const importClosing = z
   .strictObject({
-    /** 'Se cierran 3 de 120 documentos abiertos de la empresa, por $ 1,200,000: no están en el archivo.', or why nothing is taken away. */
+    /** 'Se cierran 3 de 120 documentos abiertos de la empresa, por $ 1,200,000: no están en el archivo.', or why no row is removed. */
     text: z.string(),
     count: z.int(),
     /** How many rows the scope holds. */
@@ -99,16 +99,16 @@ export const importRunAnswer = z
     file_name: z.string(),
     state: z.enum(importStates),
     message: z.string().nullable(),
-    /** The first rows as they were understood, by column label. */
+    /** The first rows as they were read, by column label. */
     preview: z.array(z.record(z.string(), z.string())),
     /** The questions that only a person can answer; the file is not applied while one is open. */
     questions: z.array(importQuestionSchema),
     /** The first cells of each column whose stored value differs from the written text. */
     readings: z.array(importReading),
-    /** The rows that a complete file closes; null for a file that does not say that it is complete. */
+    /** The rows that a complete file closes; null for a file that is not marked complete. */
     closing: importClosing.nullable(),
     has_problems: z.boolean(),
-    /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */
+    /** True when the import changed something, wholly or up to a failure: the last import of its kind can be undone. */
     can_undo: z.boolean(),
     created_at: instant,
     finished_at: instant.nullable(),

@@ -6,7 +6,7 @@ import { exportOfList } from '#shared/kernel/list-export.ts';
 import { importAnswersSchema, importHeadingsSchema } from './import-mapping.rules.ts';
 import { importChange, importFileColumns, importKind, importRunAnswer, importStates, problemGroup } from './import-run.documents.ts';
 
-/** Who holds 'Cargue Presupuesto' alone imports budgets: `kindsOf`. */
+/** A person with only 'Cargue Presupuesto' may import only budgets: `kindsOf`. */
 const access = ['Importaciones', 'Cargue Presupuesto'] as const;
 export const importList = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
 const importFilters = z.object({ kind: importKind.optional(), state: z.enum(importStates).optional() });
@@ -39,7 +39,7 @@ export const importCalls = defineCalls({
   },
   checkImport: {
     method: 'post',
-    // The name of the parameter is that of the read of one import: OpenAPI has one template for both.
+    // The parameter has the same name as in the call that reads one import, because OpenAPI has one template for both.
     path: '/api/importaciones/{id}',
     access,
     summary: 'Revisa un archivo (.csv o .xlsx) sin cambiar nada',

@@ -3,7 +3,7 @@ import { defineCalls } from '#shared/kernel/call.ts';
 import { byId, nothing } from '#shared/kernel/call-fields.ts';
 import { reportMailAnswer, reportReader, saveReportMail } from './report-mail.documents.ts';
 
-/** Who may see a report of the office; each report has its own permission besides. */
+/** Permissions to see any report of the office; each report requires its own permission besides. */
 const access = [
   ...(['Gestión comercial', 'Ejecución de presupuesto por año', 'Participación de clientes por mes', 'Gestión actividad comercial'] as const),
   ...(['Gestión de visitas', 'Gestión de cobranzas', 'Evaluar garantías'] as const),

@@ -3,7 +3,7 @@ import { instant } from '#shared/kernel/call-fields.ts';
 import { sendFrequencies, sendSpans } from './send-times.rules.ts';
 
 const spanIds = sendSpans.map(({ id }) => id) as [(typeof sendSpans)[number]['id'], ...(typeof sendSpans)[number]['id'][]];
-/** The parameters of the report, as its address has them. */
+/** The parameters of the report, as in its address. */
 const query = z.record(z.string().max(40), z.string().max(4_000));
 const times = {
   frequency: z.enum(sendFrequencies, 'Es diario, semanal o mensual.'),

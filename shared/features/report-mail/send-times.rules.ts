@@ -1,4 +1,4 @@
-/** When a report is sent by e-mail, and of which days it is. Pure; days and hours are Bogotá's. Spec: decisions §8. */
+/** When a report is sent by e-mail, and which dates it covers. Pure; dates and hours are local to Bogotá. Spec: decisions §8. */
 import { daysOfPeriod } from '#shared/features/reports/matrix.rules.ts';
 import { lastDayOf } from '#shared/features/reports/months.rules.ts';
 import { addDays, type Instant, instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
@@ -10,7 +10,7 @@ export interface SendTimes {
   frequency: SendFrequency;
   /** 1 Monday to 7 Sunday, of a weekly report. */
   weekday: number | null;
-  /** 1 to 31, of a monthly report; a shorter month has it on its last day. */
+  /** 1 to 31, for a monthly report; in a shorter month the report is sent on the last day. */
   month_day: number | null;
   /** 0 to 23. */
   hour: number;
@@ -34,7 +34,7 @@ function isSendingDay({ frequency, weekday, month_day }: SendTimes, day: LocalDa
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: LocalDate): number => new Date(`${day}T12:00:00.000Z`).getUTCDay() || 7;
 
-/** The days that a report covers, counted from the day when it is sent. */
+/** The dates that a report covers, relative to the day when it is sent. */
 export const sendSpans = [
   { id: 'yesterday', label: 'Ayer' },
   { id: 'last_7_days', label: 'Los 7 días anteriores' },

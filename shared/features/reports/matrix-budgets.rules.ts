@@ -1,4 +1,4 @@
-/** The budgets of the 'matriz dinámica': what each cell was to sell. Pure. Spec: decisions §8. */
+/** The budgets of the cells of the 'matriz dinámica'. Pure. Spec: decisions §8. */
 import { budgetOfMonth } from '../budgets/budget-rows.rules.ts';
 import type { YearlyBudget } from '../budgets/budgets-by.rules.ts';
 import { keyOf, timeKeyOf } from './matrix.rules.ts';
@@ -20,16 +20,16 @@ const isTeam = (dimension: MatrixDimension): dimension is keyof typeof teams => 
 export const hasBudgets = (dimension: MatrixDimension): boolean => isDetail(dimension) || isTeam(dimension) || ['year', 'quarter', 'month'].includes(dimension);
 
 /**
- * The budgets in pesos by the keys of dimensions. A cell of customers, lines or brands counts the rows that name them, of every seller; any other cell
- * counts what `budgetOfMonth` makes of a seller's month. Details may sum to less than their total.
- * @param filters by dimension, the keys that count
- * @returns null when a dimension or a filter is none that budgets are divided by
+ * The budgets in pesos by the keys of dimensions. A cell of customers, lines or brands counts the rows of all sellers that name them; any other cell
+ * counts the `budgetOfMonth` of each seller's month. Details may sum to less than their total.
+ * @param filters the selected keys by dimension
+ * @returns null when a dimension or a filter does not divide budgets
  */
 export function budgetCells(
   rows: readonly PlacedBudget[],
   { dimensions, filters }: { dimensions: readonly MatrixDimension[]; filters: Partial<Record<MatrixDimension, readonly string[]>> },
 ): Map<string, { keys: string[]; value: number }> | null {
-  // The names of filters are dimensions: their schema admits no other.
+  // The keys of `filters` are dimensions: their schema admits no others.
   const narrowed = Object.entries(filters) as [MatrixDimension, readonly string[]][];
   const asked = [...dimensions, ...narrowed.map(([dimension]) => dimension)];
   if (!asked.every(hasBudgets)) return null;
@@ -39,7 +39,7 @@ export function budgetCells(
   for (const group of Map.groupBy(wanted, (row) => [row.year, row.month, row.seller_id, ...named.map((name) => row[name])].join(' ')).values()) {
     const [first] = group;
     if (!first) continue;
-    // Among the rows of one customer or line, the row for it alone is the whole.
+    // Among the rows of one customer or line, the row for that customer or line alone is the whole.
     const value = budgetOfMonth(group.map((row) => ({ ...row, ...Object.fromEntries(named.map((name) => [name, 0])) }))) ?? 0;
     const keys = dimensions.map((dimension) => partOf(first, dimension));
     const known = cells.get(keyOf(keys));

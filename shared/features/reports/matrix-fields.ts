@@ -1,4 +1,4 @@
-/** What a person may put into the rows, the columns and the values of the 'matriz dinámica'. Spec: decisions §8. */
+/** The fields for the rows, columns and values of the 'matriz dinámica'. Spec: decisions §8. */
 
 /** In the order of the list of fields. */
 export const matrixDimensions = [
@@ -27,8 +27,8 @@ export const matrixDimensions = [
 export type MatrixDimension = (typeof matrixDimensions)[number]['id'];
 
 /**
- * `from`: sums of the lines; counts of different things, which do not add up: a customer who bought two lines is one customer; or the budgets, which are
- * divided in ways of their own.
+ * `from`: sums of the lines; distinct counts, which do not add up (a customer who bought two lines is one customer); or budgets, which are divided in
+ * their own way.
  */
 export const matrixMeasures = [
   { id: 'sales', label: 'Venta', kind: 'pesos', from: 'lines' },
@@ -47,7 +47,7 @@ export type CountMeasure = Extract<(typeof matrixMeasures)[number], { from: 'cou
 /** Measures that the lines add up to. */
 export type LineMeasure = Extract<(typeof matrixMeasures)[number], { from: 'lines' }>['id'];
 
-/** `ofLines`: of the single lines, so not of a count nor of a budget. */
+/** `ofLines`: computed from single lines, so not available for a count or a budget. */
 export const matrixAggregations = [
   { id: 'sum', label: 'Suma', ofLines: false },
   { id: 'line_average', label: 'Promedio por línea', ofLines: true },
@@ -72,7 +72,7 @@ export const matrixPeriods = [
 ] as const;
 export type MatrixPeriod = (typeof matrixPeriods)[number]['id'];
 
-/** 'venta': orders, and invoices without an order of ours. 'facturado': all invoices. Returns lower both. */
+/** 'venta': orders, and invoices without an order of ours. 'facturado': all invoices. Returns reduce both. */
 export const salesBases = [
   { id: 'venta', label: 'Venta', note: 'Venta: pedidos, y facturas sin pedido; antes de IVA, sin fletes y con las devoluciones restadas.' },
   { id: 'facturado', label: 'Facturado', note: 'Facturado: solo facturas; antes de IVA, sin fletes y con las devoluciones restadas.' },
@@ -89,7 +89,7 @@ export interface MatrixDefinition {
   rows: MatrixDimension[];
   columns: MatrixDimension[];
   values: MatrixValue[];
-  /** By dimension, the keys that count; all of them when absent. */
+  /** The selected keys by dimension; all keys when absent. */
   filters: Partial<Record<MatrixDimension, string[]>>;
   basis: SalesBasis;
   period: MatrixPeriod;

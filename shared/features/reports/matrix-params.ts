@@ -1,4 +1,4 @@
-/** The parameters of the 'matriz dinámica' and of the lines behind one of its cells. Spec: decisions §8. */
+/** The parameters of the 'matriz dinámica' and of the lines of one of its cells. Spec: decisions §8. */
 import * as z from 'zod';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { daysBetween } from '#shared/kernel/dates.ts';
@@ -32,7 +32,7 @@ const value = z.object({ measure, aggregation }).superRefine(({ measure: of, agg
   if (from === 'lines' || !matrixAggregations.find(({ id }) => id === how)?.ofLines) return;
   context.addIssue({ code: 'custom', message: `${from === 'counts' ? 'Un conteo' : 'El presupuesto'} no tiene promedio, mínimo ni máximo.` });
 });
-/** 'sales:sum,units:line_average'; a sum where nothing is said. */
+/** 'sales:sum,units:line_average'; the default aggregation is the sum. */
 const splitValues = (text: unknown) =>
   Array.isArray(split(text)) && typeof text === 'string'
     ? (split(text) as string[]).map((part) => ({ measure: part.split(':')[0], aggregation: part.split(':')[1] ?? 'sum' }))
@@ -40,7 +40,7 @@ const splitValues = (text: unknown) =>
 const values = z
   .preprocess(splitValues, z.array(value).min(1, 'Elija al menos un valor.').max(mostValues, `Máximo ${mostValues} valores.`))
   .default([{ measure: 'sales', aggregation: 'sum' }]);
-/** `{"line":["3","7"]}`: of each field the keys that count. */
+/** `{"line":["3","7"]}`: the selected keys by field. */
 const filters = z
   .preprocess(
     (text) => {
@@ -93,7 +93,7 @@ interface AskedDays {
   period: MatrixPeriod;
 }
 
-/** The days that are asked for: those that are named, or those of the period. */
+/** The requested dates: the given ones, or those of the period. */
 export function matrixDays({ start_date, end_date, period }: AskedDays, today: LocalDate): { from: LocalDate; to: LocalDate } {
   const ofPeriod = daysOfPeriod(period, today);
   if (start_date === undefined && end_date === undefined) return ofPeriod;
@@ -101,7 +101,7 @@ export function matrixDays({ start_date, end_date, period }: AskedDays, today: L
   return { from: start_date ?? `${to.slice(0, 4)}-01-01`, to };
 }
 
-/** @returns Spanish messages by field; empty when the days may be asked for */
+/** @returns Spanish messages by field; empty when the range is valid */
 export function checkMatrixDays({ from, to }: { from: LocalDate; to: LocalDate }): FieldErrors {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { end_date: ['La fecha final no puede ser anterior a la inicial.'] };

@@ -1,9 +1,9 @@
-/** The arithmetic of the 'matriz dinámica'. Pure: cells come summed by their whole keys. Spec: decisions §8. */
+/** The arithmetic of the 'matriz dinámica'. Pure: takes cells that are summed by their complete keys. Spec: decisions §8. */
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import type { MatrixAggregation, MatrixDimension, MatrixPeriod } from './matrix-fields.ts';
 import { lastDayOf } from './months.rules.ts';
 
-/** A cell by its whole keys, one part for each dimension of rows and of columns. */
+/** A cell with complete keys, one part for each dimension of rows and of columns. */
 export interface BaseCell {
   row: readonly string[];
   column: readonly string[];
@@ -11,21 +11,21 @@ export interface BaseCell {
 }
 export type Merge = 'add' | 'min' | 'max';
 
-/** Figures by the key of a row and the key of a column; a shorter key is a subtotal, '' the total. */
+/** Figures by row key and column key; a shorter key is a subtotal, '' the total. */
 export type MatrixFigures = Map<string, Map<string, (number | null)[]>>;
 
 const separator = '\u0001';
 export const keyOf = (parts: readonly string[]): string => parts.join(separator);
 export const partsOf = (key: string): string[] => (key === '' ? [] : key.split(separator));
 
-/** The beginnings of a key, the total first: [] → [''], ['a', 'b'] → ['', 'a', 'a b']. */
+/** The prefixes of a key, the total first: [] → [''], ['a', 'b'] → ['', 'a', 'a b']. */
 function beginningsOf(parts: readonly string[]): string[] {
   const beginnings = [''];
   for (const part of parts) beginnings.push(beginnings.length === 1 ? part : `${beginnings.at(-1)}${separator}${part}`);
   return beginnings;
 }
 
-/** Adds a cell to itself, to its subtotals and to the total. */
+/** Adds a cell's figures to the cell, to its subtotals and to the total. */
 export function addCell(figures: MatrixFigures, { row, column, figures: added }: BaseCell, merges: readonly Merge[]): void {
   const columns = beginningsOf(column);
   for (const rowKey of beginningsOf(row)) {
@@ -46,7 +46,7 @@ function merged(merge: Merge, one: number | null, other: number): number {
 }
 
 export interface CellFigures {
-  /** What is aggregated: the sum, the smallest, the largest or the count. Null: there is nothing. */
+  /** The aggregated figure: the sum, the smallest, the largest or the count; null without lines. */
   figure: number | null;
   lines: number | null;
   months: number;
@@ -56,7 +56,7 @@ export interface CellFigures {
   before: number | null;
 }
 
-/** The value of a cell. Null when it cannot be computed: a share of nothing, a growth from nothing. Percentages have two decimals. */
+/** The value of a cell. Null when it cannot be computed: a share of zero, a growth over zero. Percentages have two decimals. */
 export function aggregated(aggregation: MatrixAggregation, { figure, lines, months, ofRow, ofColumn, ofAll, before }: CellFigures): number | null {
   switch (aggregation) {
     case 'line_average':
@@ -106,8 +106,8 @@ const timeDimensions: readonly MatrixDimension[] = ['year', 'quarter', 'month', 
 export const isOfTime = (dimension: MatrixDimension): boolean => timeDimensions.includes(dimension);
 
 /**
- * What a variation is measured against: the same days of the year before when the matrix shows time, so that each month has its own;
- * else as many days right before.
+ * The dates with which a variation compares: the same dates of the previous year when the matrix has a dimension of time, so that each month has its
+ * counterpart; otherwise the same number of days right before.
  */
 export function daysBefore({ from, to }: { from: LocalDate; to: LocalDate }, showsTime: boolean): { from: LocalDate; to: LocalDate } {
   if (showsTime) return { from: yearEarlier(from), to: yearEarlier(to) };
@@ -116,19 +116,19 @@ export function daysBefore({ from, to }: { from: LocalDate; to: LocalDate }, sho
   return { from: addDays(end, -length), to: end };
 }
 
-/** The same day of the year before; the last of February for the 29th. */
+/** The same date of the previous year; the last of February for 29 February. */
 function yearEarlier(day: LocalDate): LocalDate {
   const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   const last = lastDayOf(`${earlier.slice(0, 7)}-01`);
   return earlier > last ? last : earlier;
 }
 
-/** A part of a key of the year before as the key of this year that it is compared with: '2025-03' → '2026-03'. */
+/** The part of a key of the previous year converted into the key of this year with which it is compared: '2025-03' → '2026-03'. */
 export function yearLater(dimension: MatrixDimension, key: string): string {
   return isOfTime(dimension) ? `${Number(key.slice(0, 4)) + 1}${key.slice(4)}` : key;
 }
 
-/** The key of a whole month in a dimension of time; null for weeks and days, which a month has several of. */
+/** The key of a whole month in a dimension of time; null for weeks and days, of which a month has several. */
 export function timeKeyOf(dimension: MatrixDimension, month: string): string | null {
   if (dimension === 'year') return month.slice(0, 4);
   if (dimension === 'quarter') return `${month.slice(0, 4)}-T${Math.ceil(Number(month.slice(5, 7)) / 3)}`;

@@ -10,7 +10,7 @@ export interface MonthPart {
   isWhole: boolean;
 }
 
-/** The months of a range of days, in order, the first and the last one cut by it; none when it ends before it begins. */
+/** The months of a range of dates, in order, the first and the last limited by the range; empty when the range ends before it begins. */
 export function monthsOf({ from, to }: { from: LocalDate; to: LocalDate }): MonthPart[] {
   const parts: MonthPart[] = [];
   for (let first = from; first <= to; ) {

@@ -1,4 +1,4 @@
-/** The addresses of the views of the matrix, and those that every company has. Spec: decisions §8. */
+/** The addresses of the views of the matrix, and the views that every company has. Spec: decisions §8. */
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import type { MatrixDefinition } from './matrix-fields.ts';
 
@@ -33,7 +33,7 @@ function of(measure: MatrixDefinition['values'][number]['measure']): MatrixDefin
   return { measure, aggregation: 'sum' };
 }
 
-/** The names of reports that are no views have addresses too. */
+/** Reports that are not views have addresses too, so their names are taken. */
 const taken = new Set([
   ...builtInViews.map(({ slug }) => slug),
   'matriz-dinamica',
@@ -46,7 +46,7 @@ const taken = new Set([
 ]);
 export const isBuiltInSlug = (slug: string): boolean => taken.has(slug);
 
-/** 'Ventas 2026 (Ñeque)' → 'ventas-2026-neque'; with a number behind it while another view has it. */
+/** 'Ventas 2026 (Ñeque)' → 'ventas-2026-neque'; with a number at the end when another view has that address. */
 export function slugOf(name: string, isTaken: (slug: string) => boolean): string {
   const plain =
     normaliseText(name)

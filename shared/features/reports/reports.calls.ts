@@ -18,7 +18,7 @@ export const reportsCalls = defineCalls({
     access: 'session',
     summary: 'Un informe por su nombre, en JSON o en Excel',
     params: z.object({ name: z.string() }),
-    // The other parameters are the report's own, which judges them.
+    // The other parameters belong to the report, which validates them.
     query: z.looseObject({ format: z.enum(['json', 'xlsx'], 'Es json o xlsx.').default('json') }),
     answer: reportAnswer,
     unread: reportFailed,

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
-/** The specification's sentence for a report that fails; the reason follows it. Spec: commercial §8. */
+/** The specification's sentence for a failed report; the reason is appended. Spec: commercial §8. */
 export const reportFailed = 'Error generando el informe';
 
 /** Spec: decisions §8. */
