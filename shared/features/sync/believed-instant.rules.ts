@@ -1,27 +1,31 @@
 /**
- * When a command was made, as far as its device can be believed: late work keeps its date, and nobody chooses another one. Pure.
+ * The instant of a command, as far as the server can believe its device: late commands keep their date, and nobody can choose another one. Pure.
  * Spec: decisions §5; docs/security.md, 'What a client's word decides'.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 
-/** When the server saw the device; instants are the server's. */
+/** The contacts of the server with the device; instants by the server's clock. */
 export interface DeviceContacts {
   first_seen_at: Instant;
-  /** When the device last said that it had nothing to send. */
+  /** The instant when the device last reported no unsent commands. */
   caught_up_at: Instant | null;
-  /** The first contact of the day that is under way, and of the one before it: whatever a device says, a day in contact delivers all that can be delivered. */
+  /**
+   * The first contact of the current day, and that of the previous day with a contact: within a day of contact a device delivers every command that
+   * can be delivered.
+   */
   contact_at: Instant | null;
   settled_at: Instant | null;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 const workingDayMs = 12 * 60 * 60 * 1000;
-/** A session ends when its device has not been heard for so long. */
+/** A session ends when its device has had no contact for this long. */
 const oldestDays = 60;
 
 /**
- * The instant by which a command is judged: what its device says, between the last moment at which the device cannot have held the command and now.
- * @param device null for a device that the server does not know, which made nothing before now
+ * The instant of a command: the device's instant, limited to the time after the last instant at which the device cannot have held the command, and
+ * before now.
+ * @param device null for an unknown device, whose commands were made now
  */
 export function believedInstant(said: Instant, { now, device }: { now: Instant; device: DeviceContacts | null }): Instant {
   if (!device) return now;
@@ -32,15 +36,15 @@ export function believedInstant(said: Instant, { now, device }: { now: Instant; 
 }
 
 /**
- * A moment that a command names, of what its person did before writing it down (an arrival, with the reason that was typed later): not
- * after the command was made, and within the same working day; otherwise the moment of the command.
+ * The instant, named by a command, of something that its author did before (an arrival, whose reason was typed later): not after the command was
+ * made, and within the same working day; otherwise the instant of the command.
  */
 export function momentWithin(said: Instant, madeAt: Instant): Instant {
   const before = Date.parse(madeAt) - Date.parse(said);
   return before >= 0 && before <= workingDayMs ? new Date(said).toISOString() : madeAt;
 }
 
-/** The contacts of a device after it was heard once more. @param pendingCount the commands that it says to hold */
+/** The contacts of a device after one more contact. @param pendingCount the number of unsent commands that the device reports */
 export function contactsAfter({ contact_at, settled_at, caught_up_at }: DeviceContacts, { now, pendingCount }: { now: Instant; pendingCount: number }) {
   const isNewDay = contact_at === null || isDayAgo(contact_at, now);
   return {

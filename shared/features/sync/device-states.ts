@@ -10,7 +10,7 @@ export const deviceStateWords: Readonly<Record<DeviceState, string>> = {
   revoked: 'Desvinculado',
 };
 
-/** @param needs_attention_count commands that the person must correct or discard */
+/** @param needs_attention_count number of commands that the person must correct or discard */
 export function deviceStateOf({ revoked_at, needs_attention_count }: { revoked_at: Instant | null; needs_attention_count: number }): DeviceState {
   if (revoked_at !== null) return 'revoked';
   return needs_attention_count > 0 ? 'attention' : 'active';

@@ -1,4 +1,4 @@
-/** The addresses of a device's calls, apart from `sync.calls.ts` because a phone opens without making schemas. */
+/** The addresses of a device's calls, apart from `sync.calls.ts`, because the start of a phone evaluates no schemas. */
 export const syncAddresses = {
   pull: { method: 'get', path: '/sync/{collection}' },
   getCatalogue: { method: 'get', path: '/sync/catalogue' },

@@ -1,4 +1,4 @@
-/** The wire between a device and the server, whose answers travel without an envelope, and the devices as people see them. Spec: sync §4. */
+/** The protocol between a device and the server, whose answers have no envelope, and the calls about devices. Spec: sync §4. */
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { instant } from '#shared/kernel/call-fields.ts';
@@ -154,7 +154,7 @@ export const syncCalls = defineCalls({
     params: z.object({ sha256 }),
     query: z.object({ offset: bytes.default(0), total: bytes.min(1, 'Debe ser mínimo 1.') }),
     bytes: ['application/octet-stream'],
-    // The limit of one piece; a file is sent in as many pieces as it needs.
+    // The limit of one chunk; a file is sent in as many chunks as it needs.
     maxBodyBytes: 4 * 1024 * 1024,
     bare: true,
     answer: fileProgress,
@@ -205,7 +205,7 @@ export const deviceList = {
 const byDevice = z.object({ id: z.string() });
 const revoked = 'Dispositivo desvinculado correctamente';
 
-/** The devices of a subscriber, for its administrators, and a person's own. */
+/** The devices of a subscriber, for its administrators, and each person's own devices. */
 export const deviceCalls = defineCalls({
   listDevices: {
     method: 'get',

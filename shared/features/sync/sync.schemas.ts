@@ -5,11 +5,11 @@ import { uuidPattern } from '#shared/kernel/uuid.ts';
 export const commandEnvelopeSchema = z.object({
   id: z.string().regex(uuidPattern),
   type: z.string().min(1).max(60),
-  /** The document as it was when the person acted; the server judges by it and never overwrites with it. */
+  /** The document as the person saw it; the server compares it and never overwrites with it. */
   base: z.record(z.string(), z.unknown()).optional(),
   /**
-   * The commands that this one takes the place of, newest first. Any of them may have reached the server although the device heard no answer: when
-   * the server accepted one, this command is refused (`sync.alreadyReceived`); otherwise none of them is executed any more.
+   * The commands that this command replaces, newest first. Any of them may have reached the server although the device received no answer: if the
+   * server accepted one, this command is refused (`sync.alreadyReceived`); otherwise none of them is executed afterwards.
    */
   supersedes: z.array(z.string().regex(uuidPattern)).max(100).optional(),
   payload: z.unknown(),
@@ -18,12 +18,12 @@ export const commandEnvelopeSchema = z.object({
 export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
 
 /**
- * A device's report about itself at each contact, with a push or by `POST /sync/device`. `device` belongs to one local database, that is to one
- * person in one subscriber; every other request under `/sync` has it in the header `X-Device`.
+ * A device's report about itself at each contact, in a push or by `POST /sync/device`. `device` identifies one local database, that is one person in
+ * one subscriber; every other request under `/sync` has it in the header `X-Device`.
  */
 export const deviceReportSchema = z.object({
   device: z.string().regex(uuidPattern),
-  /** The letter that it was given, for a server that does not remember; apps before this field do not say it. */
+  /** The letter that the device was given, for a server that does not know the device; older apps do not send it. */
   letter: z
     .string()
     .regex(/^[A-Z]{1,4}$/)
@@ -37,17 +37,17 @@ export const deviceReportSchema = z.object({
 });
 export type DeviceReport = z.infer<typeof deviceReportSchema>;
 
-/** `POST /sync/commands`. Only `protocol`, `device` and `commands` come from apps of protocol 1. */
+/** The body of `POST /sync/commands`. Apps with protocol 1 send only `protocol`, `device` and `commands`. */
 export const pushSchema = z.object({
   protocol: z.int().min(1),
   device: z.string().regex(uuidPattern),
-  /** Each is judged by itself (`commandEnvelopeSchema`): a command that nobody can read must not keep the others. */
+  /** Each command is validated separately (`commandEnvelopeSchema`): an invalid command must not hold back the others. */
   commands: z.array(z.unknown()).max(100),
   /** The epoch that the device knows; null before its first contact. */
   epoch: z.string().max(100).nullable().optional(),
-  /** The counts leave out the commands of this push: the server adds those that it does not accept. */
+  /** The counts do not include the commands of this push: the server adds those that it does not accept. */
   report: deviceReportSchema.omit({ device: true }).optional(),
-  /** By collection: the device's checkpoint, or null where it has to pull by itself (its first pull, or one that begins again). */
+  /** By collection: the device's checkpoint, or null when the device must pull separately (its first pull, or one that starts again). */
   checkpoints: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
 });
 export type PushBody = z.output<typeof pushSchema>;
