@@ -15,17 +15,15 @@ const shortDocument = z.strictObject({
 });
 const documentsPart = z.strictObject({ total: z.int(), latest: z.array(shortDocument) }).nullable();
 
-/**
- * How a customer stands, in one answer. A part that the person may not read is null; the others count what is within their reach. Amounts in pesos.
- */
+/** The summary of a customer, in one answer. A part that the person may not read is null; the others count what is within the person's reach. Pesos. */
 export const customerSummaryAnswer = z
   .strictObject({
     contact_id: id,
     blocked: z.boolean(),
     last_purchase: localDate.nullable(),
-    /** What is owed and overdue, and the days since the oldest overdue invoice fell due; 0 when none is. */
+    /** Balance and overdue balance in pesos, and the days since the oldest overdue invoice was due; 0 when none is overdue. */
     receivables: z.strictObject({ balance: pesos, overdue: pesos, documents: z.int(), oldest_days: z.int() }).nullable(),
-    /** The quota, what open invoices and orders use of it, and what is left. A null quota has no limit; an expired one counts as 0. */
+    /** The credit quota, the part used by open invoices and orders, and the rest. A null quota means no limit; an expired one counts as 0. Pesos. */
     credit: z.strictObject({ quota: pesos.nullable(), expires: localDate.nullable(), used: pesos, left: pesos.nullable() }).nullable(),
     orders: documentsPart,
     quotations: documentsPart,
@@ -53,10 +51,10 @@ export type TimelineKind = (typeof timelineKinds)[number];
 export const timelineEntry = z
   .strictObject({
     kind: z.enum(timelineKinds),
-    /** The id of the row among its kind; of a change, the UUID of its line of the audit log. */
+    /** The id of the row among rows of its kind; for a change, the UUID of its audit entry. */
     id: z.string(),
     at: instant,
-    /** Its number or name: 'Pd-12', 'RUT'; for a change, its verb. */
+    /** The number or name of the row: 'Pd-12', 'RUT'; for a change, its verb. */
     title: z.string(),
     detail: text,
     by: text,

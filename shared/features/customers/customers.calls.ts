@@ -6,7 +6,7 @@ import { customerSummaryAnswer, timelineEntry } from './customer-summary.documen
 /** Who opens a third party or an order in the office. */
 const access = ['Terceros', 'Gestión comercial', 'Gestión de pedidos'] as const;
 
-/** What the office sees of a customer beside their record: how they stand, and what happened with them. */
+/** What the office sees of a customer besides their record: the summary and the timeline. */
 export const customersCalls = defineCalls({
   getCustomerSummary: {
     method: 'get',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const short = z.string('No es válido.').max(200, 'Máximo 200 caracteres.');
 const columnIds = z.array(short.min(1)).max(200);
 
-/** How a list of the office is shown: its search, filters and order, and its columns. A part that is absent is as the list opens. */
+/** The state of a list of the office: search, filters, order and columns. A missing part has its default. */
 export const listViewState = z.strictObject({
   filter: short.optional(),
   /** By the name of the parameter. */
@@ -11,7 +11,7 @@ export const listViewState = z.strictObject({
   sortBy: short.optional(),
   sort: z.enum(['ASC', 'DESC'], 'Es ASC o DESC.').optional(),
   perPage: z.int().min(1).max(500).optional(),
-  /** The columns that are not shown, and all of them in their order. */
+  /** `hidden`: the columns that are not shown; `order`: all columns in order. */
   hidden: columnIds.optional(),
   order: columnIds.optional(),
   /** Pixels, by column. */
@@ -22,7 +22,7 @@ export const listViewState = z.strictObject({
 });
 export type ListViewState = z.output<typeof listViewState>;
 
-/** The path of the call that a list is read with: what a view belongs to. */
+/** The path of the call that reads the list, which identifies the list of a view. */
 const listPath = z
   .string('La lista es obligatoria.')
   .max(120)

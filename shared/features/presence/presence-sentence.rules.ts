@@ -6,8 +6,8 @@ interface Present {
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * 'Olga Díaz está cambiando esta ficha. Luis Gil también está en ella.' Empty when nobody else is there.
- * @param record a feminine or masculine noun with its demonstrative: 'esta ficha', 'este pedido'
+ * 'Olga Díaz está cambiando esta ficha. Luis Gil también está en ella.' '' when nobody else is there.
+ * @param record a noun with its demonstrative: 'esta ficha', 'este pedido'
  */
 export function sentenceOfOthers(others: readonly Present[], record: string): string {
   const named = (isEditing: boolean) => others.filter((other) => other.is_editing === isEditing).map(({ name }) => name);

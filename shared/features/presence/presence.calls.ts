@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 
-/** A record that somebody looks at: 'terceros/60', 'pedidos/7751'. */
+/** A record that a person has open: 'terceros/60', 'pedidos/7751'. */
 const place = z.string().regex(/^(terceros|pedidos)\/\d{1,15}$/, 'No es un registro que se comparta.');
 
 const colleague = z.strictObject({ user_id: z.int(), name: z.string(), is_editing: z.boolean() }).meta({ id: 'PresentColleague' });
 
-/** Seconds between two notes of a page that stays open; a person who was not noted for three times as long has left. */
+/** Seconds between two calls of a page that stays open; a person without a call for three times as long has left. */
 export const presenceBeatSeconds = 15;
 
-/** Who else has a record open, so that two people do not do the same work. */
+/** Tells who else has a record open, so that two people do not do the same work. */
 export const presenceCalls = defineCalls({
   notePresence: {
     method: 'post',

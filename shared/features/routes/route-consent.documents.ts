@@ -1,7 +1,7 @@
 /** A seller's consent to be located in working hours, and the text they agreed to. Spec: decisions §6. */
 import type { Instant } from '#shared/kernel/dates.ts';
 
-/** `agenda` collection, kind 'route_consent': the latest consent of a seller; `id` is `route_consent:{seller_id}`. */
+/** A document of the `agenda` collection, kind 'route_consent': the latest consent of a seller; `id` is `route_consent:{seller_id}`. */
 export interface RouteConsentDocument {
   id: string;
   kind: 'route_consent';
@@ -12,10 +12,10 @@ export interface RouteConsentDocument {
   withdrawn_at: Instant | null;
 }
 
-/** Raise it with every change of the text: sellers are asked again. */
+/** To be raised with every change of the text: sellers are then asked again. */
 export const consentVersion = 1;
 
-/** The text that a seller accepts, and what it means for them. */
+/** The text that a seller accepts, and its consequences for the seller. */
 export const consentText = {
   asked:
     'Autorizo registrar mi ubicación solo en horario laboral de los días hábiles, desde mi primera llegada del día y mientras tengo la aplicación a la vista. Puedo retirar esta autorización cuando quiera, y mi trabajo en la aplicación no depende de ella.',
@@ -23,7 +23,7 @@ export const consentText = {
   readers: 'Lo ven sus jefes y quien en la oficina tiene el permiso «Ruta vendedor»; cada consulta queda escrita y usted la lee en Mi cuenta.',
 } as const;
 
-/** Whether a consent allows the recording: given, not withdrawn, and of the present text. */
+/** Whether a consent allows recording: given, not withdrawn, and of the current text. */
 export function isConsentInForce(consent: Pick<RouteConsentDocument, 'version' | 'withdrawn_at'> | null): boolean {
   return consent !== null && consent.withdrawn_at === null && consent.version === consentVersion;
 }

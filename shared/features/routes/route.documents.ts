@@ -16,7 +16,7 @@ export const routeSellerAnswer = z
   .meta({ id: 'RouteSeller' });
 export type RouteSeller = z.output<typeof routeSellerAnswer>;
 
-/** What a seller reads about their own trace: consents, newest first, and who opened which day. */
+/** A seller's own trace: consents, newest first, and who opened the trace of which day. */
 export const ownRouteAnswer = z
   .strictObject({
     consents: z.array(z.strictObject({ version: z.int(), given_at: instant, withdrawn_at: instant.nullable() })),
@@ -26,7 +26,7 @@ export const ownRouteAnswer = z
   .meta({ id: 'OwnRoute' });
 export type OwnRoute = z.output<typeof ownRouteAnswer>;
 
-/** The trace of a day. Metres. A 'gap' is a stretch without readings, which the map draws dashed. */
+/** The trace of a day. Metres. A 'gap' is a stretch without readings, which the map shows dashed. */
 export const sellerRouteAnswer = z
   .strictObject({
     seller_id: z.int(),
@@ -71,10 +71,10 @@ export const routeVisitAnswer = z
     distance: z.int().nullable(),
     observation: z.string().nullable(),
     reasons: z.array(z.string()),
-    /** The sum and the number of its orders; quotations do not count. */
+    /** The sum in pesos and the number of its orders; quotations do not count. */
     total_documents: pesos,
     total_quantity_documents: z.int(),
-    /** What the customer paid in money on that day, at the last visit to them. */
+    /** Pesos that the customer paid in money on that day, counted at the last visit to the customer. */
     total_collections_visit: pesos,
   })
   .meta({ id: 'RouteVisit' });

@@ -1,6 +1,6 @@
 /**
- * A seller's trace of a day: which points are stored, when it may be recorded, and how it is played back. No other figure depends on the trace, and
- * gaps are never filled. Spec: decisions §6, commercial §9.
+ * A seller's trace of a day: which points are stored, when it may be recorded, and how it is replayed. No other figure depends on the trace, and gaps
+ * are never filled. Spec: decisions §6, commercial §9.
  */
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { HolidayOverride } from '../master-data/holidays.rules.ts';
@@ -12,11 +12,11 @@ export interface RoutePoint extends GeoPoint {
 }
 
 const keptEveryMetres = 30;
-/** Milliseconds between two points after which the line between them is a guess, drawn dashed. */
+/** Milliseconds between two points beyond which the line between them is uncertain and shown dashed. */
 const gapMs = 5 * 60_000;
 const usualSpeed = 50;
 
-/** Whether a new point is kept: more than 0.03 km from the last kept one. */
+/** Whether a new point is stored: more than 0.03 km from the last stored one. */
 export function keepsPoint(lastKept: GeoPoint | null, point: GeoPoint): boolean {
   return lastKept === null || metresBetween(lastKept, point) > keptEveryMetres;
 }
@@ -35,8 +35,8 @@ export interface Consent {
 }
 
 /**
- * The points of a batch that may be stored: recorded with consent, after the day's first arrival, in working hours, not in the future, and over 30 m
- * from the stored point before. The other points are dropped.
+ * The points of a batch that may be stored: recorded with consent, after the day's first arrival, in working hours, not in the future, and more than
+ * 30 m from the previous stored point. Other points are dropped.
  */
 export function admissiblePoints<P extends RoutePoint>(
   points: readonly P[],
@@ -69,7 +69,7 @@ export function admissiblePoints<P extends RoutePoint>(
   return allowed.filter((point) => thinned.has(point));
 }
 
-/** Stretches of a trace: 'seen' between points that follow closely, 'gap' where the app was not open. */
+/** Stretches of a trace: 'seen' between points that follow closely, 'gap' while the app was not open. */
 export function routeStretches<P extends RoutePoint>(points: readonly P[]): { kind: 'seen' | 'gap'; points: P[] }[] {
   const stretches: { kind: 'seen' | 'gap'; points: P[] }[] = [];
   for (const [index, point] of points.entries()) {
@@ -83,7 +83,7 @@ export function routeStretches<P extends RoutePoint>(points: readonly P[]): { ki
   return stretches;
 }
 
-/** The next point of a playback; a gap before it is jumped in one step. */
+/** The next point of a replay; a gap before it is skipped in one step. */
 export interface PlaybackStep<P extends RoutePoint> {
   point: P;
   /** The instants between which nothing was recorded. */
@@ -100,7 +100,7 @@ export function playbackSteps<P extends RoutePoint>(points: readonly P[]): Playb
 
 const isGap = (before: RoutePoint, point: RoutePoint) => Date.parse(point.taken_at) - Date.parse(before.taken_at) > gapMs;
 
-/** Milliseconds that playback takes from one point to the next. @param speed 0 slowest … 100 fastest */
+/** Milliseconds that the replay takes from one point to the next. @param speed 0 slowest … 100 fastest */
 export function playbackDurationMs(speed = usualSpeed): number {
   return speed === 100 ? 20 : 20 * (100 - speed);
 }
@@ -117,7 +117,10 @@ export interface RecordingFacts {
   overrides?: readonly HolidayOverride[];
 }
 
-/** Positions are recorded after a dated consent and the day's first check-in, in the working hours of a business day. @returns null when they may be */
+/**
+ * Why positions may not be recorded now: they need a consent and the day's first check-in, and are recorded in the working hours of a business day.
+ * @returns null when recording is allowed
+ */
 export function routePause({ now, consent_at, first_checkin, hours, overrides = [] }: RecordingFacts): RoutePause | null {
   if (consent_at === null || consent_at > now) return 'no_consent';
   if (!isBusinessDay(localDateOf(now), overrides)) return 'not_business_day';
@@ -138,13 +141,13 @@ export const mostPointsOfCommand = 500;
 /** Points that wait on the device. */
 export interface PointBatch {
   points: readonly RoutePoint[];
-  /** When the last command was made; null before the first of the day. */
+  /** When the last command was made; null before the first command of the day. */
   sent_at: Instant | null;
 }
 
 /**
- * Whether waiting points become a command now: at 50 points, after 10 minutes, at a departure or when the app is hidden, and never sooner than 10 minutes
- * after the command before, so that the trace costs at most one request in 10 minutes (decision 0290).
+ * Whether the waiting points are sent in a command now: at 50 points, after 10 minutes, at a departure or when the app is hidden, and never sooner
+ * than 10 minutes after the previous command, so that the trace costs at most one request in 10 minutes (decision 0290).
  * @param moment 'left': a departure, or the app was hidden
  */
 export function isBatchDue({ points, sent_at }: PointBatch, now: Instant, moment: 'running' | 'left'): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const id = z.int();
-/** A leadership as lists show it: its leader's user, and the sellers (third parties) who report to the leader. */
+/** A leadership as lists show it: its leader (a user), and the sellers (third parties) who report to the leader. */
 const leadership = {
   id,
   leadership: z.string(),
@@ -45,7 +45,7 @@ export const directionAnswer = z
   .meta({ id: 'Direction' });
 export type DirectionDocument = z.output<typeof directionAnswer>;
 
-/** A seller, which is a third party with a seller's user, with their leadership and its commercial direction. */
+/** A seller (a third party linked to a user with a seller's role), with their leadership and its commercial direction. */
 export const sellerAnswer = z
   .strictObject({
     id,

@@ -1,4 +1,4 @@
-/** What the forms of leaderships and commercial directions send. Spec: commercial §3. */
+/** The forms of leaderships and commercial directions. Spec: commercial §3. */
 import * as z from 'zod';
 
 const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.');

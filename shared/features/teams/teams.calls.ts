@@ -9,7 +9,7 @@ import { type SellerUpdateAnswer, sellerUpdateAnswer } from './seller-update.doc
 
 const leaderships = 'Jefaturas';
 const directions = 'Direcciones Comerciales';
-/** People who sell and people who lead; customers have their own seller in their branch. */
+/** Permissions of people who sell or lead; a customer finds their seller in their branch. */
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
 
 export const leadershipList = { sortable: ['leadership'], sortBy: 'leadership' } as const;
@@ -166,7 +166,7 @@ export const directionCalls = defineCalls({
 const flag = z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean());
 const hasErrors = (answer: unknown) => (answer as SellerUpdateAnswer).errors.length > 0;
 
-/** The bulk update of sellers: a template with who sells where today, its check, and its incorporation. Spec: commercial §7 Seller update. */
+/** The bulk update of sellers: a template with the present assignments, the check of a file, and its application. Spec: commercial §7 Seller update. */
 export const sellerUpdateCalls = defineCalls({
   downloadSellerTemplate: {
     method: 'get',

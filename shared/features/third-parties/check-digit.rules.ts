@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
-// DIAN, Orden Administrativa 4 of 1989; counted from the right (administration §5).
+// DIAN, Orden Administrativa 4 of 1989; weights of the digits from the right (administration §5).
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71] as const;
 
 type NotAnIdentification = 'check-digit.notNumeric' | 'check-digit.tooLong';
@@ -24,8 +24,8 @@ export function checkDigitOf(identification: string): Result<number, NotAnIdenti
 }
 
 /**
- * Whether the entered check digit is the right one. A wrong one is refused with the right one as `proposed`, and nothing is
- * corrected in silence: published NITs do carry wrong digits.
+ * Whether the entered check digit is right. A wrong digit is refused with the right one as `proposed`, and never corrected silently: some published
+ * NITs have wrong digits.
  */
 export function verifyCheckDigit(identification: string, entered: string | number | null): Result<number, NotAnIdentification | 'check-digit.wrong'> {
   const computed = checkDigitOf(identification);

@@ -5,7 +5,7 @@ import { genders } from './third-party.entity.ts';
 
 const place = 'Ubicación y contacto';
 
-/** The people who attend at a third party. Spec: administration §3 Clerk. */
+/** Clerks: the contact persons of a third party. Spec: administration §3 Clerk. */
 export const clerk = defineEntity({
   name: 'clerks',
   path: 'funcionarios',

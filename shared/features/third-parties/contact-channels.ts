@@ -1,3 +1,3 @@
-/** The means by which a customer is contacted to collect. Ley 2300 of 2023. */
+/** The channels by which a customer is contacted to collect. Ley 2300 of 2023. */
 export const contactChannels = ['llamada', 'whatsapp', 'correo', 'mensaje'] as const;
 export type ContactChannel = (typeof contactChannels)[number];

@@ -1,4 +1,4 @@
-/** The papers of a third party: RUT, cámara de comercio… Spec: administration §3 Document, §7. */
+/** The files of a third party: RUT, cámara de comercio… Spec: administration §3 Document, §7. */
 import * as z from 'zod';
 import { instant } from '#shared/kernel/call-fields.ts';
 
@@ -12,7 +12,7 @@ const observation = z.preprocess(
   z.string('Observación no es válida.').trim().max(1000, 'Observación admite máximo 1000 caracteres.').nullable(),
 );
 
-/** The specification names the file of a document `path`. */
+/** The specification names the field of the file `path`. */
 function fileOfPath(form: unknown): unknown {
   if (typeof form !== 'object' || form === null || !('path' in form) || 'file' in form || !(form.path instanceof File)) return form;
   const { path: file, ...rest } = form;
@@ -50,11 +50,11 @@ export const contactDocument = z
     document_type_id: z.int(),
     /** The name of its type. */
     document_type: z.string().nullable(),
-    /** 'n': nothing is to be done with it, as with a warehouse of a branch office (administration §4). */
+    /** 'n': no action, as with a warehouse of a branch office (administration §4). */
     action: z.literal('n'),
     name: z.string(),
     observation: z.string().nullable(),
-    /** Where the file is downloaded, with the person's token. */
+    /** The address of the download, which needs the person's token. */
     path: z.string(),
     content_type: z.string(),
     extension: z.string(),

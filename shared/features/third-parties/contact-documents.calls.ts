@@ -4,7 +4,7 @@ import { byId, historyList, idParam, nothing } from '#shared/kernel/call-fields.
 import { historyLine } from '#shared/kernel/history.documents.ts';
 import { contactDocument, documentChangeSchema, largestDocumentBytes, newDocumentSchema } from './contact-document.schemas.ts';
 
-/** Papers of customers; those of providers and employees only for people who keep third parties. */
+/** Permissions to see the files of customers; those of providers and employees are only for people who manage third parties. */
 const seePapers = ['Terceros', 'Vender en campo', 'Gestión comercial', 'B2B Ver menú Cartera'] as const;
 /** The largest file and the form around it. */
 const maxBodyBytes = largestDocumentBytes + 64 * 1024;
@@ -12,7 +12,7 @@ const maxBodyBytes = largestDocumentBytes + 64 * 1024;
 /** What a list of documents may be sorted by. */
 export const documentSorts = ['id', 'document_type_id', 'name', 'extension', 'size_bytes', 'updated_at'] as const;
 
-/** The papers of third parties. Spec: administration §3 Document, §7, §8. */
+/** The files of third parties. Spec: administration §3 Document, §7, §8. */
 export const contactDocumentCalls = defineCalls({
   listContactDocuments: {
     method: 'get',

@@ -29,7 +29,7 @@ const customerNoteAnswer = z
   .meta({ id: 'CustomerNote' });
 export type CustomerNoteAnswer = z.output<typeof customerNoteAnswer>;
 
-/** Notes and tasks about customers: sellers write them on their phone, and their leaders and the office read and add to them. */
+/** Notes and tasks about customers: sellers write them on their phones, and their leaders and the office read them and add more. */
 export const customerNoteCalls = defineCalls({
   listCustomerNotes: {
     method: 'get',

@@ -1,4 +1,4 @@
-/** What a device, and a form of the office, may ask of notes about customers. */
+/** The commands of a device, and the forms of the office, about notes on customers. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { longestNote } from './customer-note.documents.ts';
@@ -8,7 +8,7 @@ const dueDate = z.preprocess((value) => (value === '' ? null : value), z.iso.dat
 const uuid = z.string().regex(uuidPattern, 'El identificador no es válido.');
 const branch = z.int('La sucursal no es válida.').positive('La sucursal no es válida.');
 
-/** A new note, or another text or day of the person's own one. */
+/** A new note, or a changed text or date of the person's own note. */
 const writeNoteSchema = z.object({ uuid, contact_warehouse_id: branch, text, due_date: dueDate.default(null) });
 export type WriteNote = z.infer<typeof writeNoteSchema>;
 

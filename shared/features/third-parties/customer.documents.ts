@@ -8,7 +8,7 @@ import type { StockAlert } from '../stock-alerts/stock-alert.documents.ts';
 import type { ContactChannel } from './contact-channels.ts';
 import type { CustomerNote } from './customer-note.documents.ts';
 
-/** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
+/** A branch of a customer, as a device holds it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
 export interface BranchDocument {
   id: number;
   code: string;
@@ -24,7 +24,7 @@ export interface BranchDocument {
   observation: string | null;
   /** A parameter: the customer type that the deepening configuration refers to. */
   customer_type_id: number | null;
-  /** Its seller travels to it: a customer of trips ('correrías'). */
+  /** True when the seller travels to the branch on a trip ('correría'). */
   customer_displacement: boolean;
   price_list_id: number | null;
   disable_dynamic_price_list: boolean;
@@ -39,17 +39,17 @@ export interface BranchDocument {
   /** Null: the subscriber's default applies. */
   minimum_order_value: Pesos | null;
   state: number;
-  /** Brands that this branch may not see; `line_id` 0 is every line. */
+  /** Brands that are hidden from this branch; `line_id` 0 means every line. */
   restrictions: BrandRestriction[];
-  /** Last day of each kind of contact, for the deepening colours. */
+  /** The last local date of each contact type, for the deepening colours. */
   last_visit: LocalDate | null;
   last_virtual: LocalDate | null;
   last_phone_call: LocalDate | null;
-  /** The products that the branch buys repeatedly, the most valuable 80. */
+  /** The products that the branch buys repeatedly, the 80 of the highest value. */
   rhythms: PurchaseRhythm[];
 }
 
-/** `third_parties` collection: a customer with the branches that the person may see. `id` is text: `contacts.id`. */
+/** A document of the `third_parties` collection: a customer with the branches that the person may see. `id` is `contacts.id` as text. */
 export interface CustomerDocument {
   id: string;
   contact_id: number;
@@ -61,7 +61,7 @@ export interface CustomerDocument {
   main_telephone: string | null;
   cell_phone: string | null;
   email: string | null;
-  /** The customer's category, a parameter: promotions may be for it. */
+  /** The customer's category, a parameter: promotions can be limited to it. */
   category_id: number | null;
   /** The discount that a new line starts with. */
   percentage_discount: Percentage | null;
@@ -71,25 +71,25 @@ export interface CustomerDocument {
   blocked: boolean;
   /** What they withhold when they pay. */
   withholds: { retefuente: boolean; reteiva: boolean; reteica: boolean };
-  /** By which means they may be contacted to collect; null (and absent on a device from before) while they have not said. */
+  /** The channels by which the customer may be contacted to collect; null when not stated, and absent in documents of earlier versions. */
   contact_channels?: ContactChannel[] | null;
   /** The law bars visiting them to collect. */
   is_natural_person: boolean;
   is_prospect: boolean;
-  /** The identity that the device gave it when it created it as a prospect; null for all others. */
+  /** The UUID that a device gave the customer as a prospect; null for all others. */
   prospect_uuid: string | null;
   last_purchase: LocalDate | null;
   clerks: { id: number; name: string; surname: string | null; position: string | null; cell_phone: string | null; email: string | null }[];
   branches: BranchDocument[];
-  /** What the customer bought in 12 months, by product: units, orders and the last day; the most valuable 60. */
+  /** The purchases of 12 months by product: units, number of orders and last day; the 60 products of the highest value. */
   bought: { product_id: number; quantity: number; orders: number; last_date: LocalDate; value: Pesos }[];
-  /** Who buys for the customer; only on the devices of its own people. */
+  /** The buyers of the customer; only on the devices of the customer's own users. */
   buyers?: BuyerDocument[];
-  /** The lists that this person sees; only on the devices of the customer's own people. */
+  /** The lists that this user sees; only on the devices of the customer's own users. */
   lists?: SavedList[];
-  /** The products that this person waits for; only on their own devices. */
+  /** The products that this user waits for; only on their own devices. */
   alerts?: StockAlert[];
-  /** Notes and tasks of the branches that the person sees; absent from documents of before there were any. */
+  /** Notes and tasks of the branches that the person sees; absent in documents of earlier versions. */
   notes?: CustomerNote[];
   updated_at: string;
 }

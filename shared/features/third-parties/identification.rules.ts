@@ -1,6 +1,6 @@
 /**
- * One reading of an identification as people write it, for imports, forms, prospects and every search: `900.123.456-7`,
- * `NIT 900 123 456 – 7`, `51234567`. Pure. Spec: administration §5.
+ * Parses an identification as people write it, for imports, forms, prospects and every search: `900.123.456-7`, `NIT 900 123 456 – 7`, `51234567`.
+ * Pure. Spec: administration §5.
  */
 
 import { identificationAbbreviations } from '#shared/features/master-data/party-parameters.ts';
@@ -8,15 +8,15 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 import { checkDigitOf } from './check-digit.rules.ts';
 
 export interface WrittenIdentification {
-  /** Digits without separators; a text with letters, or one that cannot be read as a number, as it was written but for its blanks. */
+  /** Digits without separators; a text with letters, or one that is not a number, is only stripped of blanks. */
   identification: string;
-  /** The digit after the hyphen; null when none was written. */
+  /** The digit after the hyphen; null when there was none. */
   check_digit: number | null;
-  /** The code of the identification type that was written before the number ('NIT', 'C.C.'); null when none was. */
+  /** The code of the identification type written before the number ('NIT', 'C.C.'); null when there was none. */
   typeCode: string | null;
 }
 
-/** Hyphens and dashes that word processors put in the place of '-'; the soft hyphen among them. */
+/** Hyphens and dashes that word processors write instead of '-', including the soft hyphen. */
 const hyphens = /[\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const invisible = /(?!\u00ad)\p{Cf}/gu;
 const typeBefore =
@@ -45,7 +45,7 @@ export function readIdentification(typed: string): WrittenIdentification {
 
 /** Null when the parts between hyphens are neither groups of three digits nor a check digit. */
 function readNumber(body: string): Pick<WrittenIdentification, 'identification' | 'check_digit'> | null {
-  // A program that took the column for decimals writes a '.0' after each number.
+  // A program that treated the column as decimals wrote '.0' after each number.
   const whole = body.replace(/^(\d{5,})[.,]0+$/, '$1');
   const groups = whole.split(/\D+/).filter(Boolean);
   const last = groups.at(-1) ?? '';
@@ -59,13 +59,14 @@ function readNumber(body: string): Pick<WrittenIdentification, 'identification' 
 export interface GluedIdentification {
   identification: string;
   check_digit: number;
-  /** False where the number may as well be a whole identification that ends so by chance: a person must tell. */
+  /** False when the number may equally be a whole identification that ends so by chance: a person must decide. */
   isCertain: boolean;
 }
 
 /**
- * A number whose last digit is the check digit of the others, and which is no valid identification as a whole: companies' NITs have nine digits and
- * begin with 8 or 9, cédulas have at most eight, or ten that begin with 1. @returns null when the number does not look like that
+ * A number whose last digit is the check digit of the others, and which is not a valid identification as a whole: NITs of companies have nine digits
+ * and begin with 8 or 9, cédulas have at most eight, or ten that begin with 1.
+ * @returns null for any other number
  */
 export function gluedIdentification(digits: string): GluedIdentification | null {
   if (!/^\d{9,11}$/.test(digits) || /^[89]\d{8}$|^1\d{9}$/.test(digits)) return null;
@@ -77,19 +78,19 @@ export function gluedIdentification(digits: string): GluedIdentification | null 
   return { identification, check_digit, isCertain: /^[89]\d{8}$|^1\d{9}$/.test(identification) };
 }
 
-/** The identifications under which the same third party may be stored, the likeliest first. */
+/** The identifications under which the same third party may be stored, most likely first. */
 export function identificationKeys(typed: string): string[] {
   const { identification } = readIdentification(typed);
   const glued = gluedIdentification(identification);
   return [...new Set([typed.trim(), identification, ...(glued ? [glued.identification] : [])])];
 }
 
-/** A telephone of Colombia with whatever separates its digits: '+57 300 123 4567', '(604) 444-5566'. */
+/** A Colombian telephone number with any separators: '+57 300 123 4567', '(604) 444-5566'. */
 const telephone = /^(?:\+?57[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}$/;
 
 /**
- * The words of a search among third parties, each with the ways in which it may be stored: `900.123.456-7` is found as
- * `900123456`. Every word must be found in one of its ways.
+ * The words of a search among third parties, each with its alternative notations in the database: `900.123.456-7` is found as `900123456`. Every word
+ * must be found in one of its notations.
  */
 export function partySearchWords(typed: string): string[][] {
   const text = normaliseText(typed.replace(hyphens, '-'));

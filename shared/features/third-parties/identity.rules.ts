@@ -1,4 +1,4 @@
-/** Whether an identification is one of its type, and its check digit the right one. Spec: administration §5. */
+/** Whether an identification is valid for its type, and its check digit right. Spec: administration §5. */
 
 import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
@@ -7,23 +7,23 @@ import { checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
 import { gluedIdentification, readIdentification } from './identification.rules.ts';
 
 export interface Identity {
-  /** The code of its identification type: '31' is a NIT. Null when it is not known. */
+  /** The code of the identification type: '31' is NIT. Null when it is unknown. */
   typeCode: string | null;
-  /** As it was written, with its separators and perhaps its check digit after a hyphen. */
+  /** The identification as it was written, with separators and perhaps its check digit after a hyphen. */
   identification: string;
-  /** The check digit of its own field or column; null when empty. */
+  /** The check digit from a field or column of its own; null when empty. */
   check_digit: number | null;
 }
 
 export interface JudgedIdentity {
-  /** As it is stored: numbers without separators, a NIT with its check digit. */
+  /** The stored form: numbers without separators, a NIT with its check digit. */
   identification: string;
   check_digit: number | null;
   /** By field; empty when it may be stored. */
   errors: FieldErrors;
 }
 
-/** The types whose identifications are numbers, each with how many digits they have. */
+/** The types whose identifications are numbers, with their number of digits. */
 const digitsOfType: Readonly<Record<string, { fewest: number; most: number; text: string }>> = {
   [identificationCodes.nit]: {
     fewest: 6,
@@ -35,16 +35,16 @@ const digitsOfType: Readonly<Record<string, { fewest: number; most: number; text
 /** Cédulas de extranjería, tarjetas de identidad, PEP, PPT and NUIP: numbers of any length. */
 const otherNumbers = ['22', '12', '47', '48', '91'];
 
-/** Whether identifications of a type are digits alone; a passport's are not. */
+/** Whether identifications of a type have only digits; a passport's may have letters. */
 export const isNumericType = (typeCode: string): boolean => typeCode in digitsOfType || otherNumbers.includes(typeCode);
 
-/** Whether a NIT is a company's: it has nine digits, where a person's is their cédula. A company has neither surnames nor gender. */
+/** Whether a NIT is a company's: it has nine digits, whereas a person's NIT is their cédula. A company has neither surnames nor gender. */
 export const isCompanyNit = (typeCode: string | null, typed: string): boolean =>
   typeCode === identificationCodes.nit && /^[89]\d{8}$/.test(readIdentification(typed).identification);
 
 /**
- * Judges an identification and its check digit. A missing check digit of a NIT is computed; a wrong one is refused with the right
- * one proposed, and never corrected in silence.
+ * Validates an identification and its check digit. A missing check digit of a NIT is computed; a wrong one is refused with the right one as a
+ * proposal, and never corrected silently.
  */
 export function judgeIdentity({ typeCode, identification: typed, check_digit: digit }: Identity): JudgedIdentity {
   const isNumber = typeCode !== null && isNumericType(typeCode);

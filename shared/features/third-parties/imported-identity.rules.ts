@@ -1,4 +1,7 @@
-/** The identity of a third party in a row of a file: one number, one check digit, and nothing truncated silently. Pure. Spec: administration §5. */
+/**
+ * Parses the identity of a third party in a row of a file: one number, one check digit, and nothing truncated silently. Pure. Spec: administration
+ * §5.
+ */
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { checkDigitErrors } from './check-digit.errors.ts';
 import { checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
@@ -20,32 +23,30 @@ export interface ImportedIdentity {
   identification: string;
   /** The digit that the row says; null when it says none. */
   check_digit: number | null;
-  /** The type that was written before the number; null when none was. */
+  /** The identification type written before the number; null when there was none. */
   typeCode: string | null;
-  /** The remark about how the cell was read; null when it was read as written. */
+  /** A remark about how the cell was read; null when it was read as written. */
   warning: string | null;
 }
 
 export interface RefusedIdentity {
   column: 'identification' | 'check_digit';
   message: string;
-  /** The number and the digit that its last one may be; whether it is so, a person has not told yet. */
+  /** The number and its possible check digit; a person has not decided yet whether the last digit is one. */
   unclear?: { number: string; digit: number };
 }
 
-/** Who is stored already, with their check digit, by identification. */
+/** The stored third parties with their check digits, by identification. */
 export type KnownIdentities = (identification: string) => { check_digit: number | null } | undefined;
 
 interface ReadingOptions {
-  /** The identification is of a type without check digit, such as a passport: its hyphens belong to the number. */
+  /** True when the identification type has no check digit, such as a passport: its hyphens belong to the number. */
   isDigitless?: boolean;
   /** The person's answer about numbers whose last digit may be the check digit; 'skip' leaves their rows out. */
   glued?: 'split' | 'whole' | 'skip' | undefined;
 }
 
-/**
- * A digit that stays as it was stored is not judged again: published NITs do carry wrong ones.
- */
+/** Parses the identity of a row. A check digit that equals the stored one is not validated again: some published NITs have wrong digits. */
 export function readImportedIdentity(
   { identification: typed, check_digit: column, isPerson = false }: IdentityCells,
   known: KnownIdentities,
@@ -75,7 +76,7 @@ export function readImportedIdentity(
     }
     return { identification: number, check_digit: digit, typeCode, warning: `Traía pegado su dígito de verificación: se tomó ${number}-${digit}.` };
   }
-  // Ten digits that begin with 8 or 9 are a company's with a check digit that is not theirs.
+  // Ten digits that begin with 8 or 9 are a company's NIT with a wrong check digit.
   const right = !stored && check_digit === null && /^[89]\d{9}$/.test(identification) ? checkDigitOf(identification.slice(0, -1)) : null;
   if (right?.ok) return refused('identification', checkDigitErrors.gluedWrong({ proposed: right.value }));
   if (check_digit !== null && check_digit !== stored?.check_digit) {

@@ -2,7 +2,7 @@ import { valueAt } from '#shared/kernel/entity.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The fields of a new branch, each with the field of its third party that it begins with. */
+/** The fields of a new branch, each with the third party's field from which its initial value comes. */
 const taken: Readonly<Record<string, string>> = {
   seller_id: 'customer.seller_id_1',
   price_list_id: 'customer.price_list_id',
@@ -14,7 +14,10 @@ const taken: Readonly<Record<string, string>> = {
   length: 'length',
 };
 
-/** The values with which the form of a third party's new branch opens: its seller, list, town and place. `shown` has the names of what they refer to. */
+/**
+ * The initial values of the form of a third party's new branch: its seller, list, town and coordinates. `shown` has the names of the records they
+ * refer to.
+ */
 export function branchOf(party: Row): Row & { shown: Readonly<Record<string, string>> } {
   const names = Object.entries(taken).filter(([, from]) => (valueAt(party, from) ?? null) !== null);
   const texts = (party['shown'] ?? {}) as Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 
-/** The fields of a third party that are judged together. `typeCode` is DIAN's code of its identification type. */
+/** The fields of a third party that are checked together. `typeCode` is DIAN's code of its identification type. */
 export interface DoubtedParty {
   typeCode: string | null;
   is_customer: boolean;
@@ -13,11 +13,12 @@ export interface DoubtedParty {
   seller_id_2: number | null;
 }
 
-/** Digits of a telephone of Colombia: a cell phone, and a landline of before 2021 without its city. */
+/** Number of digits of a Colombian cell phone, and of a landline before 2021 without its area code. */
 const [cellDigits, fewestDigits] = [10, 7];
 
 /**
- * What is allowed in a third party and probably wrong, in Spanish sentences. The form shows them and still saves: an ERP may bring such a row.
+ * Warnings in Spanish about values of a third party that are allowed and probably wrong. The form shows them and still saves, because an ERP may send
+ * such a row.
  */
 export function doubtsOf(party: DoubtedParty): string[] {
   const { typeCode, is_customer, is_provider, is_employee, cell_phone, seller_id_1, seller_id_2 } = party;
@@ -34,7 +35,7 @@ export function doubtsOf(party: DoubtedParty): string[] {
 const digitsOf = (written: string | null) => (written ?? '').replace(/\D/g, '');
 const isShort = (written: string | null) => (written ?? '').trim() !== '' && digitsOf(written).length < fewestDigits;
 
-/** A number of another country, which begins with + and is not +57, is not judged. */
+/** A number of another country, which begins with + and is not +57, is not checked. */
 function isOddCell(written: string | null): boolean {
   const text = (written ?? '').trim();
   if (text === '' || (text.startsWith('+') && !text.startsWith('+57'))) return false;

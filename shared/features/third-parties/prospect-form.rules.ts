@@ -1,4 +1,4 @@
-/** The fields of a prospect, judged while the person types as the server will judge them. Spec: commercial §3 Prospect, administration §5. */
+/** The fields of a prospect, validated while the person types with the same rules as on the server. Spec: commercial §3 Prospect, administration §5. */
 import * as z from 'zod';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import { readIdentification } from './identification.rules.ts';
@@ -11,7 +11,7 @@ const blank = (max: number) =>
     .max(max, `Admite máximo ${max} caracteres.`)
     .transform((text) => (text === '' ? null : text));
 
-/** However it is grouped: '300 123 45 67', '(601) 420 0100 ext. 12'. */
+/** A telephone number in any grouping: '300 123 45 67', '(601) 420 0100 ext. 12'. */
 const telephone = blank(30).refine((text) => text === null || (text.match(/\d/g)?.length ?? 0) >= 7, 'Escriba el número con todos sus dígitos.');
 
 const fields = z.object({
@@ -41,8 +41,8 @@ const fields = z.object({
 export type TypedProspect = z.input<typeof fields>;
 
 /**
- * Texts as typed in; the payload of 'prospects.create' without its UUID out. A wrong check digit is refused with the right one.
- * @param codeOf the code of an identification type by its id; null when it is not known
+ * Converts the typed texts into the payload of 'prospects.create' without its UUID. A wrong check digit is refused with the right one.
+ * @param codeOf the code of an identification type by its id; null when it is unknown
  */
 export const prospectFormSchema = (codeOf: (typeId: number) => string | null) =>
   fields

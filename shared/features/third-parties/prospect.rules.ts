@@ -1,4 +1,4 @@
-/** The fields that a prospect needs before one of its orders goes to the ERP; surnames and address composed of their parts. Spec: commercial §3-§5. */
+/** The fields that a prospect needs before one of its orders is sent to the ERP; builds surnames and address from their parts. Spec: commercial §3-§5. */
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 // Its sentences: `sentenceOf` knows what has been loaded.
 import './check-digit.errors.ts';
@@ -6,7 +6,7 @@ import { verifyCheckDigit } from './check-digit.rules.ts';
 import type { AddressObject } from './third-parties.commands.ts';
 
 export interface ProspectFacts {
-  /** As it is stored: without separators and without its check digit. */
+  /** The stored form: without separators and check digit. */
   identification: string;
   /** null for identifications that have none. */
   check_digit: number | null;
@@ -28,7 +28,7 @@ export function prospectProblems({ identification, check_digit, name, city_id }:
   return errors;
 }
 
-/** 'Cl 10 # 20-30 Local 4' from its parts; null when there are none. */
+/** 'Cl 10 # 20-30 Local 4' from its parts; null without parts. */
 export function addressText(parts: Partial<AddressObject> | null): string | null {
   if (parts === null) return null;
   const road = [parts.type_of_road, parts.way_number].filter(Boolean).join(' ');
@@ -36,12 +36,12 @@ export function addressText(parts: Partial<AddressObject> | null): string | null
   return [road, plate && `# ${plate}`, parts.complement].filter(Boolean).join(' ') || null;
 }
 
-/** Both surnames in one text, as a third party has them: 'Restrepo Gómez'; null without any. */
+/** Both surnames in one text, as a third party has them: 'Restrepo Gómez'; null without surnames. */
 export function wholeSurname({ surname, surname_2 }: { surname: string | null; surname_2: string | null }): string | null {
   return [surname, surname_2].filter(Boolean).join(' ') || null;
 }
 
-/** The first surname of a third party whose second one is known: 'Restrepo' of 'Restrepo Gómez' and 'Gómez'. */
+/** The first surname, computed from the whole and the second one: 'Restrepo' from 'Restrepo Gómez' and 'Gómez'. */
 export function firstSurname(whole: string | null, second: string | null): string | null {
   if (whole === null || second === null || !whole.endsWith(second)) return whole;
   return whole.slice(0, whole.length - second.length).trim() || null;

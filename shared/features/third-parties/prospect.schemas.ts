@@ -15,7 +15,7 @@ const fields = createProspectSchema.extend({
   /** Files of a multipart form; in JSON they say nothing. */
   photo: file,
   establishment_photo: file,
-  /** Whose prospect it is, when a leader or the office writes it. */
+  /** The prospect's seller, when a leader or the office creates it. */
   seller_id: id.nullish(),
 });
 const numbers = ['identification_type', 'check_digit', 'latitud', 'longitud'];
@@ -41,7 +41,7 @@ function asSent(name: string, value: unknown): unknown {
   return numbers.includes(name) && typeof value === 'string' ? Number(value) : value;
 }
 
-/** A text that is no JSON stays a text, which the schema refuses by its field. */
+/** A text that is not JSON stays a text, which the schema refuses with its field. */
 function structureIn(text: string): unknown {
   try {
     return JSON.parse(text);

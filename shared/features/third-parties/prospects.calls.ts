@@ -46,7 +46,7 @@ export const prospectAnswer = z
   .meta({ id: 'Prospect' });
 export type ProspectAnswer = z.output<typeof prospectAnswer>;
 
-/** A prospect in the list, by the first of its branches that the person reaches. */
+/** A prospect in the list, with the first of its branches that the person reaches. */
 const listedProspect = z
   .strictObject({
     id: z.int(),
@@ -73,7 +73,7 @@ export type ListedProspect = z.output<typeof listedProspect>;
 const prospectFilters = z.object({ seller_id: idParam.optional(), leadership_id: idParam.optional() });
 export const prospectList = { sortable: ['id', 'name', 'identification'], sortBy: 'id', sort: 'DESC' } as const;
 
-/** Prospects: created, corrected, priced and taken to the ERP. Spec: commercial §3 Prospect, §4, §5. */
+/** Prospects: created, corrected, given a price list and sent to the ERP. Spec: commercial §3 Prospect, §4, §5. */
 export const prospectCalls = defineCalls({
   listProspects: {
     method: 'get',

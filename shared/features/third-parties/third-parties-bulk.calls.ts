@@ -1,4 +1,4 @@
-/** What the office changes in many third parties, or many of their establishments, at once. */
+/** The bulk changes of third parties and of establishments. */
 import { type BulkEdit, bulkEditCall, onlyFields } from '#shared/kernel/bulk.ts';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { establishment } from './establishment.entity.ts';

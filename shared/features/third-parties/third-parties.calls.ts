@@ -7,12 +7,12 @@ import { establishment } from './establishment.entity.ts';
 import { prospectPhotoKinds } from './third-parties.commands.ts';
 import { party, thirdParty } from './third-party.entity.ts';
 
-/** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
+/** Clerks: the contact persons of a third party. Spec: administration §3, §7. */
 export const clerkCalls = entityCalls(clerk);
 
 const partyName = { id: z.int(), name: z.string(), surname: z.string().nullable() };
 const degrees = (limit: number) => z.coerce.number<string | number>('Debe ser un número.').min(-limit).max(limit).optional();
-/** Fields of a branch's answer beside the entity's. Spec: commercial §3 B2B customer branch. */
+/** Fields of a branch's answer besides the entity's. Spec: commercial §3 B2B customer branch. */
 const branchMore = {
   /** Parameters; the first is `customer_type_id`. */
   criteria_values: z.array(z.int()).nullable(),
@@ -21,14 +21,14 @@ const branchMore = {
   contact: z.strictObject({ ...partyName, identification: z.string() }),
   seller: z.strictObject(partyName).nullable(),
   city: z.strictObject({ id: z.int(), name: z.string(), department_id: z.int() }).nullable(),
-  /** The first of the product lines that the customer deals in. */
+  /** The first of the customer's product lines. */
   line: z.strictObject({ id: z.int(), line_code: z.string(), line_description: z.string() }).nullable(),
 };
 /** Where the asker is, in degrees. */
 const position = { latitude: degrees(90), length: degrees(180) };
 /**
- * Further fields of a customer's location. Kilometres from the position of the query, with one decimal; days since the last contact of each kind,
- * null when there was none. Spec: commercial §3 Customer location, §5, §9.
+ * Further fields of a customer's location. Kilometres from the position of the query, with one decimal; days since the last contact of each type,
+ * null without a contact. Spec: commercial §3 Customer location, §5, §9.
  */
 const locationMore = {
   /** The kind of customer, by the name of its parameter. */
@@ -52,7 +52,7 @@ const customerLocation = entityAnswer(establishment, { ...branchMore, ...locatio
 export const branchSorts = ['updated_at', ...entityListOptions(establishment).sortable] as const;
 const branchList = { sortable: branchSorts, sortBy: 'id' } as const;
 const branchQuery = z.object({ id: idParam.optional(), contact_id: idParam.optional(), seller_id: idParam.optional(), state: typedOver });
-// Beside these names, the query has those of the columns, which only `narrowedBy` reads.
+// Besides these parameters the query has those of the columns, which only `narrowedBy` reads.
 const narrowedBranches = narrowingQuery(establishment).extend(branchQuery.shape) as unknown as typeof branchQuery;
 const positionedQuery = branchQuery.extend(position);
 const listing = { method: 'get', access: 'session', query: narrowedBranches, list: branchList, answer: z.array(branch) } as const;
@@ -91,7 +91,7 @@ export const establishmentCalls = {
 };
 
 const block = z.record(z.string(), z.unknown()).optional();
-/** Fields of a third party's answer beside the entity's and its blocks; the row repeats the customer fields that every sale needs. */
+/** Fields of a third party's answer besides the entity's and its blocks; the row repeats the customer fields that every sale needs. */
 const partyMore = {
   is_prospect: z.boolean(),
   /** Product lines that it deals in, by id. */
@@ -102,7 +102,7 @@ const partyMore = {
   expiration_date_credit_quota: z.string().nullable(),
   blocked: z.boolean(),
   last_purchase: z.string().nullable(),
-  /** SHA-256 of the photos of a prospect and of its shop; `getPartyPhoto` gives them. */
+  /** SHA-256 of the photos of a prospect and of its shop; `getPartyPhoto` answers their content. */
   photo: z.string().nullable(),
   establishment_photo: z.string().nullable(),
   /** The blocks, for people who keep third parties. */
@@ -112,7 +112,7 @@ const partyMore = {
 };
 export type PartyAnswer = EntityAnswer<typeof party>;
 const partyCalls = entityCalls(thirdParty, { more: partyMore });
-// `thirdParty` types its fields loosely, because it gathers them from its blocks; those of `party` are among them.
+// `thirdParty` types its fields loosely, because it collects them from its blocks; they include those of `party`.
 const partyRow = partyCalls.get.answer as unknown as z.ZodType<PartyAnswer, PartyAnswer>;
 const wholeParty = entityAnswer(
   thirdParty,
@@ -120,12 +120,12 @@ const wholeParty = entityAnswer(
   'ThirdParty',
 ) as unknown as typeof partyRow;
 
-/** A switch that asks for these rows alone; off, it asks nothing. */
+/** A filter that selects only these rows when it is on, and nothing when it is off. */
 const flag = z
   .enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.')
   .optional()
   .transform((value) => value === '1' || value === 'true');
-/** The values of a yes-or-no filter; `narrowedBy` reads them. */
+/** The values of a yes-or-no filter, which `narrowedBy` reads. */
 const answered = z.enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.').optional();
 /** Ids with commas between them, or one by one. */
 const idsText = z.string().regex(/^\d{1,15}(,\d{1,15})*$/, 'Son números separados por comas.');
@@ -145,7 +145,7 @@ const partyQuery = z.object({
   filter_customer: flag,
   filter_provider: flag,
   filter_employee: flag,
-  /** Tells under `shown.hidden_brands` how many brands each customer does not see. */
+  /** Adds the number of brands hidden from each customer under `shown.hidden_brands`. */
   hidden_brands: flag,
   subscribers: ids,
 });
@@ -160,7 +160,7 @@ export const thirdPartyCalls = {
   update: { ...partyCalls.update, answer: partyRow },
   list: {
     ...partyCalls.list,
-    // Beside these names, the query has those of the columns, which only `narrowedBy` reads.
+    // Besides these parameters the query has those of the columns, which only `narrowedBy` reads.
     query: narrowingQuery(party).extend(partyQuery.shape) as unknown as typeof partyQuery,
     list: { sortable: partySorts, sortBy: 'id', perPage: 50 },
     answer: z.array(partyRow),
@@ -180,7 +180,7 @@ export const thirdPartyCalls = {
       path: '/api/tercero-identificacion/{id}',
       access: 'session',
       summary: 'El tercero que tiene una identificación',
-      // The specification calls the parameter {id}; it is an identification.
+      // The specification names the parameter {id}; its value is an identification.
       params: z.object({ id: identificationParam }),
       answer: partyRow,
     },

@@ -1,4 +1,4 @@
-/** What a device may ask of third parties. Spec: commercial §3 Prospect. */
+/** The commands of a device about third parties. Spec: commercial §3 Prospect. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import type { genders } from './third-party.entity.ts';
@@ -25,13 +25,13 @@ const genderCodes = ['F', 'M', 'O'] as const satisfies readonly (typeof genders)
 export const createProspectSchema = z.object({
   uuid: z.string().regex(uuidPattern),
   identification_type: z.int().positive().default(1),
-  /** As it was written, with or without separators and check digit. */
+  /** The identification as it was written, with or without separators and check digit. */
   identification: z.string().trim().min(4).max(30),
   check_digit: z.int().min(0).max(9).nullable().default(null),
   name: z.string().trim().min(1).max(120),
   surname: z.string().trim().max(80).nullable().default(null),
   surname_2: z.string().trim().max(80, 'Admite máximo 80 caracteres.').nullable().default(null),
-  /** As it is written; without it, it is composed from `address_object`. */
+  /** The address as one text; when missing it is built from `address_object`. */
   address: z.string().trim().max(160).nullable().default(null),
   address_object: addressObjectSchema.nullable().default(null),
   main_telephone: z.string().trim().max(30).nullable().default(null),
@@ -51,7 +51,7 @@ export const createProspectSchema = z.object({
 export type CreateProspect = z.infer<typeof createProspectSchema>;
 
 const { shape } = createProspectSchema;
-/** Corrects a prospect that the server has: only what the person changed, so that what somebody else changed meanwhile stays. */
+/** Corrects a prospect that the server has: only the fields that the person changed, so that changes of others to other fields stay. */
 export const updateProspectSchema = z.object({
   contact_id: z.int().positive(),
   identification_type: shape.identification_type.unwrap().optional(),
@@ -74,7 +74,10 @@ export type UpdateProspect = z.infer<typeof updateProspectSchema>;
 export const prospectPhotoKinds = ['photo', 'establishment_photo'] as const;
 export type ProspectPhotoKind = (typeof prospectPhotoKinds)[number];
 
-/** A photo of a prospect or of its shop, that goes up apart (`/sync/files`) and is named by its SHA-256; the command waits for both. */
+/**
+ * A photo of a prospect or of its shop, which is uploaded separately (`/sync/files`) and named by its SHA-256; the command waits for both the
+ * prospect and the file.
+ */
 export const prospectPhotoSchema = z.object({
   /** The prospect's own. */
   uuid: z.string().regex(uuidPattern),

@@ -1,6 +1,6 @@
 /**
- * The three roles of a third party: customer, provider and employee, each a block with its own row, whose id is the third party's. Spec:
- * administration §3. Amounts in whole pesos, percentages with two decimals.
+ * The three roles of a third party: customer, provider and employee. Each is a block with its own row, whose id is the third party's. Spec:
+ * administration §3. Whole pesos, percentages with two decimals.
  */
 
 import { employee, partyTables } from '#shared/features/master-data/party-parameters.ts';

@@ -1,4 +1,4 @@
-/** A third party as the office writes it: its own fields and the blocks of its roles. Spec: administration §3. */
+/** A third party in the office's form: its own fields and the blocks of its roles. Spec: administration §3. */
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { identificationAbbreviations, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { defineEntity, type Field, field } from '#shared/kernel/entity.ts';
@@ -65,7 +65,7 @@ export const party = defineEntity({
   },
 });
 
-/** The blocks by their name in the call, each with its fields; those of `customerCredit` are columns of `contacts`. */
+/** The blocks by their names in the call, each with its fields; those of `customerCredit` are columns of `contacts`. */
 export const partyBlocks = {
   customer: { flag: 'is_customer', entity: customerBlock, fields: { ...customerCredit, ...customerBlock.fields } },
   provider: { flag: 'is_provider', entity: providerBlock, fields: providerBlock.fields },
@@ -81,7 +81,7 @@ export function wholeBlock(block: PartyBlock, row: Readonly<Record<string, unkno
   return { ...Object.fromEntries(blank), ...(typeof said === 'object' ? said : {}) };
 }
 
-/** `customer.credit_quota`: a name with a point is a field of a block. @param of said before each label: 'Cliente: ' */
+/** `customer.credit_quota`: a name with a dot is a field of a block. @param of text before each label: 'Cliente: ' */
 const inBlock = (block: PartyBlock, of = ''): Record<string, Field> =>
   Object.fromEntries(
     Object.entries(partyBlocks[block].fields).map(([name, definition]) => [`${block}.${name}`, { ...definition, label: of + definition.label }]),
@@ -93,7 +93,7 @@ export const thirdParty = defineEntity({
   fields: { ...party.fields, ...inBlock('customer'), ...inBlock('provider'), ...inBlock('employee') } as Record<string, Field>,
 });
 
-/** The entity for pages that show its blocks side by side (history, spreadsheet): each label names its block. */
+/** The entity for pages that show several blocks together (history, spreadsheet): each label names its block. */
 export const labelledThirdParty = defineEntity({
   ...party,
   fields: { ...party.fields, ...inBlock('customer', 'Cliente: '), ...inBlock('provider', 'Proveedor: '), ...inBlock('employee', 'Empleado: ') } as Record<

@@ -14,5 +14,5 @@ const lines = z
 /** The body of a third party's calls: its fields, its blocks, and the ids of its product lines. */
 export const thirdPartySchema = schemaOf(thirdParty).extend({ lines });
 
-/** The same of some of its fields, those of blocks as 'customer.credit_quota'. */
+/** The schema of only some fields, those of blocks as 'customer.credit_quota'. */
 export const schemaOfSaidParty = schemasOfSome(thirdParty, { lines });

@@ -1,4 +1,7 @@
-/** A month of visits made from the customers that are due: every so many days a visit, on days on which the seller works. Spec: commercial §9 (deepening). */
+/**
+ * Plans a month of visits to the customers that are due: a visit every given number of days, on days on which the seller works. Spec: commercial §9
+ * (deepening).
+ */
 import { addDays, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 
 /** A customer's branch as the plan needs it. */
@@ -6,18 +9,18 @@ export interface CustomerToPlan {
   contact_warehouse_id: number;
   /** A visit is due after this many days; at least 1. */
   every: number;
-  /** The last visit; null when there never was one, and then the first visit is due at once. */
+  /** The date of the last visit; null without one, and the first visit is then due at once. */
   last_visit: LocalDate | null;
-  /** Days on which a visit is on the agenda already, ascending. */
+  /** Dates of visits that are already on the agenda, ascending. */
   agreed: readonly LocalDate[];
 }
 
 export interface PlannedVisit {
   contact_warehouse_id: number;
-  /** The day on which the visit is due; the first day of the plan for one that was due before it. */
+  /** The date on which the visit is due; the first day of the plan for an earlier due date. */
   due: LocalDate;
   date: LocalDate;
-  /** Why it is not on the day on which it is due: what closes that day, or `fullDay`; null when it is. */
+  /** Why the visit is not on its due date: what closes that day, or `fullDay`; null when it is on its due date. */
   moved: string | null;
 }
 
@@ -26,7 +29,7 @@ export const fullDay = 'día sin cupo';
 interface Plan {
   from: LocalDate;
   to: LocalDate;
-  /** What closes a day: 'domingo', a holiday's name, an absence; null on a day of work. */
+  /** What closes a day: 'domingo', a holiday's name, an absence; null on a working day. */
   closed(date: LocalDate): string | null;
   /** How many visits more a day takes. */
   room(date: LocalDate): number;
@@ -41,9 +44,9 @@ interface Due {
 }
 
 /**
- * Plans day by day: the visits that are due, the longest overdue first, as many as the day takes; the others go on to the next day of work. A visit that was
- * made or moved starts its customer's next interval. A visit on the agenda counts as made when it comes at most half an interval after it is due.
- * @returns the visits in order of day, and the customers whose due visit found no place until the last day
+ * Plans day by day: the visits that are due, longest overdue first, as many as fit on the day; the others move to the next working day. A visit that
+ * was made or moved starts its customer's next interval. A visit on the agenda counts as made when it is at most half an interval after its due date.
+ * @returns the visits in order of date, and the customers whose due visit found no place until the last day
  */
 export function planVisits(customers: readonly CustomerToPlan[], plan: Plan): { visits: PlannedVisit[]; left: Omit<PlannedVisit, 'date'>[] } {
   const { from, to, closed, room } = plan;
@@ -65,7 +68,7 @@ export function planVisits(customers: readonly CustomerToPlan[], plan: Plan): { 
   return { visits, left };
 }
 
-/** When a customer's next visit is due after a visit, past the visits on the agenda that serve it. */
+/** The next due date of a customer after a visit, skipping visits on the agenda that count as made. */
 function nextDue(customer: CustomerToPlan, { after, from }: { after: LocalDate | null; from: LocalDate }): Due {
   const every = Math.max(1, customer.every);
   let urgency = after === null ? '' : addDays(after, every);
@@ -87,7 +90,7 @@ export interface Hours {
   end_time: LocalTime;
 }
 
-/** The hours of visits of `minutes` each, one after the other within the day's work, past the hours that are taken. */
+/** The start times of visits of `minutes` each, one after the other within the working hours, skipping occupied times. */
 export function freeSlots({ work, taken, minutes }: { work: Hours; taken: readonly Hours[]; minutes: number }): Hours[] {
   const busy = taken.map((one) => ({ start: minutesOf(one.start_time), end: minutesOf(one.end_time) })).sort((one, other) => one.start - other.start);
   const last = minutesOf(work.end_time);

@@ -13,7 +13,7 @@ const whole = (label: string, min: number, max: number) =>
     .min(min, `${label} debe ser mínimo ${min}.`)
     .max(max, `${label} debe ser máximo ${max}.`);
 
-/** What a plan is made for. Days of Bogotá, both included; minutes of each visit. */
+/** The input of a plan. Local dates of Bogotá, both included; minutes per visit. */
 export const visitPlanSchema = z.object({
   seller_id: z.coerce.number('Elija el vendedor.').int('Elija el vendedor.').positive('Elija el vendedor.'),
   type_id: z.coerce.number('Elija la actividad.').int('Elija la actividad.').positive('Elija la actividad.'),
@@ -37,7 +37,7 @@ const plannedVisit = z.strictObject({
   date: localDate,
   start_time: z.string(),
   end_time: z.string(),
-  /** Why it is on another day than the one on which it is due; null when it is not. */
+  /** Why the visit is not on its due date; null when it is. */
   moved: z.string().nullable(),
 });
 
@@ -49,7 +49,7 @@ export const visitPlanAnswer = z
     left: z.array(plannedVisit.pick({ contact_warehouse_id: true, contact: true, branch: true, city: true, due: true, moved: true })),
     /** The days that were skipped, and why. */
     skipped: z.array(z.strictObject({ date: localDate, reason: z.string() })),
-    /** The seller's customers whose kind has no interval for this contact: they are never due. */
+    /** The number of the seller's customers whose type has no interval for this contact type, and which are never due. */
     without_interval: z.int(),
   })
   .meta({ id: 'VisitPlan' });
@@ -83,7 +83,7 @@ export const visitPlanningCalls = defineCalls({
     answer: z
       .strictObject({
         scheduled: z.int(),
-        /** Visits that were on the agenda of that day by then, and were not repeated. */
+        /** The number of visits that were already on the agenda of that day, and were not created again. */
         already: z.int(),
       })
       .meta({ id: 'ScheduledVisits' }),

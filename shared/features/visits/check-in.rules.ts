@@ -1,6 +1,6 @@
 /**
- * Arriving at a customer and leaving: the same judgement on the phone, with no signal, and on the server. There is always a
- * fair way on: 'con novedad', with a reason that the leader reads. Spec: decisions §6.
+ * Judges arrivals and departures at a customer, with the same result offline on the phone and on the server. The seller can always continue 'con
+ * novedad', with a reason that the leader reads. Spec: decisions §6.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
@@ -23,19 +23,19 @@ export type VisitFlag = 'outside' | 'not_verifiable' | 'no_customer_point' | 'si
 /** An accepted arrival or departure. */
 export interface AcceptedMark extends LocationJudgement {
   at: Instant;
-  /** The verdict, or 'con_novedad' where only the reason let it pass. */
+  /** The verdict, or 'con_novedad' when only the reason allowed the mark. */
   mark: VisitMark;
   flags: VisitFlag[];
-  /** The reason that the seller typed to check in 'con novedad'. */
+  /** The reason that the seller typed to register 'con novedad'. */
   reason: string | null;
 }
 
 interface MarkRequest {
   readings: readonly GpsReading[];
-  /** The customer's point as it is known now; the visit keeps it. */
+  /** The customer's coordinates as known now, which the visit stores. */
   point: GeoPoint | null;
   settings: VisitSettings;
-  /** The device's time that the readings were taken for, which is the mark's: not that of a reason written afterwards. */
+  /** The device's instant of the mark, for which the readings were taken; not the instant at which a reason was typed. */
   at: Instant;
   /** Given: 'con novedad'. */
   reason?: string | null | undefined;
@@ -45,10 +45,7 @@ type LocationCode = 'visits.outside' | 'visits.notVerifiable' | 'visits.signalsA
 export type CheckInCode = LocationCode | 'visits.noCheckIn' | 'visits.anotherOpen' | 'visits.alreadyOpen';
 export type CheckOutCode = LocationCode | 'visits.tooShort' | 'visits.beforeArrival';
 
-/**
- * Judges an arrival.
- * @param openVisit the seller's visit without departure, if any: one is open at a time, and a novelty does not change that
- */
+/** Judges an arrival. @param openVisit the seller's visit without departure, if any: only one visit may be open, also 'con novedad' */
 export function judgeCheckIn(
   request: MarkRequest & { visitId: string; openVisit: { id: string; customer: string } | null },
 ): Result<AcceptedMark, CheckInCode> {
@@ -60,8 +57,8 @@ export function judgeCheckIn(
 }
 
 /**
- * Judges a departure: not before the minimum duration, told with the whole minutes that are left.
- * @param checkin_date the device's time of the arrival
+ * Judges a departure: not before the minimum duration; the refusal has the remaining whole minutes.
+ * @param checkin_date the device's instant of the arrival
  */
 export function judgeCheckOut(request: MarkRequest & { checkin_date: Instant }): Result<AcceptedMark, CheckOutCode> {
   const { checkin_date, at, settings } = request;
@@ -90,7 +87,7 @@ function locationRefusals(judgement: LocationJudgement, { settings, point }: Mar
       flag: 'outside',
       refusal: validated ? refuse('visits.outside', { distance: Math.round(judgement.distance ?? 0), maximum: maximum_distance }) : null,
     });
-  // A customer without a point is nobody's fault on the street: it is marked, and the office places it.
+  // The seller cannot help a customer without coordinates: the visit is marked, and the office adds the coordinates.
   if (judgement.verdict === 'not_verifiable')
     found.push(point ? { flag: 'not_verifiable', refusal: validated ? refuse('visits.notVerifiable') : null } : { flag: 'no_customer_point', refusal: null });
   return found;

@@ -1,4 +1,4 @@
-/** The order in which a seller goes on with the day, and who else is near. Metres. Spec: ui 'Campo' (Hoy), decisions §6. */
+/** The order of the stops of a seller's day, and the customers nearby. Metres. Spec: ui 'Campo' (Hoy), decisions §6. */
 import type { LocalTime } from '#shared/kernel/dates.ts';
 import { type GeoPoint, metresBetween } from './geo.rules.ts';
 
@@ -10,26 +10,26 @@ export interface OrderedStop {
   point: GeoPoint | null;
 }
 
-/** A visit whose hour has come, or comes within these minutes, is due and goes first. */
+/** A visit whose time has come, or comes within these minutes, is due and goes first. */
 const dueMinutes = 30;
 
 /** The person's decisions about the day. */
 export interface DayOrder {
-  /** Keys in the person's order; stops that are missing here follow by their hour. */
+  /** Keys in the person's order; stops that are missing here follow by their time. */
   order: readonly string[];
   /** Keys that keep their place. */
   locked: readonly string[];
 }
 
-/** The stops in the person's order; those that it does not name come last, by their hour. */
+/** The stops in the person's order; stops that are missing there come last, by their time. */
 export function inDayOrder<S extends OrderedStop>(stops: readonly S[], { order }: Pick<DayOrder, 'order'>): S[] {
   const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return stops.toSorted((one, other) => placeOf(one.key) - placeOf(other.key) || (one.hour < other.hour ? -1 : one.hour > other.hour ? 1 : 0));
 }
 
 /**
- * The keys of the stops from where the seller is: those that are due first, by their hour, then always the nearest one, and those without a point last.
- * A locked stop keeps its place.
+ * The keys of the stops by distance from the seller's position: first those that are due, by their time, then always the nearest one, and last those
+ * without coordinates. A locked stop keeps its position.
  * @param now 'HH:MM' in Bogotá
  */
 export function nearestFirst(stops: readonly OrderedStop[], { from, locked, now }: { from: GeoPoint; locked: readonly string[]; now: LocalTime }): string[] {

@@ -1,6 +1,6 @@
 /**
- * Signs that a location was made up, with a score that explains itself. For the leader's eyes: nothing is ever refused or
- * punished by it. Spec: decisions §6, pains 19.
+ * Signs of a false location, with a score and its explanation. Only the leader sees them: nothing is refused or punished because of them. Spec:
+ * decisions §6, pains 19.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 import { type GeoPoint, metresBetween } from './geo.rules.ts';
@@ -13,17 +13,17 @@ export interface LocationScore {
   signs: FalseLocationSign[];
 }
 
-/** What one visit leaves behind. Metres, seconds; instants are the device's. */
+/** The evidence of one visit. Metres, seconds; instants by the device's clock. */
 export interface VisitEvidence {
   /** The readings of the arrival and of the departure, in order. */
   readings: readonly GpsReading[];
   /** The seller's last accepted position before this visit. */
   previous: GpsReading | null;
-  /** Positions of the seller's other visits of the last days. */
+  /** Positions of the seller's other visits of recent days. */
   earlierFixes: readonly GeoPoint[];
   /** Where the orders of this visit were taken. */
   orders: readonly GpsReading[];
-  /** Device clock minus server clock when the visit was delivered; null when unknown. */
+  /** Device clock minus server clock in seconds when the visit was delivered; null when unknown. */
   clockOffsetSeconds: number | null;
 }
 
@@ -34,10 +34,10 @@ const weights = { impossible_speed: 35, identical_fixes: 25, round_accuracy: 10,
 const fastestKmPerHour = 200;
 const orderRadiusMetres = 500;
 const clockToleranceSeconds = 300;
-/** Phones repeat a cached position for some seconds; a minute later the same six decimals are no coincidence. */
+/** Phones repeat a cached position for some seconds; the same six decimals a minute later are a sign. */
 const repeatedAfterMs = 60_000;
 
-/** Weighs the six signs; the score is their sum, 100 at most. */
+/** Evaluates the six signs; the score is their sum, at most 100. */
 export function scoreLocation(evidence: VisitEvidence): LocationScore {
   const explanations: Record<SignName, string | null> = {
     impossible_speed: impossibleSpeed(evidence),
@@ -104,7 +104,7 @@ const samePoint = (a: GeoPoint, b: GeoPoint) => a.latitude === b.latitude && a.l
 const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`;
 const minutes = (hours: number) => (hours < 1 ? `${Math.round(hours * 60)} min` : `${hours.toFixed(1)} h`);
 
-/** The gap between the device's clock and the server's, as a visit's delivery tells it, in seconds. */
+/** The difference between the device's clock and the server's when the visit was delivered, in seconds. */
 export function clockOffsetSeconds(deviceSaid: Instant, serverSaid: Instant): number {
   return Math.round((Date.parse(deviceSaid) - Date.parse(serverSaid)) / 1000);
 }

@@ -1,4 +1,7 @@
-/** Visits that nobody closed: closed automatically where the activity says so, otherwise by a correction that the leader approves. Spec: decisions §6. */
+/**
+ * Visits without a departure: closed automatically when their activity says so, otherwise by a correction that the leader approves. Spec: decisions
+ * §6.
+ */
 import { type Instant, instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { WorkingHours } from '../master-data/working-days.rules.ts';
@@ -9,8 +12,8 @@ interface OpenVisit {
 }
 
 /**
- * When an open visit closes by itself: at the end of work of its day, but never before its minimum duration.
- * @returns null when the activity leaves it to a correction
+ * When an open visit closes automatically: at the end of the working hours of its day, but not before its minimum duration.
+ * @returns null when the activity requires a correction
  */
 export function automaticCloseAt(
   visit: OpenVisit,
@@ -23,14 +26,17 @@ export function automaticCloseAt(
   return new Date(Math.max(endOfWork, earliest)).toISOString();
 }
 
-/** Open since an earlier day of Bogotá: its departure is no longer registered but corrected, and until then no other visit begins (decisions §6). */
+/**
+ * Whether the visit has been open since an earlier local date of Bogotá: its departure can then only be corrected, and until then no other visit
+ * begins (decisions §6).
+ */
 export function isForgotten(visit: OpenVisit, now: Instant): boolean {
   return visit.checkout_date === null && localDateOf(visit.checkin_date) < localDateOf(now);
 }
 
 export type CorrectionState = 'pending' | 'approved' | 'rejected';
 
-/** A departure that a seller remembers; it counts when the leader approves it. */
+/** A departure as the seller remembers it; it counts once the leader approves it. */
 export interface VisitCorrection {
   checkout_date: Instant;
   reason: string;
@@ -38,7 +44,7 @@ export interface VisitCorrection {
 }
 export type CorrectionCode = 'visits.beforeArrival' | 'visits.inTheFuture' | 'visits.reasonMissing' | 'visits.correctionPending';
 
-/** Proposes the departure of a visit that was not closed in its moment, or was closed by itself. */
+/** Proposes the departure of a visit that was not closed in time, or was closed automatically. */
 export function proposeCorrection(
   visit: { checkin_date: Instant; correction: VisitCorrection | null },
   proposal: { checkout_date: Instant; reason: string },

@@ -1,4 +1,4 @@
-/** Points as the specification stores them: `latitude` and `length` (longitude) in decimal degrees. Spec: commercial §5, §9; decisions §6. */
+/** Coordinates as the specification stores them: `latitude` and `length` (longitude) in decimal degrees. Spec: commercial §5, §9; decisions §6. */
 export interface GeoPoint {
   latitude: number;
   length: number;
@@ -15,8 +15,7 @@ const unknownDistanceRank = 100_000;
 
 /**
  * The point of two stored coordinates, or null when they do not match the specification's pattern: decimal degrees with one to six decimals, in
- * range. Numbers lose trailing zeros, so that a whole number counts as 'n.0'. (0, 0) is how spreadsheets store an empty pair, and lies in the ocean:
- * no point.
+ * range. Numbers lose trailing zeros, so a whole number counts as 'n.0'. (0, 0) is how spreadsheets store an empty pair, and is in the ocean: null.
  */
 export function pointOf(latitude: StoredCoordinate, length: StoredCoordinate): GeoPoint | null {
   const point = { latitude: degreesOf(latitude, 90), length: degreesOf(length, 180) };
@@ -29,7 +28,7 @@ export function pointOf(latitude: StoredCoordinate, length: StoredCoordinate): G
 const colombia = { latitude: { from: -4.3, to: 16.1 }, length: { from: -84.8, to: -66.8 } };
 const isWithin = (value: number, { from, to }: { from: number; to: number }) => value >= from && value <= to;
 
-/** Whether latitude and longitude were written one in the place of the other: no latitude of Colombia is one of its longitudes. */
+/** Whether latitude and longitude were swapped: no latitude of Colombia is also a longitude of Colombia. */
 export function isSwapped({ latitude, length }: GeoPoint): boolean {
   return isWithin(latitude, colombia.length) && isWithin(length, colombia.latitude);
 }
@@ -41,11 +40,11 @@ export function metresBetween(from: GeoPoint, to: GeoPoint): number {
   const halfLatitude = Math.sin((toLatitude - fromLatitude) / 2);
   const halfLength = Math.sin((to.length - from.length) / degreesPerRadian / 2);
   const haversine = halfLatitude ** 2 + Math.cos(fromLatitude) * Math.cos(toLatitude) * halfLength ** 2;
-  // Rounding may take antipodes a hair over 1, and the arcsine of that is no number.
+  // Rounding may give slightly more than 1 for antipodes, whose arcsine is NaN.
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Kilometres with one decimal, for people; 'N/R' when either point is unknown. Judge with `metresBetween` instead. */
+/** Kilometres with one decimal, for display; 'N/R' when either point is unknown. Use `metresBetween` for rules. */
 export function displayKilometres(from: GeoPoint | null, to: GeoPoint | null): number | typeof unknownDistance {
   if (!from || !to) return unknownDistance;
   return Math.round(metresBetween(from, to) / 100) / 10;

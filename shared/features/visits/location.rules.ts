@@ -1,12 +1,12 @@
 /**
- * Where a seller is, judged with the activity's settings: 'inside' gives the benefit of the reading's own accuracy.
- * Spec: decisions §6, commercial §3 (activity). Metres throughout; instants are the device's.
+ * Judges a seller's position with the activity's settings: the accuracy of the reading is subtracted in the seller's favour. Spec: decisions §6,
+ * commercial §3 (activity). Metres; instants by the device's clock.
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 import { type GeoPoint, metresBetween } from './geo.rules.ts';
 import type { GpsReading, VisitMark } from './visit.documents.ts';
 
-/** The settings of an activity that rule its check-in and check-out (metres, minutes). */
+/** The settings of an activity for its check-in and check-out (metres, minutes). */
 export interface LocationSettings {
   /** 0: the distance is not checked. */
   maximum_distance: number;
@@ -20,9 +20,9 @@ export type LocationVerdict = Exclude<VisitMark, 'con_novedad'>;
 
 export interface LocationJudgement {
   verdict: LocationVerdict;
-  /** From the reading that decided to the customer's point; null when either is unknown. */
+  /** Metres from the deciding reading to the customer's coordinates; null when either is unknown. */
   distance: number | null;
-  /** The reading that decided: the best one, or the furthest when all are judged. */
+  /** The deciding reading: the best one, or the furthest when all are judged. */
   reading: GpsReading | null;
   /** How far apart the two furthest usable readings are. */
   spread: number;
@@ -31,17 +31,14 @@ export interface LocationJudgement {
 export const worstAccuracyMetres = 100;
 export const oldestReadingMs = 60_000;
 
-/** The readings that count: with `validate_gps_signal`, those within 100 m of accuracy and 60 s of age. */
+/** The readings that count: with `validate_gps_signal`, those with an accuracy of 100 m or better and at most 60 s old. */
 export function usableReadings(readings: readonly GpsReading[], settings: Pick<LocationSettings, 'validate_gps_signal'>, at: Instant): GpsReading[] {
   const numbers = readings.filter(({ latitude, length, accuracy }) => [latitude, length, accuracy].every(Number.isFinite) && accuracy >= 0);
   if (!settings.validate_gps_signal) return numbers;
   return numbers.filter(({ accuracy, taken_at }) => accuracy <= worstAccuracyMetres && Date.parse(at) - Date.parse(taken_at) <= oldestReadingMs);
 }
 
-/**
- * Judges readings against the customer's point.
- * @param at the device's time of the check-in or check-out
- */
+/** Judges readings against the customer's coordinates. @param at the device's instant of the check-in or check-out */
 export function judgeLocation({
   readings,
   point,

@@ -1,10 +1,10 @@
-/** When a seller may propose another point for a customer. Metres. Spec: decisions §6. */
+/** When a seller may propose other coordinates for a customer. Metres. Spec: decisions §6. */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { type GeoPoint, metresBetween, roundDegrees } from './geo.rules.ts';
 import { worstAccuracyMetres } from './location.rules.ts';
 import type { GpsReading } from './visit.documents.ts';
 
-/** 'replaced': the same branch got a newer proposal before anybody decided. */
+/** 'replaced': the same branch got a newer proposal before a decision. */
 export const pointStates = ['pending', 'approved', 'rejected', 'replaced'] as const;
 export type PointState = (typeof pointStates)[number];
 
@@ -14,8 +14,8 @@ export interface ProposedPoint extends GeoPoint {
 }
 
 /**
- * The point of a reading, to six decimals. A reading that is worse than 100 m is refused, and so is a point that the reading cannot tell from the
- * stored one.
+ * The point of a reading, to six decimals. A reading with an accuracy worse than 100 m is refused, and so is a point closer to the stored one than
+ * the accuracy.
  */
 export function judgePoint(
   reading: Pick<GpsReading, 'latitude' | 'length' | 'accuracy'>,

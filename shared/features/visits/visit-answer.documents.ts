@@ -1,4 +1,4 @@
-/** A visit as the office's calls answer it. Metres, degrees and instants. Spec: commercial §3 Visit. */
+/** A visit in the shape that the office's calls answer. Metres, degrees and instants. Spec: commercial §3 Visit. */
 import * as z from 'zod';
 import { instant, localDate } from '#shared/kernel/call-fields.ts';
 import { visitStates } from './visit.documents.ts';
@@ -7,14 +7,14 @@ export const visitMark = z.enum(['inside', 'outside', 'not_verifiable', 'not_che
 
 const reading = z.strictObject({ latitude: z.number(), length: z.number(), accuracy: z.number(), taken_at: instant, is_mock: z.boolean().optional() });
 
-/** A sign of a false location; only people who review visits read it. */
+/** A sign of a false location; only people who review visits get it. */
 export const falseLocationSign = z.strictObject({
   sign: z.enum(['impossible_speed', 'identical_fixes', 'round_accuracy', 'order_far_away', 'clock_apart', 'mock_flag']),
   weight: z.number(),
   explanation: z.string(),
 });
 
-/** A registered visit with the readings that it keeps and the customer's point of that time. */
+/** A registered visit with its stored readings and the customer's coordinates at that time. */
 export const visitAnswer = z
   .strictObject({
     id: z.int(),
@@ -49,7 +49,7 @@ export const visitAnswer = z
     checkout_readings: z.array(reading).nullable(),
     customer_latitude: z.number().nullable(),
     customer_length: z.number().nullable(),
-    /** From the customer's point at the arrival: the same as `checkin_distance`. */
+    /** Metres from the customer's coordinates at the arrival; equals `checkin_distance`. */
     distance: z.int().nullable(),
     motive: z.string().nullable(),
     observation: z.string().nullable(),

@@ -1,7 +1,7 @@
-/** Which planned visits were made, and which visits nobody had planned. Spec: commercial §2 (seller visit statistics). */
+/** Which planned visits were made, and which visits were not planned. Spec: commercial §2 (seller visit statistics). */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
-/** An occurrence of the agenda with a customer and an activity that registers arrivals, neither cancelled nor deleted. */
+/** An occurrence of the agenda with a customer and an activity with check-in, neither cancelled nor deleted. */
 export interface PlannedVisit {
   contact_warehouse_id: number;
   date: LocalDate;
@@ -10,7 +10,7 @@ export interface PlannedVisit {
   hasEnded: boolean;
   /** Marked as attended by hand. */
   attended: boolean;
-  /** The day of the visit that was registered for it; null without one. */
+  /** The date of the visit registered for it; null without one. */
   visitDate: LocalDate | null;
 }
 
@@ -26,8 +26,8 @@ export interface MadeVisit {
 export type PlannedOutcome = 'done' | 'attended' | 'late' | 'missed' | 'pending' | 'not_counted';
 
 /**
- * The outcome of each planned visit, in their order, and the uuids of the visits that match none. A visit without an occurrence counts for the
- * first planned visit to the same branch on its day.
+ * The outcome of each planned visit, in order, and the uuids of the visits that match none. A visit without an occurrence counts for the first
+ * planned visit to the same branch on its day.
  * @param planned in order of time
  */
 export function matchVisits(planned: readonly PlannedVisit[], visits: readonly MadeVisit[]): { outcomes: PlannedOutcome[]; unplanned: Set<string> } {

@@ -1,4 +1,4 @@
-/** Figures of visits as the calls answer them: metres, minutes, pesos. Spec: commercial §2, §7 Seller statistics. */
+/** Statistics of visits in the shape that calls answer: metres, minutes, pesos. Spec: commercial §2, §7 Seller statistics. */
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { deepeningEvents } from '../agenda/deepening.rules.ts';
@@ -39,7 +39,7 @@ const figures = {
   outside: z.int(),
   not_verifiable: z.int(),
   pending_corrections: z.int(),
-  /** The highest of the visits; null for a seller, who reads no signs of a false location. */
+  /** The highest score of the visits; null for a seller, who does not see signs of a false location. */
   location_score: z.int().nullable(),
 };
 
@@ -48,7 +48,7 @@ export const sellerStatisticsAnswer = z
   .meta({ id: 'SellerStatistics' });
 export type SellerStatistics = z.output<typeof sellerStatisticsAnswer>;
 
-/** What became of the planned visits of a week. `week` is its Monday. */
+/** The outcome of the planned visits of a week. `week` is its Monday. */
 export const visitWeekAnswer = z
   .strictObject({
     week: localDate,
@@ -97,7 +97,7 @@ export const missedCustomerAnswer = z
   .meta({ id: 'NotVisitedCustomer' });
 export type MissedCustomer = z.output<typeof missedCustomerAnswer>;
 
-/** A visit with everything that a leader reviews. Spec: commercial §3 Visit, Seller route. */
+/** A visit with the fields that a leader reviews. Spec: commercial §3 Visit, Seller route. */
 export const visitDetailsAnswer = z
   .strictObject({
     id: z.int(),
@@ -135,7 +135,7 @@ export const visitDetailsAnswer = z
     reasons: z.array(z.string()),
     total_documents: pesos,
     total_quantity_documents: z.int(),
-    /** A departure that the seller remembers and that waits for the leader. */
+    /** A departure that the seller proposed and that waits for the leader. */
     correction: z.strictObject({ checkout_date: instant, reason: z.string() }).nullable(),
     /** null, and no signs, for a seller. */
     location_score: z.int().nullable(),

@@ -1,10 +1,10 @@
-/** The figures of a seller's visits between two days. Pesos and minutes. Spec: commercial §2 (seller visit statistics). */
+/** Statistics of a seller's visits between two days. Pesos and minutes. Spec: commercial §2 (seller visit statistics). */
 import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import type { FalseLocationSign, VisitMark, VisitState } from './visit.documents.ts';
 import { type MadeVisit, matchVisits, type PlannedVisit } from './visit-matching.rules.ts';
 
-/** A registered visit with the orders that were taken in it; quotations and cancelled orders are not among them. */
+/** A registered visit with its orders; quotations and cancelled orders are left out. */
 export interface CountedVisit extends MadeVisit {
   state: VisitState;
   /** From arrival to departure; null without a departure. */
@@ -18,7 +18,7 @@ export interface CountedVisit extends MadeVisit {
 }
 
 export interface SellerRange {
-  /** The branches that are the seller's on the last day and count for the coverage. */
+  /** The seller's branches on the last day that count for the coverage. */
   customers: readonly number[];
   /** How many of the customers are owed a contact. */
   overdue_customers: number;
@@ -123,7 +123,7 @@ export interface WeekOutcomes {
   pending_visits: number;
 }
 
-/** The outcomes of each week that some days touch, those of several sellers together; a week without planned visits has zeros. */
+/** The outcomes of each week that the dates touch, summed over several sellers; a week without planned visits has zeros. */
 export function weeklyOutcomes(sellers: readonly Pick<SellerRange, 'planned' | 'visits'>[], { from, to }: { from: LocalDate; to: LocalDate }): WeekOutcomes[] {
   const weeks = new Map<LocalDate, WeekOutcomes>();
   for (let week = mondayOf(from); week <= to; week = addDays(week, 7))
@@ -154,7 +154,7 @@ export function visitRates(counts: VisitCounts): VisitRates {
   };
 }
 
-/** The counts of several sellers together; the location score is the highest. */
+/** The sums of the counts of several sellers; the location score is the highest. */
 export function addCounts(all: readonly VisitCounts[]): VisitCounts {
   const sums = counted.map((name) => [name, all.reduce((sum, counts) => sum + counts[name], 0)] as const);
   // Every counted name has just been given its sum.
@@ -169,7 +169,7 @@ export function locationScore({ signs }: { signs: readonly FalseLocationSign[] }
   );
 }
 
-/** A visit that closed by itself has no departure whose place could be judged. */
+/** A visit that was closed automatically has no departure with a position. */
 function marksOf({ state, checkin_mark, checkout_mark }: CountedVisit): (VisitMark | null)[] {
   return state === 'closed_automatically' ? [checkin_mark] : [checkin_mark, checkout_mark];
 }

@@ -1,16 +1,16 @@
 import type { Instant, LocalDate, LocalTime } from '#shared/kernel/dates.ts';
 
-/** A position as the device gave it. Degrees, metres; `taken_at` by the device's clock. */
+/** A position as the device measured it. Degrees, metres; `taken_at` by the device's clock. */
 export interface GpsReading {
   latitude: number;
   length: number;
   accuracy: number;
   taken_at: Instant;
-  /** The system's own mock flag, only where the native app gives it. */
+  /** The operating system's mock flag, which only the native app provides. */
   is_mock?: boolean;
 }
 
-/** Where the readings place the seller; 'con_novedad' when the seller went on with a reason. */
+/** The result of judging the readings; 'con_novedad' when the seller continued with a reason. */
 export type VisitMark = 'inside' | 'outside' | 'not_verifiable' | 'not_checked' | 'con_novedad';
 
 /** One sign of a false location, with its weight (0-100) and its explanation in Spanish. */
@@ -23,7 +23,7 @@ export interface FalseLocationSign {
 export const visitStates = ['open', 'closed', 'closed_automatically', 'correction_pending'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** `agenda` collection, kind 'visit': `id` is `visit:{uuid}`. Distances in metres. */
+/** A document of the `agenda` collection, kind 'visit': `id` is `visit:{uuid}`. Distances in metres. */
 export interface VisitDocument {
   id: string;
   kind: 'visit';
@@ -33,7 +33,7 @@ export interface VisitDocument {
   contact_id: number;
   contact_warehouse_id: number;
   event_id: number | null;
-  /** The event of a visit that this device has not delivered, when the event has no number either. */
+  /** The uuid of the event, when this device has delivered neither the visit nor the event. */
   event_uuid?: string | null;
   original_date: LocalDate | null;
   activity_id: number;
@@ -56,14 +56,14 @@ export interface EventFile {
   url: string;
 }
 
-/** `agenda` collection, kind 'event': one occurrence; `id` is `event:{event_id}:{original_date}`. Wall times of Bogotá. */
+/** A document of the `agenda` collection, kind 'event': one occurrence; `id` is `event:{event_id}:{original_date}`. Local times of Bogotá. */
 export interface EventDocument {
   id: string;
   kind: 'event';
   event_id: number;
   /** Names the event in the commands of devices. */
   uuid: string;
-  /** The event's version, for a change that must not overwrite somebody else's. */
+  /** The event's version, sent with a change so that it does not overwrite another person's. */
   version: number;
   /** It is one of a series. */
   repeats: boolean;
@@ -81,10 +81,10 @@ export interface EventDocument {
   end_time: LocalTime;
   observations: string | null;
   comments?: string | null;
-  /** Absent from documents that a device pulled before the field existed. */
+  /** Absent in documents that a device pulled before the field existed. */
   attachments?: readonly EventFile[];
   cancelled: boolean;
   attended: boolean;
-  /** The holiday that falls on the day; the event stays where it is (decisions §6). */
+  /** The name of a holiday on its day; the event is not moved (decisions §6). */
   holiday: string | null;
 }

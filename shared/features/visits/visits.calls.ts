@@ -55,7 +55,7 @@ export const visitsCalls = defineCalls({
 
 const access = ['Gestión de visitas', 'Vender en campo'] as const;
 const day = z.iso.date('La fecha debe tener la forma AAAA-MM-DD.');
-/** Days of Bogotá, both included; without them the last 30 days. */
+/** Local dates of Bogotá, both included; the last 30 days by default. */
 const range = { start_date: day.optional(), end_date: day.optional() };
 const ofSellers = z.object({ ...range, commercial_direction_id: idParam.optional(), leadership_id: idParam.optional(), seller_id: idParam.optional() });
 const ofSeller = z.object({ ...range, seller_id: idParam });
@@ -68,10 +68,10 @@ const statisticsSorts = [
   ...(['average_duration', 'overdue_customers', 'total_quantity_documents', 'total_documents', 'pending_corrections'] as const),
 ] as const;
 export const statisticsList = { sortable: statisticsSorts, sortBy: 'seller' } as const;
-/** Orders of the details, which are read by their arrival. */
+/** The order of the details, which is by arrival. */
 export const visitsList = { sortable: ['checkin_date'], sortBy: 'checkin_date', sort: 'DESC' } as const;
 
-/** The work of a seller's team: statistics, visited and not visited customers, visits and their places. Spec: commercial §7 Seller statistics. */
+/** The work of a team: statistics, visited and not visited customers, visits and their coordinates. Spec: commercial §7 Seller statistics. */
 export const visitStatisticsCalls = defineCalls({
   listSellerStatistics: {
     method: 'get',

@@ -12,14 +12,14 @@ export const gpsReadingSchema = z.object({
   is_mock: z.boolean().optional(),
 });
 
-/** 'Registrar llegada'. A `reason` makes it 'con novedad': the way on that is always open. */
+/** 'Registrar llegada'. A `reason` makes it 'con novedad', which is always possible. */
 const checkInSchema = z.object({
   uuid,
   contact_id: z.int().positive(),
   contact_warehouse_id: z.int().positive(),
   activity_id: z.int().positive(),
   event_id: z.int().positive().nullable().default(null),
-  /** Names an event that the device made itself and has no number of yet; an unknown one leaves the visit without an event. */
+  /** The uuid of an event that the device made and that has no id yet; an unknown uuid leaves the visit without an event. */
   event_uuid: uuid.nullish(),
   original_date: z.iso.date().nullable().default(null),
   checkin_date: z.iso.datetime(),
@@ -38,7 +38,7 @@ const checkOutSchema = z.object({
 });
 export type CheckOut = z.infer<typeof checkOutSchema>;
 
-/** A forgotten check-out: the hour the seller says, for the leader to approve. */
+/** A forgotten check-out: the instant that the seller proposes, for the leader to approve. */
 const correctVisitSchema = z.object({
   uuid,
   checkout_date: z.iso.datetime(),
@@ -47,11 +47,11 @@ const correctVisitSchema = z.object({
 });
 export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 
-/** A photo of a visit, that goes up apart (`/sync/files`) and is named by its SHA-256; the command waits for both. */
+/** A photo of a visit, which is uploaded separately (`/sync/files`) and named by its SHA-256; the command waits for both the visit and the file. */
 const visitPhotoSchema = z.object({ uuid, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type VisitPhoto = z.infer<typeof visitPhotoSchema>;
 
-/** 'El punto está mal': the customer is where the device is. A leader decides whether the customer's point moves. */
+/** 'El punto está mal': proposes the device's position as the customer's coordinates. A leader decides whether they move. */
 const proposePointSchema = z.object({
   uuid,
   contact_warehouse_id: z.int().positive(),
@@ -68,13 +68,13 @@ export const visitCommands = {
   'visits.propose_point': proposePointSchema,
 } as const;
 
-/** `PUT /api/propuestas-de-ubicacion/{id}`: a leader's decision on a proposed point. */
+/** `PUT /api/propuestas-de-ubicacion/{id}`: a leader's decision on proposed coordinates. */
 export const decidePointSchema = z.object({
   decision: z.enum(['approved', 'rejected'], "Se responde con 'approved' o 'rejected'."),
   reason: z.string().trim().max(300, 'El motivo admite máximo 300 caracteres.').nullable().default(null),
 });
 
-/** `PUT /api/visits-customers/{id}`: a leader's observation on a visit, and the decision on a correction that waits for it; its `photo` comes in multipart. */
+/** `PUT /api/visits-customers/{id}`: a leader's observation on a visit, and the decision on a waiting correction; its `photo` is sent in multipart. */
 export const reviewVisitSchema = z.object({
   correction: z.enum(['approved', 'rejected'], "La corrección se responde con 'approved' o 'rejected'.").optional(),
   observation: z.string().trim().max(1000, 'La observación admite máximo 1000 caracteres.').nullable().optional(),

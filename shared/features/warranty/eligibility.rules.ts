@@ -1,4 +1,4 @@
-/** Whether a sale covers a claim. It warns and never refuses: a missing invoice is no ground to refuse a warranty. Spec: commercial §3 Warranty request. */
+/** Whether a sale covers a claim. The rule only warns: a missing invoice is no ground to refuse a warranty. Spec: commercial §3 Warranty request. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 export const eligibilities = ['in_term', 'out_of_term', 'sale_not_found'] as const;
@@ -17,7 +17,7 @@ export interface SoldUnits {
   date: LocalDate;
   quantity: number;
 }
-/** Units of the product that the customer has claimed before, with the sale that covered them; null when none did. */
+/** Units of the product that the customer claimed before, with the sale that covered them; null when none did. */
 export interface ClaimedUnits {
   document_uuid: string | null;
   quantity: number;
@@ -35,15 +35,15 @@ export interface Eligibility {
 interface Claim {
   on: LocalDate;
   quantity: number;
-  /** Months of warranty of the product's line, or of the company. */
+  /** Months of warranty, from the product's line or the company. */
   months: number;
-  /** The sale that the person points at; any other when it does not cover the claim. */
+  /** The sale that the person names; another one is used when it does not cover the claim. */
   named_uuid: string | null;
 }
 
 /**
- * The newest sale, up to the day of the claim, that still has units to claim; the sale that the person names goes first. Units that were returned
- * leave the newest sales before the return.
+ * The newest sale, up to the day of the claim, that still has units to claim; the sale that the person names is tried first. Returned units are
+ * subtracted from the newest sales before the return.
  */
 export function judgeEligibility(sales: readonly SoldUnits[], claimed: readonly ClaimedUnits[], { on, quantity, months, named_uuid }: Claim): Eligibility {
   const newestFirst = [...sales].filter(({ date }) => date <= on).sort((one, other) => other.date.localeCompare(one.date));
@@ -76,7 +76,7 @@ export function judgeEligibility(sales: readonly SoldUnits[], claimed: readonly 
   };
 }
 
-/** The same day so many months later; the last day of a month that is shorter. */
+/** The same day `months` later; the last day of a shorter month. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

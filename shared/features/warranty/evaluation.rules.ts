@@ -1,4 +1,4 @@
-/** The evaluation of a warranty request: what was decided, and what follows. Spec: commercial §4 Warranty evaluation. */
+/** The evaluation of a warranty request: its decision and consequences. Spec: commercial §4 Warranty evaluation. */
 import type { Pesos } from '#shared/kernel/money.ts';
 import { reasonTypeOf } from '../master-data/warranty-reasons.rules.ts';
 
@@ -8,7 +8,7 @@ export const warrantyTables = { states: 106, evaluation: 107, reasons: 108, paym
 /** Codes of table GAS01. */
 export const evaluations = { approved: 'PGAS1', partly: 'PGAS2', rejected: 'PGAS3' } as const;
 
-/** Whether a reason (its code of GAR01) may explain an evaluation (its code of GAS01): rejection takes RGRS, everything else AGRS. */
+/** Whether a reason (its code of GAR01) fits an evaluation (its code of GAS01): a rejection takes RGRS, any other evaluation AGRS. */
 export function reasonFits(evaluation: string, reason: string): boolean {
   return reasonTypeOf(reason) === (evaluation === evaluations.rejected ? 2 : 1);
 }
@@ -24,7 +24,7 @@ export interface Evaluation {
   reason: string | null;
   /** Units that the customer claims. */
   quantity: number;
-  /** Units of them that are approved, of an approval in part. */
+  /** The number of approved units, for a partial approval. */
   approved_quantity: number | null;
   evaluation_observation: string | null;
   product_to_send_id: number | null;
@@ -36,7 +36,7 @@ export interface Evaluation {
 
 const minimumObservation = 10;
 
-/** Pieces win over money: a replacement has the shorter legal term. */
+/** Pieces take precedence over money: a replacement has the shorter legal term. */
 export function outcomeOf({
   evaluation,
   value_payment,
@@ -47,7 +47,7 @@ export function outcomeOf({
   return (value_payment ?? 0) > 0 ? 'dinero' : 'reparada';
 }
 
-/** What an evaluation still needs before the piece goes back, by field in Spanish; empty when nothing. */
+/** The fields that an evaluation still needs before the piece is returned, with messages in Spanish; empty when it is complete. */
 export function missingOfEvaluation(of: Evaluation): Record<string, string> {
   const missing: Record<string, string> = {};
   if (of.evaluation === null) missing['approval_status_id'] = 'la evaluación';
@@ -58,7 +58,7 @@ export function missingOfEvaluation(of: Evaluation): Record<string, string> {
   return missing;
 }
 
-/** What an evaluation says that cannot be, by field in Spanish, whether or not it is finished. */
+/** The invalid fields of an evaluation, with messages in Spanish, whether or not it is complete. */
 export function wrongInEvaluation(of: Evaluation): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (of.evaluation !== null && of.reason !== null && !reasonFits(of.evaluation, of.reason))
@@ -76,8 +76,8 @@ export function wrongInEvaluation(of: Evaluation): Record<string, string> {
 }
 
 /**
- * What a decided request cost, in pesos: the money given back, and each piece that is sent at the net price of the sale. Null while it is not decided,
- * and when pieces are sent and the sale's price is not known. A rejected or repaired piece costs nothing here.
+ * The cost of a decided request in pesos: the refund, and each sent piece at the net price of the sale. Null while it is not decided, and when pieces
+ * are sent and the sale's price is unknown. A rejected or repaired piece costs nothing here.
  */
 export function costOf(
   request: Pick<

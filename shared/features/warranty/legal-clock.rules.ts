@@ -1,11 +1,11 @@
-/** The days that the law gives to answer a claim and to carry it out (Decreto 735 de 2013). It informs; nothing is refused by it. */
+/** The legal terms to answer a claim and to carry out the decision (Decreto 735 de 2013). They inform; nothing is refused because of them. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { HolidayOverride } from '../master-data/holidays.rules.ts';
 import { addBusinessDays, businessDaysBetween } from '../master-data/working-days.rules.ts';
 import type { Outcome } from './evaluation.rules.ts';
 import { isClosed, type WarrantyState } from './warranty-states.rules.ts';
 
-/** Business days by code of table PGA: to answer, to repair, to replace, to give the money back. */
+/** Terms in business days, by code of table PGA: to answer, to repair, to replace, to refund. */
 export const termCodes = ['RESP', 'REP', 'CAM', 'DIN'] as const;
 export type WarrantyTerms = Readonly<Record<(typeof termCodes)[number], number>>;
 export const usualTerms: WarrantyTerms = { RESP: 15, REP: 30, CAM: 10, DIN: 15 };
@@ -21,7 +21,7 @@ export interface ClockFacts {
   outcome: Outcome | null;
 }
 
-/** The day on which a request is due; null when it is closed, and for a rejected one that was answered. */
+/** The date on which a request is due; null when it is closed, and for a rejected request that was answered. */
 export function dueDate({ state, filed_on, received_on, outcome }: ClockFacts, terms: WarrantyTerms, overrides: readonly HolidayOverride[]): LocalDate | null {
   if (isClosed(state)) return null;
   if (outcome === null) return addBusinessDays(filed_on, terms.RESP, overrides);
@@ -29,7 +29,7 @@ export function dueDate({ state, filed_on, received_on, outcome }: ClockFacts, t
   return addBusinessDays(received_on ?? filed_on, terms[termOf[outcome]], overrides);
 }
 
-/** Business days from today to the due day: negative when it has passed. */
+/** Business days from today to the due date: negative when it has passed. */
 export function businessDaysLeft(due: LocalDate | null, today: LocalDate, overrides: readonly HolidayOverride[]): number | null {
   return due === null ? null : businessDaysBetween(today, due, overrides);
 }

@@ -1,4 +1,4 @@
-/** The six groups of files of a warranty request, and who adds to each when. Spec: commercial §3 Warranty request, §7 Warranty. */
+/** The six groups of files of a warranty request, and who may change each in which state. Spec: commercial §3 Warranty request, §7 Warranty. */
 import { deletedFiles, gatherLists, loadedFiles } from '#shared/kernel/form-files.ts';
 import type { Standing, WarrantyState } from './warranty-states.rules.ts';
 
@@ -15,14 +15,14 @@ const groupsOf = {
   PGS9: [],
 } as const satisfies Record<WarrantyState, readonly PhotoGroup[]>;
 
-/** The groups that a person may add to and take from now. In PGS1 that is also the person who may see the request and files it. */
+/** The groups that a person may change in a state. In PGS1 this includes the person who files the request. */
 export function openGroups(state: WarrantyState, { evaluates, receives }: Standing): readonly PhotoGroup[] {
   if (state === 'PGS1') return groupsOf.PGS1;
   if (state === 'PGS4') return groupsOf.PGS4.filter((group) => (group === 'images_delivery_customer' ? evaluates || receives : evaluates));
   return evaluates ? groupsOf[state] : [];
 }
 
-/** `images_product_loaded[n]`… as the specification names them. */
+/** `images_product_loaded[n]`…, as the specification names the fields. */
 export const photoFields = {
   images_product_loaded: loadedFiles(maximumPerGroup),
   other_images_loaded: loadedFiles(maximumPerGroup),

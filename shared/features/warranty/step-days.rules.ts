@@ -1,4 +1,4 @@
-/** How long warranty requests stay in each step, in business days. */
+/** The time that warranty requests spend in each step, in business days. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { WarrantyState } from './warranty-states.rules.ts';
 
@@ -6,7 +6,7 @@ import type { WarrantyState } from './warranty-states.rules.ts';
 export const timedSteps = ['PGS1', 'PGS2', 'PGS3', 'PGS4'] as const satisfies readonly WarrantyState[];
 export type TimedStep = (typeof timedSteps)[number];
 
-/** The value that nine of ten do not exceed (nearest rank); null of none. */
+/** The 90th percentile (nearest rank); null without values. */
 export function percentile90(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? null;
@@ -17,7 +17,7 @@ export function averageOf(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 10) / 10;
 }
 
-/** The business days that a request was in each step that it left. @param steps in their order, with the day on which each began */
+/** The business days that a request spent in each step that it left. @param steps in order, with the date on which each began */
 export function daysInSteps(
   steps: readonly { state: WarrantyState; on: LocalDate }[],
   businessDays: (from: LocalDate, to: LocalDate) => number,

@@ -1,4 +1,4 @@
-/** The states of a warranty request and who moves it on. Spec: commercial §4 Warranty steps, decisions §7. */
+/** The states of a warranty request, and who may move it to the next. Spec: commercial §4 Warranty steps, decisions §7. */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 export const warrantyStates = ['PGS1', 'PGS2', 'PGS3', 'PGS4', 'PGS5', 'PGS9'] as const;
@@ -23,7 +23,7 @@ const names: Readonly<Record<WarrantyState, string>> = {
   PGS9: 'Anulada',
 };
 
-/** 'Recibido Rodamientos del Valle'. @param provider who has the piece: the brand's provider, or the company */
+/** 'Recibido Rodamientos del Valle'. @param provider name of who has the piece: the brand's provider, or the company */
 export function stateName(state: WarrantyState, provider: string): string {
   return names[state].replace('{provider}', provider).trim();
 }
@@ -36,28 +36,31 @@ export const isClosed = (state: WarrantyState): boolean => nextState[state] === 
 export interface Standing {
   /** Holds 'Evaluar garantías'. */
   evaluates: boolean;
-  /** The customer, or the seller of the branch: they receive the piece. */
+  /** The customer, or the seller of the branch, who receive the piece. */
   receives: boolean;
 }
 
-/** Whether a person may take a request from this state to the next one. The office takes each step; the customer and the seller only 'Recibir'. */
+/** Whether a person may move a request from this state to the next. The office takes every step; the customer and the seller only 'Recibir'. */
 export function mayAdvance(state: WarrantyState, { evaluates, receives }: Standing): boolean {
   if (isClosed(state)) return false;
   return evaluates || (state === 'PGS4' && receives);
 }
 
-/** Refuses anything that is not the documented next step. */
+/** Refuses every step that is not the documented next one. */
 export function judgeStep(state: WarrantyState, next: WarrantyState): Result<WarrantyState, 'warranty.cannotMove'> {
   return nextState[state] === next ? ok(next) : refuse('warranty.cannotMove', { from: state, to: next });
 }
 
-/** The author takes back a request that nobody has received ('cancelar'); the office ends one until the piece is sent ('anular'). */
+/**
+ * Whether a request may be ended: its author cancels one that nobody has received ('cancelar'); the office annuls one until the piece is sent
+ * ('anular').
+ */
 export function judgeEnd(state: WarrantyState, how: 'cancel' | 'annul'): Result<'PGS9', 'warranty.onItsWay' | 'warranty.cannotMove'> {
   if (state === 'PGS1' || (how === 'annul' && (state === 'PGS2' || state === 'PGS3'))) return ok('PGS9');
   return state === 'PGS4' ? refuse('warranty.onItsWay') : refuse('warranty.cannotMove', { from: state, to: 'PGS9' });
 }
 
-/** The fields that each state lets somebody change; anything else keeps its value. */
+/** The fields that can be changed in each state; the others keep their value. */
 export const editableFields = {
   PGS1: ['product_id', 'product_description', 'serial', 'quantity', 'brand_id', 'line_id', 'observation', 'hours_to_collect', 'document_uuid'],
   PGS2: ['hours_to_collect', 'provider_id'],
@@ -71,5 +74,5 @@ export const editableFields = {
   PGS9: [],
 } as const satisfies Record<WarrantyState, readonly string[]>;
 
-/** Of the fields of PGS4, the one that the person who receives the piece writes. */
+/** The field of PGS4 that the person who receives the piece writes. */
 export const receiverFields: readonly string[] = ['customer_received_date'];

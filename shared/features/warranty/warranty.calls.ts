@@ -16,7 +16,7 @@ const maxBodyBytes = 64 * 1024 * 1024;
 
 export const warrantySorts = ['consecutive', 'created_at', 'request_guarantee_state'] as const;
 
-/** Days of Bogotá, both included; without them the last two months. */
+/** Local dates of Bogotá, both included; the last two months by default. */
 const warrantyFilters = z.object({
   start_date: localDate.optional(),
   end_date: localDate.optional(),
@@ -68,7 +68,7 @@ export const warrantyCalls = defineCalls({
     path: '/api/solicitud-de-garantia',
     access: seeWarranties,
     summary: 'Crea una solicitud de garantía, con sus fotos',
-    // The handler gathers `images_*_loaded[n]` before it judges the form.
+    // The handler collects `images_*_loaded[n]` before it validates the form.
     body: createWarrantySchema.extend(photoFields),
     bodyJudgedByHandler: true,
     multipart: 'also',

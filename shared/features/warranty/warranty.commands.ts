@@ -1,6 +1,6 @@
 /**
- * What people send about warranty requests: forms of the office and the portal (JSON or multipart, numbers may come as text) and the commands of
- * devices. Spec: commercial §3 Warranty request, §7 Warranty, decisions §5.
+ * The requests about warranties: forms of the office and the portal (JSON or multipart, numbers may be text) and the commands of devices. Spec:
+ * commercial §3 Warranty request, §7 Warranty, decisions §5.
  */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
@@ -23,7 +23,7 @@ const observation = z
   .min(10, 'Cuente qué le pasó al producto (mínimo 10 letras).')
   .max(2000, 'La observación admite máximo 2000 caracteres.');
 
-/** What the author of a request fills in, and may change until the piece is received. */
+/** The fields that the author of a request fills in, and may change until the piece is received. */
 const requestFields = {
   product_id: optional(reference('El producto')),
   product_description: optional(text('La descripción', 200)),
@@ -31,7 +31,7 @@ const requestFields = {
   brand_id: optional(reference('La marca')),
   line_id: optional(reference('La línea')),
   hours_to_collect: optional(text('El horario para recoger', 60)),
-  /** The sale that the person points at, when they come from it. */
+  /** The sale that the person names, when the request starts from a sale. */
   document_uuid: optional(uuid),
 };
 const filed = {
@@ -41,13 +41,13 @@ const filed = {
   observation,
 };
 
-/** `uuid`: the device's id for the request; a repeated one is the same request. */
+/** `uuid`: the id that the device gave the request; a repeated uuid means the same request. */
 export const createWarrantySchema = z.object({ ...filed, uuid: z.preprocess(blankToUndefined, uuid.optional()) });
 export type CreateWarranty = z.infer<typeof createWarrantySchema>;
 export const createWarrantyFormSchema = z.preprocess(gatherPhotos, createWarrantySchema.extend(photoFields));
 
 const anyObservation = optional(text('La observación', 2000));
-/** The state and the version that the person saw: another one by now is a conflict. */
+/** The state and the version that the person saw: different current ones are a conflict. */
 const seen = {
   request_guarantee_state: z.preprocess(blankToUndefined, z.enum(warrantyStates, 'El estado no existe.').optional()),
   version: z.preprocess(blankToUndefined, z.coerce.number('La versión no es válida.').int('La versión no es válida.').optional()),
@@ -56,7 +56,7 @@ const yes = z
   .preprocess((value) => (value === undefined || value === '' ? '0' : String(value)), z.enum(['0', '1', 'true', 'false'], 'Es 1 o 0.'))
   .transform((value) => value === '1' || value === 'true');
 
-/** Every field that some step lets somebody change; one that is absent stays. */
+/** Every field that can be changed in some state; a missing field keeps its value. */
 const changes = z
   .object({
     ...requestFields,
@@ -107,7 +107,7 @@ export const annulWarrantySchema = z.object({
   ...seen,
 });
 
-/** A file that went up apart (`/sync/files`), by its SHA-256; the command waits for it. */
+/** A file that was uploaded separately (`/sync/files`), by its SHA-256; the command waits for it. */
 const sentPhoto = z.object({
   group: z.enum(photoGroups),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -116,7 +116,7 @@ const sentPhoto = z.object({
 export type SentPhoto = z.infer<typeof sentPhoto>;
 const photos = z.array(sentPhoto).max(18).default([]);
 
-/** The device's letter and its count: 'L-G0007'. Null from an app that gave none. */
+/** The device's letter and its count: 'L-G0007'. Null from an app that sends none. */
 const deviceNumber = z
   .string()
   .regex(/^[A-Z0-9]{1,4}-G\d{1,9}$/, 'No es un número de dispositivo.')

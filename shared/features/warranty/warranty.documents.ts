@@ -1,4 +1,4 @@
-/** Warranty requests as calls answer them and as devices hold them. Spec: commercial §3 Warranty request. */
+/** Warranty requests in the shapes that calls answer and devices hold. Spec: commercial §3 Warranty request. */
 import * as z from 'zod';
 import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { eligibilities } from './eligibility.rules.ts';
@@ -9,7 +9,7 @@ import { warrantyStates } from './warranty-states.rules.ts';
 const id = z.int();
 const text = z.string().nullable();
 
-/** A file of a request; its content is at `descargar-adjunto/{id}`. */
+/** A file of a request; `descargar-adjunto/{id}` answers its content. */
 const warrantyAttachment = z
   .strictObject({ id, group: z.enum(photoGroups), name: z.string(), content_type: z.string(), size_bytes: z.int() })
   .meta({ id: 'WarrantyAttachment' });
@@ -46,7 +46,7 @@ const rowFields = {
   user_id: id,
   product_id: id.nullable(),
   product_code: text,
-  /** The catalogue's description, or the author's words for a product that is not in it. */
+  /** The catalogue's description, or the author's description of a product outside of the catalogue. */
   product_description: z.string(),
   brand_id: id.nullable(),
   line_id: id.nullable(),
@@ -69,7 +69,7 @@ const rowFields = {
   invoice_date: localDate.nullable(),
   /** The last day of the warranty. */
   warranty_until: localDate.nullable(),
-  /** The legal day to answer or to carry out what was decided; null when nothing is owed. */
+  /** The legal date to answer or to carry out the decision; null when nothing is due. */
   due_date: localDate.nullable(),
   business_days_left: z.int().nullable(),
   approval_status_id: id.nullable(),
@@ -92,7 +92,7 @@ export const warrantyRow = z.strictObject(rowFields).meta({ id: 'WarrantyRow' })
 export type WarrantyRow = z.output<typeof warrantyRow>;
 
 const files = z.array(warrantyAttachment);
-/** A request with its files and steps. The provider and the evaluation's observation are the company's own notes: null for customers. */
+/** A request with its files and steps. The provider and the evaluation's observation are internal: null for customers. */
 export const warrantyAnswer = z
   .strictObject({
     ...rowFields,
@@ -118,19 +118,19 @@ export const warrantyAnswer = z
     request_guarantee_states: z.array(warrantyStep),
     /** Other requests of the same serial. */
     same_serial: z.array(z.strictObject({ id, number: z.string(), request_guarantee_state: z.enum(warrantyStates) })),
-    /** The sale that covers it, as `detalle-documento` takes it; null without a sale. */
+    /** The id of the covering sale for `detalle-documento`; null without a sale. */
     document_id: id.nullable(),
-    /** The visit during which it was filed at the branch; null for customers, and when it was filed outside of a visit. */
+    /** The visit during which the request was filed at the branch; null for customers, and when it was filed outside of a visit. */
     visit: z.strictObject({ id, seller_id: id, seller: text, date: localDate }).nullable(),
-    /** The money given back, and the pieces sent at the price of the sale; null for customers, and while it is not decided or no price is known. */
+    /** The refund, and the sent pieces at the price of the sale, in pesos; null for customers, and while it is not decided or a price is unknown. */
     cost: pesos.nullable(),
-    /** Pieces that were decided to be sent and that no warehouse had, by name. */
+    /** The names of pieces to be sent that no warehouse had. */
     missing_pieces: z.array(z.string()),
   })
   .meta({ id: 'WarrantyRequest' });
 export type WarrantyAnswer = z.output<typeof warrantyAnswer>;
 
-/** A request on a device: collection `warranty`, by its UUID. */
+/** A document of the `warranty` collection: a request on a device, by its UUID. */
 export interface WarrantyDocument
   extends Pick<
     WarrantyAnswer,
