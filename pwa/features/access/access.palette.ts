@@ -3,7 +3,7 @@ import { callList } from '#pwa/platform/http/calls.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 
-/** Users by their name and e-mail, for people who keep them. */
+/** Users by name and e-mail, for people who manage users. */
 export const accessPalette: readonly PaletteSource[] = [
   {
     about: 'users',

@@ -8,7 +8,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { administratorCalls } from '#shared/features/access/invitations.calls.ts';
 import type { AdministratorDocument } from '#shared/features/access/user.documents.ts';
 
-/** Takes an administrator's access to a company, after asking. */
+/** Takes away an administrator's access to a company, after asking for confirmation. */
 export async function dismiss(companyId: number, { id, name, surname }: AdministratorDocument): Promise<void> {
   const question = {
     title: `¿Quitar el acceso a ${name} ${surname}?`,

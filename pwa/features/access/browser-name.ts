@@ -8,7 +8,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser in a few words ('Chrome en Android'), from its user agent. */
+/** A short name of the browser ('Chrome en Android'), from its user agent. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find((sign) => userAgent.includes(sign));
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

@@ -10,7 +10,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import type { InvitationDocument, JoinedCompany, OwnInvitation } from '#shared/features/access/invitation.documents.ts';
 import { administratorCalls, invitationCalls } from '#shared/features/access/invitations.calls.ts';
 
-/** Joins the company of a link, or of an invitation that is shown in the app; the profile knows it from then on. Throws HttpError and Offline. */
+/** Joins the company of a link, or of an invitation that is shown in the app, and updates the profile. Throws HttpError and Offline. */
 export async function acceptInvitation(asked: { token: string } | { id: number }): Promise<JoinedCompany> {
   const joined =
     'token' in asked
@@ -22,7 +22,7 @@ export async function acceptInvitation(asked: { token: string } | { id: number }
   return joined;
 }
 
-/** Declines after asking. @returns whether it was declined */
+/** Declines after confirmation. @returns whether the invitation was declined */
 export async function declineInvitation({ company }: Pick<OwnInvitation, 'company'>, asked: { token: string } | { id: number }): Promise<boolean> {
   const text = 'Si cambia de idea, la empresa tendrá que invitarlo otra vez.';
   if (!(await ask({ title: `¿Rechazar la invitación de ${company}?`, text, confirm: 'Rechazar', danger: true }))) return false;
@@ -34,7 +34,7 @@ export async function declineInvitation({ company }: Pick<OwnInvitation, 'compan
   });
 }
 
-/** Sends the e-mail of an invitation of the person's company once more. */
+/** Sends the e-mail of an invitation of the person's company again. */
 export async function resendInvitation({ id, email }: InvitationDocument): Promise<void> {
   await tried(async () => {
     await callServer(invitationCalls.resendInvitation, { params: { id } });
@@ -43,7 +43,7 @@ export async function resendInvitation({ id, email }: InvitationDocument): Promi
   });
 }
 
-/** Withdraws an invitation after asking. @param companyId a company other than the person's; null for their own */
+/** Withdraws an invitation after confirmation. @param companyId another company than the person's own; null for the own */
 export async function withdrawInvitation({ id, email }: InvitationDocument, companyId: number | null): Promise<void> {
   const text = 'El enlace que recibió deja de servir. Puede invitarlo otra vez cuando quiera.';
   if (!(await ask({ title: `¿Retirar la invitación de ${email}?`, text, confirm: 'Retirar', danger: true }))) return;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '#shared/features/access/access.schemas.ts';
 
-/** Judges the values of the login by the server's schema. In a file of its own: the login is drawn before zod is there. */
+/** Validates the login's values with the server's schema. In a separate file, because the login is rendered before zod is loaded. */
 export const judgeLogin = zodResolver(loginSchema);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { HttpError } from '#pwa/platform/http/send.ts';
 
-/** The server's answer about an e-mail's link. `invalid`: refused. `unknown`: no answer, and it can be asked again. */
+/** The server's answer about an e-mail's link. `invalid`: refused. `unknown`: no answer, and a retry is possible. */
 export type MailLink<Shown> = { kind: 'asking' } | { kind: 'valid'; shown: Shown } | { kind: 'invalid' | 'unknown'; text: string };
 
-/** Asks the server once for a link's target. @param token of the link  @param read asks the server */
+/** Asks the server once for the target of a link. @param token of the link @param read makes the call */
 export function useMailLink<Shown>(token: string, read: (token: string, signal: AbortSignal) => Promise<Shown>): { link: MailLink<Shown>; ask: () => void } {
   const [link, setLink] = useState<MailLink<Shown>>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);

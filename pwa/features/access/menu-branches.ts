@@ -29,7 +29,7 @@ export function branchesOf({ first_level }: Pick<ModuleMenu, 'first_level'>): Me
   return first_level.map((node: FirstLevelNode) => branch(node, node.second_level.map(second)));
 }
 
-/** The tree as its call takes it. @param version of the menu that the person saw */
+/** The tree in the shape that its call takes. @param version of the menu that the person saw */
 export function treeOf({ module_id, branches }: { module_id: number; branches: readonly MenuBranch[] }, version: number) {
   const node = ({ id, menu_id, alternate_description, visible }: MenuBranch) => ({ id, menu_id, alternate_description, visible });
   return {
@@ -42,7 +42,7 @@ export function treeOf({ module_id, branches }: { module_id: number; branches: r
   };
 }
 
-/** A node without a stored id. A menu is in the tree at most once, so an id derived from the menu's is never taken. */
+/** A node without a stored id. A menu entry is in the tree at most once, so an id derived from the entry's id is never taken. */
 export function newBranch({ id: menu_id, description }: Menu): MenuBranch {
   return { id: -1000 - menu_id, menu_id, description, alternate_description: null, visible: true, children: [] };
 }

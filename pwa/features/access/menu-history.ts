@@ -1,4 +1,4 @@
-/** The changes in a line of the menu's history, entry by entry. Pure. Spec: commercial §3 Menu subscriber. */
+/** The changes in an entry of the menu's history, node by node. Pure. Spec: commercial §3 Menu subscriber. */
 import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import type { MenuNode, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 
@@ -8,11 +8,11 @@ interface Placed {
   /** The company's name for it. */
   name: string;
   visible: boolean;
-  /** Its headings, from the module down: 'Administración › Terceros'. */
+  /** Its headings, starting at the module: 'Administración › Terceros'. */
   under: string;
 }
 
-/** @param before and @param after the whole menu, as its call gives it */
+/** @param before and @param after the whole menu, as its call answers it */
 export function changesOfMenu(before: readonly ModuleMenu[], after: readonly ModuleMenu[]): HistoryChange[] {
   const [was, is] = [placedIn(before), placedIn(after)];
   const ids = [...new Set([...was.keys(), ...is.keys()])];
@@ -34,7 +34,7 @@ function changesOfEntry(was: Placed | undefined, is: Placed | undefined): Histor
 
 const seen = ({ visible }: Placed) => (visible ? 'se ve' : 'oculta');
 
-/** The groups whose entries changed their order, among the groups in both menus. */
+/** The groups whose entries changed their order, among the groups that both menus have. */
 function changesOfOrder(was: readonly Placed[], is: readonly Placed[]): HistoryChange[] {
   const before = Map.groupBy(was, ({ under }) => under);
   return [...Map.groupBy(is, ({ under }) => under)].flatMap(([under, entries]) => {

@@ -9,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   NotSupportedError: 'Este equipo no puede guardar llaves de acceso.',
 };
 
-/** The browser's passkey errors, as sentences that say what to do. */
+/** Converts the browser's passkey errors into sentences that say what to do. */
 export async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

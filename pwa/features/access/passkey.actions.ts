@@ -1,4 +1,4 @@
-/** The person's own passkeys: the browser speaks with the device that holds them, the server judges. */
+/** The actions on the person's own passkeys: the browser talks to the device that holds them, and the server verifies. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
@@ -13,7 +13,10 @@ export interface NewPasskeyAsked {
   current_password: string;
 }
 
-/** Makes a passkey on this device, or on one that it asks, and registers it under a name. @returns recovery codes, for a person who had none */
+/**
+ * Creates a passkey on this device, or on another that the browser asks, and registers it under a name.
+ * @returns recovery codes, for a person who had none
+ */
 export async function registerPasskey({ name, current_password }: NewPasskeyAsked): Promise<string[] | null> {
   // WebAuthn describes the options; the call passes them on.
   const optionsJSON = (await callServer(passkeyCalls.beginPasskey, { body: { current_password } })) as object as PublicKeyCredentialCreationOptionsJSON;

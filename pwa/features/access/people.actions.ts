@@ -1,4 +1,4 @@
-/** The office's actions on people and their access. Every write has its own idempotency key, so a repeated one takes effect once. */
+/** The office's actions on users and their access. Each write has an idempotency key, so a repeated write takes effect once. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -17,8 +17,8 @@ import type { ArgsOf } from '#shared/kernel/call.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
 /**
- * Creates a user, or changes one. The owner of an account is invited instead, and another e-mail waits until its mailbox is proved: both are
- * told. @param key of this attempt
+ * Creates or changes a user. The owner of an account is invited instead, and a new e-mail waits until its mailbox is proved: a message says so.
+ * @param key idempotency key of this attempt
  */
 export async function saveUser(opened: UserDocument | null, { body, key }: { body: Record<string, unknown>; key: string }): Promise<UserDocument> {
   if (opened) {
@@ -28,25 +28,25 @@ export async function saveUser(opened: UserDocument | null, { body, key }: { bod
     if (saved.pending_email && saved.pending_email === body['email']) toast.notice(`El correo cambia cuando se confirme desde ${saved.pending_email}.`);
     return saved;
   }
-  // The form is judged by the call's own schema before it is sent.
+  // The form was validated with the call's own schema.
   const made = await callServer(usersCalls.createUser, { body } as ArgsOf<typeof usersCalls.createUser>, { idempotencyKey: key });
   if (isInvitation(made)) toast.success(`${made.email} ya tiene cuenta: le enviamos una invitación. Será usuario de la empresa cuando la acepte.`);
   else toast.success('El usuario ha sido creado');
   if (!isInvitation(made) && made.deleted_at === 1) toast.notice('Queda sin acceso hasta que un administrador se lo dé: su rol puede más que el suyo.');
   await refreshCalls(usersCalls.listUsers, invitationCalls.listInvitations);
-  // The form of a new user closes after this and ignores the answer.
+  // The form of a new user closes afterwards and ignores the answer.
   return made as UserDocument;
 }
 
 /**
- * Takes the access of users, after asking once and saying of how many, or gives it back; one by one. Tells whose stayed as it was and why.
- * Those who are already so are left alone.
+ * Takes away the access of users, after one confirmation with their number, or gives it back; one by one. Reports the users who stayed unchanged and
+ * why. Users who are already in the wanted state are skipped.
  */
 export async function setAccess(marked: readonly UserDocument[], deleted_at: 0 | 1): Promise<void> {
   const users = marked.filter((user) => user.deleted_at !== deleted_at);
   const [first] = users;
   if (!first) return toast.notice(deleted_at === 1 ? 'Ninguno de los usuarios marcados tiene acceso' : 'Los usuarios marcados ya tienen acceso');
-  // Giving it back to one person harms nobody, and is undone by the same menu.
+  // Giving access back to one user needs no confirmation: the same menu undoes it.
   const isAsked = deleted_at === 1 || users.length > 1;
   const whose = users.length === 1 ? `${first.name} ${first.surname}` : `${users.length} usuarios`;
   const already = deleted_at === 1 ? 'ya no lo tenía' : 'ya lo tenía';
@@ -75,7 +75,7 @@ async function writeAccess(users: readonly UserDocument[], deleted_at: 0 | 1): P
   await refreshCalls(usersCalls.listUsers, invitationCalls.listInvitations);
 }
 
-/** For a person who lost their second factor: the password alone is enough until they set up another. */
+/** For a person who lost their second factor: the password alone suffices until they set up another. */
 export async function clearSecondFactor(user: UserDocument): Promise<void> {
   const name = `${user.name} ${user.surname}`;
   const question = {
@@ -92,7 +92,7 @@ export async function clearSecondFactor(user: UserDocument): Promise<void> {
   });
 }
 
-/** Goes on as another person, after asking; everything done so is written down with both names. */
+/** Impersonates a person, after confirmation; the log records every change with both names. */
 export async function workAs(user: UserDocument): Promise<void> {
   const name = `${user.name} ${user.surname}`;
   if (
@@ -111,7 +111,7 @@ export async function stopWorkingAs(): Promise<void> {
   await tried(async () => enter(await callServer(sessionCalls.stopWorkingAs, {})));
 }
 
-/** Shuts the platform for everyone but the administrators, or opens it; asks before, as the documents say. */
+/** Starts the maintenance mode, in which only administrators can work, or ends it; asks first, as the specification says. */
 export async function setMaintenance(maintenance_mode: boolean): Promise<void> {
   const question = maintenance_mode
     ? {

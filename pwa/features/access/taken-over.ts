@@ -1,6 +1,6 @@
 /** The values that a user's form copies from the chosen third party or clerk. Spec: commercial §3 User. */
 
-/** How somebody is called and reached; '' where it is not known. */
+/** A person's name and contact data; '' when unknown. */
 export interface Known {
   name: string;
   surname: string;
@@ -8,13 +8,13 @@ export interface Known {
 }
 
 /**
- * The copied values. They are a value of the form itself, so that a restored draft still distinguishes them from typed
- * ones; the schema removes them before sending.
+ * The copied values. They are part of the form, so that a restored draft still distinguishes them from typed ones; the schema removes them before
+ * sending.
  */
 export interface TakenOver {
-  /** The third party's data: it replaces the clerk's when the clerk is cleared. */
+  /** The third party's data, which replace the clerk's when the clerk is cleared. */
   party: Known | null;
-  /** The copied values that are still in the form; typed values are not among them. */
+  /** The copied values that are still in the form, without typed ones. */
   standing: Partial<Known>;
 }
 
@@ -22,8 +22,7 @@ export const nobody: Known = { name: '', surname: '', email: '' };
 export const nothingTaken: TakenOver = { party: null, standing: {} };
 
 /**
- * Replaces the data copied from the previous choice, or one person would get the temporary password of
- * another. Typed values stay.
+ * Replaces the values copied from the previous choice; otherwise the temporary password could be sent to another person. Typed values stay.
  * @param written the form's current values
  * @param standing those of them that were copied
  */

@@ -7,10 +7,13 @@ import { userBulk } from '#shared/features/access/users-bulk.calls.ts';
 import { type EntityDefinition, field } from '#shared/kernel/entity.ts';
 import { saveUser } from './people.actions.ts';
 
-/** A user as a row of a list: the columns of the answer are the fields. */
+/** A user as a row of a list: the answer's fields are the columns. */
 const rowOf = (user: UserDocument): EntityRow => user as unknown as EntityRow;
 
-/** The fields of a user that are edited in their cells of the list, and how they are saved. The e-mail waits for its mailbox: it has the form. */
+/**
+ * The fields of a user that are edited in cells of the list, and how they are saved. The e-mail is edited in the form, because it waits for the proof
+ * of its mailbox.
+ */
 export const userCells: { entity: EntityDefinition; calls: CellCalls } = {
   entity: {
     ...userBulk.entity,

@@ -1,4 +1,4 @@
-/** The values of a user's form, the differences of two versions of a user, and a change in words. */
+/** The values of a user's form, the differences between two versions of a user, and the description of a change. */
 import type { FieldValues } from 'react-hook-form';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
@@ -63,7 +63,7 @@ function wordsOf(value: unknown, { name, text }: (typeof fields)[number], texts:
   return texts[textKey(name, value)] ?? (typeof value === 'number' ? `n.º ${value}` : String(value));
 }
 
-/** @param shown the texts for the ids of this person's version */
+/** @param shown the names for the ids in the person's own version */
 export function differingUser({ mine, theirs }: Conflict<UserDocument>, shown: ShownTexts): DifferingField[] {
   const saved = userValues(theirs);
   return fields

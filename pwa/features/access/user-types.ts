@@ -1,6 +1,6 @@
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 
-/** The kinds of user, as people call them. Spec: commercial §3 User. */
+/** The labels of the types of user. Spec: commercial §3 User. */
 export const userTypes: readonly { value: UserDocument['type']; label: string }[] = [
   { value: 'e', label: 'Empleado' },
   { value: 'c', label: 'Cliente' },

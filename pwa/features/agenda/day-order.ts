@@ -1,4 +1,4 @@
-/** The person's order of the day's visits, kept on this device until the day is over. */
+/** The person's order of the day's visits, stored on this device until the end of the day. */
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { type DayOrder, inDayOrder, movedBy } from '#shared/features/visits/day-order.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
@@ -9,7 +9,7 @@ const none: DayOrder = { order: [], locked: [] };
 
 export interface OrderedDay {
   stops: Stop[];
-  /** The visits that are still to be made, in order: only they can be moved. */
+  /** The pending visits, in order: only these can be moved. */
   pending: Stop[];
   isLocked(stop: Stop): boolean;
   move(stop: Stop, by: 1 | -1): void;
@@ -18,7 +18,7 @@ export interface OrderedDay {
   locked: readonly string[];
 }
 
-/** The visit under way first, then those to be made in the person's order, then everything else by its hour. */
+/** First the open visit, then the pending ones in the person's order, then everything else by time. */
 export function useDayOrder(date: LocalDate, stops: readonly Stop[]): OrderedDay {
   const stored = useOrders();
   const { order, locked } = stored.date === date ? stored : none;
@@ -26,7 +26,7 @@ export function useDayOrder(date: LocalDate, stops: readonly Stop[]): OrderedDay
   const asOrdered = (stop: Stop) => ({ ...stop, point: stop.onMap.point });
   const pending = inDayOrder(stops.filter(isPending).map(asOrdered), { order });
   const keys = pending.map(({ key }) => key);
-  // The order of the day by its hours stays where nothing was moved.
+  // Without moves the stops stay in order of time.
   const shown =
     order.length === 0
       ? [...stops]

@@ -1,16 +1,16 @@
-/** The holidays of a year as the office arranges them. Spec: decisions §9. */
+/** The holidays of a year for the office. Spec: decisions §9. */
 import { type Holiday, holidaysOfYear } from '#shared/features/master-data/holidays.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 export interface HolidayDay {
   date: LocalDate;
-  /** Two of one day are joined: 'San Pedro y San Pablo / Sagrado Corazón de Jesús'. */
+  /** Two holidays on one day are joined: 'San Pedro y San Pablo / Sagrado Corazón de Jesús'. */
   name: string;
-  /** 'law': as the law says. 'own': the company's. 'worked': the law says holiday and the company works. */
+  /** 'law': a legal holiday. 'own': added by the company. 'worked': a legal holiday on which the company works. */
   kind: 'law' | 'own' | 'worked';
 }
 
-/** Every day of a year that is a holiday or that the law says is one, by date. @param effective what `GET /api/eventos/festivos` answers of that year */
+/** Every date of a year that is a holiday or a legal one, by date. @param effective the answer of `GET /api/eventos/festivos` for that year */
 export function holidayDays(year: number, effective: readonly Holiday[]): HolidayDay[] {
   const lawful = namesByDate(holidaysOfYear(year));
   const kept = namesByDate(effective);

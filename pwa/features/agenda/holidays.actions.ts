@@ -1,4 +1,4 @@
-/** The administrators' corrections of the holidays. Each can be undone at once, so nothing is asked before. Spec: decisions §9. */
+/** The administrators' corrections of the holidays. Each can be undone at once, so no confirmation is asked. Spec: decisions §9. */
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
@@ -20,7 +20,7 @@ async function addHoliday({ date, name }: { date: LocalDate; name: string }): Pr
   toast.success(holidayUpdated);
 }
 
-/** Takes a holiday away: the company's own goes, one of the law is worked from now on. Offers to take it back. */
+/** Removes a holiday: one of the company is deleted, a legal one becomes a working day. Offers to undo it. */
 export async function takeAway(day: HolidayDay): Promise<void> {
   const { date, name, kind } = day;
   const isOwn = kind === 'own';

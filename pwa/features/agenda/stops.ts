@@ -1,4 +1,4 @@
-/** The stops of a day as Hoy shows them. Spec: ui 'Campo' (Hoy), decisions §6. */
+/** The stops of a day for the screen Hoy. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { replacing } from '#pwa/features/absences/replacing.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
@@ -15,9 +15,12 @@ import { type Instant, instantOf, localTimeOf } from '#shared/kernel/dates.ts';
 /** A stop of the day with everything that its row shows. */
 export interface Stop extends DayStop {
   key: string;
-  /** 'past': what one does not arrive at, once its hour is over. */
+  /** 'past': an event without arrival whose time is over. */
   state: 'open' | 'pending' | 'done' | 'past';
-  /** One arrives at it: a customer of this device, by an activity with arrivals. Only these are next, counted and of the route. */
+  /**
+   * Whether the seller registers an arrival: the customer is on this device and the activity has arrivals. Only these stops can be next, count, and
+   * are on the route.
+   */
   isVisit: boolean;
   name: string;
   place: string;
@@ -25,7 +28,7 @@ export interface Stop extends DayStop {
   hour: string;
   customer: CustomerDocument | null;
   branch: BranchDocument | null;
-  /** The path of the customer's page at this branch; null when the stop has no customer on this device. */
+  /** The path of the customer's page at this branch; null for a stop without a customer on this device. */
   path: string | null;
   onMap: RouteStop;
 }
@@ -48,7 +51,7 @@ export function stopsWith(stops: readonly DayStop[], { customers, activities, co
   });
 }
 
-/** The visit under way, or else the first that is still to be made. */
+/** The open visit, or else the first pending one. */
 export function nextOf(stops: readonly Stop[]): Stop | undefined {
   return stops.find((stop) => stop.state === 'open') ?? stops.find((stop) => stop.isVisit && stop.state === 'pending');
 }

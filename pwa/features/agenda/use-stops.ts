@@ -7,7 +7,7 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { type Stop, stopsWith } from './stops.ts';
 
-/** The stops with their customers; undefined while any of it loads. */
+/** The stops with their customers; undefined while any of them loads. */
 export function useStops(stops: readonly DayStop[] | undefined): Stop[] | undefined {
   const customers = useCustomers('');
   const activities = useReference()?.activities;

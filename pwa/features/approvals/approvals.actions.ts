@@ -8,15 +8,15 @@ import { deciders } from './deciders.ts';
 
 export const keyOfRow = ({ kind, id }: Pick<ApprovalRow, 'kind' | 'id'>) => `${kind} ${id}`;
 
-/** Reads the inbox and its counts again, and the lists of what was decided. */
+/** Invalidates the inbox and its counts, and the lists of the decided rows. */
 export async function refreshApprovals(kind?: ApprovalRow['kind']): Promise<void> {
   await refreshCalls(approvalsCalls.listApprovals, ...(kind ? deciders[kind].refreshes : []));
 }
 
-/** Makes decisions; the row that is being decided is `busy`. */
+/** Makes decisions; `busy` is the row that is being decided. */
 export function useDecide() {
   const [busy, setBusy] = useState<string | null>(null);
-  // The same decision keeps its key until it succeeds: a repeated attempt happens once.
+  // A decision keeps its idempotency key until it succeeds, so that a repeated attempt happens once.
   const keys = useRef(new Map<string, string>());
   /** @returns whether it was decided */
   const decide = async (row: ApprovalRow, decision: Decision, reason = ''): Promise<boolean> => {

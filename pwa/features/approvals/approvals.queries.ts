@@ -7,10 +7,10 @@ import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approval-kinds.ts';
 import { approvalsCalls } from '#shared/features/approvals/approvals.calls.ts';
 
-/** Milliseconds between two counts while the page is in sight. */
+/** Milliseconds between two counts while the page is visible. */
 const recountEveryMs = 60_000;
 
-/** What waits for the person, page after page. @param kind null for all */
+/** The rows that wait for the person, page by page. @param kind null for all */
 export function useApprovals(kind: ApprovalKind | null) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
@@ -31,7 +31,7 @@ export function useApprovals(kind: ApprovalKind | null) {
   };
 }
 
-/** How much waits of each kind; null for people who decide nothing and while it is not known. */
+/** The number of waiting rows by kind; null for people who decide nothing, and while it loads. */
 export function useApprovalCounts(): { kind: ApprovalKind; count: number }[] | null {
   const may = useMayCall(approvalsCalls.countApprovals);
   const { data } = useCall(approvalsCalls.countApprovals, may ? {} : null);

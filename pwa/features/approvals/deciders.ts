@@ -1,4 +1,4 @@
-/** How each kind is decided, put together from the capabilities. */
+/** How each kind is decided, collected from the capabilities. */
 import type { ApprovalDecider } from '#pwa/admin/approval-decider.ts';
 import { collectionsDeciders } from '#pwa/features/collections/collections.approvals.ts';
 import { orderDeciders } from '#pwa/features/orders/orders.approvals.ts';

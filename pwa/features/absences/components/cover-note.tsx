@@ -2,7 +2,7 @@ import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { useCovers } from '../covers.queries.ts';
 import './cover-note.css';
 
-/** Whom the seller replaces today and until when; nothing when they replace nobody. */
+/** The sellers whom the seller replaces today, with the last day of each; nothing without a replacement. */
 export function CoverNote({ today }: { today: LocalDate }) {
   const covers = useCovers(today) ?? [];
   if (covers.length === 0) return null;

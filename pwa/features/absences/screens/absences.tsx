@@ -18,7 +18,7 @@ import { AbsenceSheet } from '../components/absence-sheet.tsx';
 const watches = ['seller_absences'] as const;
 const exportAbsences = exporting(absenceCalls.exportAbsences);
 
-/** Ausencias de vendedores: the days on which sellers do not work, and who replaces them. */
+/** Ausencias de vendedores: the days on which sellers do not work, and their substitutes. */
 export default function AbsencesScreen() {
   const [isCreating, setCreating] = useState(false);
   const create = (

@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx';
 import { RouteDrawing } from './route-drawing.tsx';
 import './access-page.css';
 
-/** The page of who is not inside yet: a drawing of the road, and one thing to do. */
+/** The page for people who are not logged in: a drawing of the road, and one form or message. */
 export function AccessPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <IonContent>

@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { stopWorkingAs } from '../people.actions.ts';
 import './people.css';
 
-/** While somebody works as another person: who it is, and the way back. */
+/** During an impersonation: the name of the impersonated person, and the button to return. */
 export function ActingBanner() {
   const user = useSession((session) => session.user);
   if (!user?.acting_user) return null;

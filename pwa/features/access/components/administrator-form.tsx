@@ -12,7 +12,7 @@ import { administratorSchema } from '#shared/features/access/user.schemas.ts';
 
 const blank = { name: '', surname: '', email: '' };
 
-/** The form for a company's new administrator; its values are stored on this device until they are sent. */
+/** The form for a company's new administrator; the device stores its values until they are sent. */
 export function AdministratorForm({ companyId, place }: { companyId: number; place: string }) {
   const form = useZodForm(administratorSchema, blank);
   const { kept, forget } = useKeptDraft(form, { place, initial: blank });

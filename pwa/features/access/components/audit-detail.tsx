@@ -10,7 +10,7 @@ import { type Field, valueAt } from '#shared/kernel/entity.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { fieldsOfTable, recordName, recordPath } from '../audited-record.ts';
 
-/** One line of the audit log, with how the row was and how it became. */
+/** An entry of the audit log, with the record before and after the change. */
 export function AuditDetail({ line, onClose }: { line: AuditLine | null; onClose: () => void }) {
   return (
     <Sheet open={line !== null} title="Lo que se hizo" onClose={onClose}>
@@ -43,7 +43,7 @@ function Detail({ line }: { line: AuditLine }) {
   );
 }
 
-/** What every change changes, and the line itself says already. */
+/** Fields that every change changes, and that the entry itself shows. */
 const isBookkeeping = (name: string) => name === 'version' || name === 'updated_at';
 
 /** Field by field, as the forms call them. */
@@ -68,7 +68,7 @@ function Value({ definition, value }: { definition: Field | undefined; value: un
   return definition && isWhole ? <FieldText definition={definition} value={value} /> : textOf(value);
 }
 
-/** A list (the menu) is one thing; a record is its fields. */
+/** A list (the menu) counts as a single field; a record has its own fields. */
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return value === null || (typeof value === 'object' && !Array.isArray(value)) ? recordOf(value) : { Valor: value };
 }

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { Button } from '#pwa/ui/button.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 
-/** How the key of an authenticator comes to the phone: its QR, or its letters in groups of four. @param uri `otpauth://…` */
+/** The secret of an authenticator for the phone: as a QR code, or as letters in groups of four. @param uri `otpauth://…` */
 export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className="factor-key">

@@ -13,7 +13,7 @@ import type { BuyerDocument } from '#shared/features/buyers/buyer.documents.ts';
 import { buyersCalls } from '#shared/features/buyers/buyers.calls.ts';
 import './people.css';
 
-/** The limits of a person who buys for a customer, in their page of Usuarios. */
+/** The limits of a user who buys for a customer, on the user's page in Usuarios. */
 export function BuyerLimits({ userId, contactId }: { userId: number; contactId: number }) {
   const { data, error, retry } = useCall(buyersCalls.listBuyers, { query: { contact_id: contactId } });
   const buyer = data?.find(({ user_id }) => user_id === userId);

@@ -14,7 +14,7 @@ interface CardFormProps<Input extends FieldValues, Output extends FieldValues> {
   children: ReactNode;
 }
 
-/** A short form inside a card, where the button was that asked for it: it hears the very next key. */
+/** A short form inside a card, in place of the button that opened it. Its first field takes the focus before the next key. */
 export function CardForm<Input extends FieldValues, Output extends FieldValues>({
   form,
   label,
@@ -25,7 +25,7 @@ export function CardForm<Input extends FieldValues, Output extends FieldValues>(
   children,
 }: CardFormProps<Input, Output>) {
   const box = useRef<HTMLDivElement>(null);
-  // As soon as Ionic has drawn the field: the form library's own `setFocus` waits longer, and a letter is lost.
+  // Focuses the field as soon as Ionic has rendered it: the form library's `setFocus` waits longer, and a typed letter would be lost.
   useLayoutEffect(() => {
     void box.current
       ?.querySelector('ion-input')

@@ -9,12 +9,12 @@ import { resendInvitation, withdrawInvitation } from '../invitations.actions.ts'
 import './people.css';
 
 interface InvitationListProps {
-  /** A company other than the person's, whose invitations can only be withdrawn; null for their own. */
+  /** Another company than the person's own, whose invitations can only be withdrawn; null for the own company. */
   companyId: number | null;
   empty?: string;
 }
 
-/** The invitations of a company that nobody has answered. */
+/** The unanswered invitations of a company. */
 export function InvitationList({ companyId, empty }: InvitationListProps) {
   const own = useCall(invitationCalls.listInvitations, companyId === null ? {} : null);
   const others = useCall(administratorCalls.listAdministratorInvitations, companyId === null ? null : { params: { id: companyId } });

@@ -4,8 +4,8 @@ import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 
 /**
- * Asked after a correct password: the authenticator's code, typed on a keypad, or a recovery code, which has letters.
- * @param hasAuthenticator whether there is a choice; otherwise only a recovery code is accepted
+ * Shown after a correct password: asks for the authenticator's code, with a numeric keypad, or for a recovery code, which has letters.
+ * @param hasAuthenticator whether the person can choose; otherwise only a recovery code is accepted
  */
 export function LoginCode({ hasAuthenticator }: { hasAuthenticator: boolean }) {
   const { resetField } = useFormContext();

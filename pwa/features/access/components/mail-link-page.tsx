@@ -11,7 +11,7 @@ interface MailLinkPageProps<Shown> {
   children: (shown: Shown) => ReactNode;
 }
 
-/** Where the link of an e-mail leads: its page once the server knows it, and what to do when it does not. */
+/** The page of an e-mail's link: its content once the server has validated the link, or what to do when the link is invalid. */
 export function MailLinkPage<Shown>({ title, of: { link, ask }, instead, children }: MailLinkPageProps<Shown>) {
   if (link.kind === 'valid') return children(link.shown);
   if (link.kind === 'invalid') {

@@ -12,7 +12,7 @@ interface MenuTreeProps {
   level: MenuLevel;
   /** Whose children these are; '' at the top. */
   parent?: string;
-  /** Those of the module: only those of the level are offered. */
+  /** The menu entries of the module, of which those of the level are offered. */
   menus: readonly Menu[];
   taken: ReadonlySet<number>;
   onChange: (branches: MenuBranch[]) => void;
@@ -21,7 +21,7 @@ interface MenuTreeProps {
 const below: Readonly<Record<MenuLevel, MenuLevel | null>> = { 1: 2, 2: 3, 3: null };
 const nameOf = ({ alternate_description, description }: MenuBranch) => alternate_description ?? description;
 
-/** A single entry is soon added again; one with others under it is asked about. */
+/** A single entry is easy to add again, so only the removal of an entry with children is confirmed. */
 async function mayRemove(branch: MenuBranch): Promise<boolean> {
   const { children } = branch;
   if (children.length === 0) return true;
@@ -121,7 +121,7 @@ function Node(props: NodeProps) {
   const { branch, isFirst, isLast, isTarget, accepts, onChange, onMove, onRemove, onDragStart, onDragEnd, onOver, onDrop } = props;
   const name = nameOf(branch);
   const row = useRef<HTMLDivElement>(null);
-  /** The row moves in the document, which would lose the focus of what moved it. */
+  /** Moving the row in the document would remove the focus from the button that moved it. */
   const shift = (to: -1 | 1) => {
     const held = document.activeElement;
     onMove(to);

@@ -4,13 +4,13 @@ import { Toggle } from '#pwa/ui/toggle.tsx';
 
 interface OneCall {
   isOn: boolean;
-  /** The call; the switch shows the requested state until it has answered. */
+  /** Makes the call; the switch shows the requested state until the call answers. */
   onChange: (next: boolean) => Promise<void>;
   /** Said before the reason when it could not be done. */
   failed: string;
 }
 
-/** The state of a switch that is one call: when the call fails, the switch goes back and a message says why, with a way to try again. */
+/** The state of a switch whose change is one call: when the call fails, the switch goes back and a message gives the reason and a retry. */
 export function useOneCall({ isOn, onChange, failed }: OneCall): { checked: boolean; isBusy: boolean; change: (next: boolean) => void } {
   // The requested state, until the server has confirmed it.
   const [asked, setAsked] = useState<boolean | null>(null);

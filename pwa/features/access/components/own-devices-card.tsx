@@ -12,7 +12,7 @@ import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import { deviceCalls } from '#shared/features/sync/sync.calls.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 
-/** The devices that hold this person's data, and the way to unlink a lost one; nothing for who has none. */
+/** The devices that hold this person's data, with a button to unlink a lost one; nothing without devices. */
 export function OwnDevicesCard() {
   const { data, error, retry } = useCall(deviceCalls.listOwnDevices, {});
   const devices = data?.filter(({ revoked_at }) => revoked_at === null);

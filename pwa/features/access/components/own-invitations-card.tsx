@@ -6,7 +6,7 @@ import { invitationCalls } from '#shared/features/access/invitations.calls.ts';
 import { acceptInvitation, declineInvitation } from '../invitations.actions.ts';
 import './people.css';
 
-/** The companies that invite the person, while there are any. */
+/** The companies that have invited the person; nothing without invitations. */
 export function OwnInvitationsCard() {
   const { data: invitations } = useCall(invitationCalls.listOwnInvitations, {});
   if (!invitations || invitations.length === 0) return null;

@@ -14,7 +14,7 @@ interface OwnPasswordFormProps {
   children: ReactNode;
 }
 
-/** Asks a person for their password before they change how they log in; a wrong one is reported at its field. */
+/** Asks for the person's password before a change of how they log in; a wrong password is reported at its field. */
 export function OwnPasswordForm({ onPassword, children, ...rest }: OwnPasswordFormProps) {
   const form = useZodForm(ownPasswordSchema, { current_password: '' });
   return (

@@ -5,7 +5,7 @@ import { DateText, MomentText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { routesCalls } from '#shared/features/routes/routes.calls.ts';
 
-/** A seller's consents to be located, and who opened their trace. */
+/** A seller's consents to be located, and the people who opened their trace. */
 export function OwnRouteCard() {
   const { data, error, retry } = useCall(routesCalls.getOwnRoute, {});
   return (

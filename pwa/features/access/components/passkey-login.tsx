@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { knowsPasskeys } from '../passkey-device.ts';
 
-/** The way in without a password; nothing where the browser knows no passkeys. */
+/** Login without a password; nothing in a browser without passkeys. */
 export function PasskeyLogin() {
   const [failure, setFailure] = useState('');
   if (!knowsPasskeys()) return null;

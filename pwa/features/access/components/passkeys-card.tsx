@@ -19,7 +19,7 @@ import './people.css';
 const nameSchema = z.object({ name: z.string().trim().min(1, 'Escriba un nombre.').max(60, 'El nombre admite máximo 60 caracteres.') });
 const newPasskeySchema = nameSchema.extend(ownPasswordSchema.shape);
 
-/** The person's passkeys: made on this device or another, named, and taken away. */
+/** The person's passkeys: created on this device or another, named, and removed. */
 export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPasskey[]; onCodes: (codes: readonly string[]) => void }) {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -7,7 +7,7 @@ import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import './people.css';
 
-/** Another e-mail of a user that waits to be confirmed, and the ways to send its link again or take it back. */
+/** A user's new e-mail that waits for confirmation, with buttons to send its link again or to withdraw it. */
 export function PendingEmail({ user: { id, version }, email, disabled }: { user: UserDocument; email: string; disabled: boolean }) {
   const sendAgain = async () => {
     await callServer(usersCalls.updateUser, { params: { id }, body: { email, version } }, { idempotencyKey: crypto.randomUUID() });

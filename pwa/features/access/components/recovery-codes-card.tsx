@@ -15,7 +15,7 @@ interface RecoveryCodesCardProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** What opens once each when the phone, or the device with the passkey, is lost. */
+/** The recovery codes: each opens once, when the phone or the device with the passkey is lost. */
 export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardProps) {
   const [isRenewing, setRenewing] = useState(false);
   const renew = async (current_password: string) => {

@@ -7,7 +7,7 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { OneCallSwitch } from './one-call-switch.tsx';
 import './people.css';
 
-/** Which roles must show a second factor: each switch is one call, and rules from the next one on. */
+/** The roles that require a second factor: each switch is one call, and applies from the next login. */
 export function RoleFactorsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} title="Segundo factor por rol" onClose={onClose}>

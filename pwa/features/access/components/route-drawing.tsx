@@ -1,8 +1,8 @@
-/** A correría on the map: level curves of the cordillera and the road with its towns. Decoration only. */
+/** A drawing of a route on a map, with contour lines and towns. Decorative. */
 const width = 720;
 const height = 900;
 
-/** One level curve: two slow waves, displaced more the higher it lies. */
+/** A contour line: two sine waves, displaced more the higher the line is. */
 function levelCurve(level: number): string {
   const points = Array.from({ length: 25 }, (_, step) => {
     const x = (step / 24) * width;

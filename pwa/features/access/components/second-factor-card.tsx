@@ -21,11 +21,11 @@ import './people.css';
 
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Escriba el código.') });
 
-/** The person's second factors: codes of an authenticator, or a passkey; and the recovery codes for when both are lost. */
+/** The person's second factors: codes of an authenticator, or a passkey; and the recovery codes for the loss of both. */
 export function SecondFactorCards() {
   const { data: state, error, retry } = useCall(secondFactorCalls.getSecondFactor, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  // A person who must set one up can go nowhere else, so a failed reading is shown here with a retry.
+  // A person who must set up a second factor can open no other screen, so a failed read is shown here with a retry.
   if (!state) return <Card title="Segundo factor">{error ? <Failed text={error.message} onRetry={retry} /> : <Loading rows={2} />}</Card>;
   return (
     <>
@@ -36,7 +36,7 @@ export function SecondFactorCards() {
   );
 }
 
-/** The person's authenticator: set up with a code of it, taken away with another. */
+/** The person's authenticator: set up with one of its codes, removed with another. */
 function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const hasPasskeys = state.passkeys.length > 0;
   const isMissing = state.required && !state.enabled && !hasPasskeys;

@@ -15,7 +15,7 @@ import { userAccessCalls } from '#shared/features/access/user-access.calls.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { browserName } from '../browser-name.ts';
 
-/** How a user gets in: when they last did, the password or the link to send them, and their open sessions. */
+/** A user's access: the last login, the password or link to send, and the open sessions. */
 export function UserAccessCard({ user }: { user: UserDocument }) {
   const own = useSession((session) => session.user);
   const args = { params: { id: user.id } };
@@ -80,7 +80,7 @@ async function resend(user: UserDocument): Promise<void> {
   });
 }
 
-/** Shows the link once; where the browser shares or copies, it does so. */
+/** Shows the link once, and shares or copies it if the browser can. */
 async function shareLink(user: UserDocument): Promise<void> {
   const agreed = await ask({
     title: `¿Hacer un enlace de acceso para ${user.name} ${user.surname}?`,
@@ -95,7 +95,7 @@ async function shareLink(user: UserDocument): Promise<void> {
       await navigator.clipboard.writeText(link);
       await tell({ title: 'El enlace quedó copiado', text: `Péguelo en WhatsApp. Sirve una sola vez, hasta el ${until}. ${link}`, confirm: 'Listo' });
     } catch {
-      // A browser may keep its clipboard to itself: the link is then shown to be copied by hand.
+      // A browser may refuse to write its clipboard: the link is then shown to be copied by hand.
       await tell({ title: 'Copie el enlace', text: `Sirve una sola vez, hasta el ${until}. ${link}`, confirm: 'Listo' });
     }
   });

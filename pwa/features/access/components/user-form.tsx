@@ -29,13 +29,13 @@ import './people.css';
 
 const modules = defaultModules.map(({ id, description }) => ({ value: id, label: description }));
 
-/** Creates a user; the values are stored on this device until they are saved. */
+/** The form to create a user; the device stores its values until they are saved. */
 export function NewUserForm({ place }: { place: string }) {
   const leave = useLeave();
   return <UserForm user={null} place={place} onSaved={leave} onLeave={leave} />;
 }
 
-/** Edits or shows a user, in the version of the newest reading until something is written. */
+/** Edits or shows a user, in the newest version until the person changes a field. */
 export function OpenedUserForm({ user, place }: { user: UserDocument; place: string }) {
   const leave = useLeave();
   const { opened, saved, onDirty } = useOpenedRow(user);
@@ -102,7 +102,7 @@ function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormPr
   );
 }
 
-/** The roles for the person's type that the user of the form may grant. */
+/** The roles that fit the user's type and that the actor may grant. */
 function useFittingRoles(type: UserDocument['type'], opened: UserDocument | null): { value: Role; label: string }[] {
   const ownRole = useSession((session) => session.user?.role);
   return roles

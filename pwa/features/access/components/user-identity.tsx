@@ -29,12 +29,12 @@ const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as c
 const partyLabel = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 const knownOf = ({ name, surname, email }: Person): Known => ({ name, surname: surname ?? '', email: email ?? '' });
 const fullName = ({ name, surname }: Person) => [name, surname].filter(Boolean).join(' ');
-/** What hangs on the third party, and goes when it changes. */
+/** Fields that depend on the third party, and are cleared when it changes. */
 const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
-/** An optional choice among a list's rows of that third party. */
+/** An optional choice among the rows of a list that belong to the third party. */
 const ofContact = (call: ReadCall, contactId: number) => ({ call, sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
 
-/** The person's type, their third party and clerk, and their name and contact data. */
+/** The user's type, third party and clerk, and their name and contact data. */
 export function UserIdentity({ user, disabled }: { user: UserDocument | null; disabled: boolean }) {
   const { getValues, setValue, watch } = useFormContext();
   const type: UserDocument['type'] = watch('type') ?? 'e';
@@ -44,7 +44,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
   const empty = (...names: readonly string[]) => {
     for (const name of names) if (getValues(name) !== null) setValue(name, null, { shouldDirty: true });
   };
-  /** Copies the data of the clerk, or of the third party without one. The alerts are the specification's (commercial §5). */
+  /** Copies the data of the clerk, or of the third party when there is no clerk. The alerts are the specification's (commercial §5). */
   const becomes = ({ party, clerk = null, alert }: { party: Known | null; clerk?: Known | null; alert?: string | null }) => {
     const known = clerk ?? party ?? nobody;
     if (known.email === '' && alert) void tell({ title: 'Error', text: alert, confirm: 'Aceptar' });

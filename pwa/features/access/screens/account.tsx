@@ -24,7 +24,7 @@ import { OwnRouteCard } from '../components/own-route-card.tsx';
 import { SecondFactorCards } from '../components/second-factor-card.tsx';
 import '../components/people.css';
 
-/** Mi cuenta: invitations, the second factor, one's own devices, and where one's sessions are open. */
+/** Mi cuenta: invitations, the second factor, the person's own devices and open sessions. */
 export default function AccountScreen() {
   const user = useSession((session) => session.user);
   const isInField = useSession((session) => worksOnDevice(session.user));

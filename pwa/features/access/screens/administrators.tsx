@@ -13,7 +13,7 @@ import { AdministratorForm } from '../components/administrator-form.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
 import '../components/people.css';
 
-/** Administradores de la empresa: who administers one of the platform's companies, and the way to give a new one its first. */
+/** Administradores de la empresa: the administrators of one of the platform's companies, and the form for the first one of a new company. */
 export default function AdministratorsScreen() {
   const { pathname: place } = useLocation();
   const id = Number(/\/(\d+)\//.exec(place)?.[1]);

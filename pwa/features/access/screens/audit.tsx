@@ -29,7 +29,7 @@ const columns: readonly TableColumn<AuditLine>[] = [
 
 const exportAudit = exporting(usersCalls.exportAudit);
 
-/** Auditoría: who did what, when and from where, and how it was before. */
+/** Auditoría: who changed what, when and from which address, and the previous values. */
 export default function AuditScreen() {
   const [opened, setOpened] = useState<AuditLine | null>(null);
   return (
@@ -50,7 +50,7 @@ export default function AuditScreen() {
   );
 }
 
-/** By its name, with its id after it: a record is found by both. */
+/** The record's name followed by its id, because the search finds a record by both. */
 function AuditedRecord({ line }: { line: AuditLine }) {
   const name = recordName(line);
   return (

@@ -14,7 +14,7 @@ import { MailLinkPage } from '../components/mail-link-page.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { useMailLink } from '../mail-link.ts';
 
-/** The target of the e-mail to a new address: its reader takes the account over with a password of their own. */
+/** The page of the link sent to a new address: its reader takes over the account with a new password. */
 export default function ConfirmEmailScreen() {
   const { token = '' } = useParams();
   const link = useMailLink(token, readChange);

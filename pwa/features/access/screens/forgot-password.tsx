@@ -10,7 +10,7 @@ import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
-/** Asks for the e-mail that the link to a new password goes to. */
+/** Asks for the e-mail to which the link for a new password is sent. */
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(forgottenPasswordSchema, { email: useSession((session) => session.lastEmail) });

@@ -20,7 +20,7 @@ import { useGoOnIn } from '../go-on-in.ts';
 import { acceptInvitation, declineInvitation } from '../invitations.actions.ts';
 import { useMailLink } from '../mail-link.ts';
 
-/** Where the e-mail of an invitation leads: its owner accepts it logged in, or with a first password. */
+/** The page of an invitation's link: its owner accepts while logged in, or with a first password. */
 export default function InvitationScreen() {
   const { token = '' } = useParams();
   const link = useMailLink(token, readInvitation);

@@ -16,12 +16,12 @@ import { AccessPage } from '../components/access-page.tsx';
 import { LoginCode } from '../components/login-code.tsx';
 import { PasskeyLogin } from '../components/passkey-login.tsx';
 
-/** Where a person goes after this is the guard's decision (commercial §2). */
+/** The guard decides to which screen a person goes after the login (commercial §2). */
 export default function LoginScreen() {
   const lastEmail = useSession((session) => session.lastEmail);
   const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
   const isOnline = useOnline();
-  // On a phone the focus would open the keyboard over the page.
+  // On a phone the focus would open the keyboard and cover the page.
   const isDesk = useMediaQuery('(pointer: fine)');
   const form = useJudgedForm(judge, { email: lastEmail, password: '', code: '' });
   const [asked, setAsked] = useState<'authenticator' | 'recovery' | null>(null);
@@ -86,13 +86,13 @@ interface LoginValues {
   code?: string | undefined;
 }
 
-/** The first field that is left loads the schema. When it does not arrive the server alone judges, by the same schema. */
+/** The schema is loaded when the first field loses the focus. If it cannot be loaded, only the server validates, with the same schema. */
 const judge: Resolver<LoginValues, unknown, LoginValues> = async (values, context, options) => {
   const read = await import('../login-judge.ts').catch(() => null);
   return read ? await read.judgeLogin(values, context, options) : { values, errors: {} };
 };
 
-/** The code of the refusal, which the server's answer carries beside its sentence. */
+/** The code of the refusal, which the server's answer has besides its sentence. */
 function codeOf({ body }: HttpError): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }

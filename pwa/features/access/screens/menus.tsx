@@ -53,13 +53,13 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
   const subscriberId = useSession(({ user }) => user?.subscriber_id ?? 0);
   // Written by `change` alone.
   const [kept] = useState(() => readKept(place)?.values['modules'] as EditedModule[] | undefined);
-  // Each module carries the version of the menu that was being changed.
+  // Each module has the version of the menu that is being edited.
   const [modules, setModules] = useState(() => kept ?? editedOf(tree));
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [moduleId, setModuleId] = useState(tree[0]?.module_id ?? 0);
   const [isBusy, setBusy] = useState(false);
   const [shownVersion, setShownVersion] = useState(versionOf(tree));
-  // The cached menu is shown first; the server's replaces it, unless somebody has begun to change it.
+  // The cached menu is shown first; the server's replaces it, unless the person has begun to edit.
   if (!isChanged && versionOf(tree) > shownVersion) {
     setShownVersion(versionOf(tree));
     setModules(editedOf(tree));

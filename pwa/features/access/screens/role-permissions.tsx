@@ -17,7 +17,7 @@ import '../components/people.css';
 
 type Held = AnswerOf<typeof roleCalls.listPermissionsOfRoles>;
 
-/** Roles y permisos: every permission by every role; one switch is one call. */
+/** Roles y permisos: a matrix of every permission and role; each switch is one call. */
 export default function RolePermissionsScreen() {
   const [typed, setTyped] = useState('');
   const [historyOf, setHistoryOf] = useState<Role | null>(null);
@@ -51,7 +51,7 @@ export default function RolePermissionsScreen() {
   );
 }
 
-/** The permission that was given or taken, or whether a second factor is required from then on. */
+/** The permission that was granted or revoked, or whether a second factor is required. */
 function detailOf({ after }: HistoryLine): ReactNode {
   const { permission, required } = after ?? {};
   if (typeof permission === 'string') return <p>{permission}</p>;
@@ -60,7 +60,7 @@ function detailOf({ after }: HistoryLine): ReactNode {
 
 function MatrixBody({ held, shown }: { held: Held; shown: readonly Permission[] }) {
   const byRole = new Map(held.map(({ role, permissions: own }) => [role, new Set(own)]));
-  // One box of the matrix is a tab stop; the arrows go from box to box.
+  // Only one box of the matrix is a tab stop; the arrow keys move between boxes.
   const [stop, setStop] = useState({ row: 0, column: 0 });
   const row = Math.min(stop.row, shown.length - 1);
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -110,7 +110,7 @@ interface PermissionBoxProps {
 function PermissionBox({ role, permission, isOn, place, isStop, onFocus }: PermissionBoxProps) {
   const onChange = (assigned: boolean) => setPermission(role, permission, assigned);
   const { checked, isBusy, change } = useOneCall({ isOn, onChange, failed: 'Error al cambiar el permiso' });
-  // A disabled box would take no focus, and the arrows would stop before it.
+  // A disabled box cannot take the focus, and the arrow keys would stop before it.
   const isFixed = role === 'Super Administrador';
   return (
     <input

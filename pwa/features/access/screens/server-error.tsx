@@ -3,7 +3,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
-/** The server could not answer: nothing typed is lost, and there is a way on. */
+/** Shown when the server could not answer: typed values are kept, and the person can continue. */
 export default function ServerErrorScreen() {
   const open = useOpen();
   return (

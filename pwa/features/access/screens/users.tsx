@@ -40,7 +40,7 @@ const columns: readonly TableColumn<UserDocument>[] = [
   { id: 'state', header: 'Estado', filter: access, filterBy: 'deleted_at', cell: (user) => <UserState user={user} /> },
 ];
 
-/** The columns that are edited in their cells, where the person may change users. */
+/** The columns that can be edited in their cells by a person who may change users. */
 const edited = columns.map((column) => ({
   ...column,
   ...(userCells.entity.fields[column.id] && { edit: cellEdit(userCells.entity, column.id, userCells.calls) }),
@@ -54,7 +54,7 @@ const bulkActions: readonly TableAction<readonly UserDocument[]>[] = [
 const bulk = [editing(userBulk)];
 const exportUsers = exporting(usersCalls.exportUsers);
 
-/** Usuarios: who may enter, as what, and the way to give and take access. */
+/** Usuarios: who may log in, with which role, and the actions to grant and revoke access. */
 export default function UsersScreen() {
   const actionsOf = useUserActions();
   const mayCreate = useMayCall(usersCalls.createUser);
@@ -87,7 +87,7 @@ export default function UsersScreen() {
   );
 }
 
-/** The actions on a user that the person may take: never on themself, nor on a user of a higher role. */
+/** The actions on a user that the person may take: none on themself or on a user with a higher role. */
 function useUserActions(): (user: UserDocument) => TableAction<UserDocument>[] {
   const own = useSession((session) => session.user);
   const mayEnter = useMayCall(sessionCalls.workAs);

@@ -7,11 +7,11 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import type { Stop } from '../stops.ts';
 
-/** The day against its plan: visits done, orders sold, and their goods before IVA, as the month's sales count them. */
+/** The progress of the day: visits made, orders sold, and the value of their goods before IVA, counted as in the month's sales. */
 export function DayProgress({ stops }: { stops: readonly Stop[] }) {
   const today = localDateOf(useNow());
   const orders = useOrders({ inventory_operation: 'pedido', voucher_date: today })?.filter(({ delivery, state }) => delivery !== 'refused' && isSold(state));
-  // A visit that was left open on another day is no part of this one, and a meeting is no visit.
+  // A visit that was left open on another day, and a meeting, do not count.
   const ofToday = stops.filter(({ event, visit, isVisit }) => isVisit && (event?.start_date === today || (visit && localDateOf(visit.checkin_date) === today)));
   return (
     <dl className="day-progress">

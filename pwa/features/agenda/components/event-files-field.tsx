@@ -13,12 +13,12 @@ import './event-files-field.css';
 interface EventFilesFieldProps<Kept> {
   /** Which files may be chosen, as in an `accept` of HTML. */
   accept: string;
-  /** The files that the event has and keeps; `id` 0 while they wait to be sent. */
+  /** The files of the event that are not removed; `id` is 0 for a file that waits to be sent. */
   kept: readonly Kept[];
   /** Those that the next saving adds. */
   files: readonly File[];
   disabled?: boolean;
-  /** Photos are made smaller before they are kept, so that their size does not matter. */
+  /** Photos are reduced before they are stored, so the size limit does not apply to them. */
   shrinksPhotos?: boolean;
   /** How a kept file is shown; by its name when missing. */
   draw?: (file: Kept) => ReactNode;
@@ -26,7 +26,7 @@ interface EventFilesFieldProps<Kept> {
   onRemove: (id: number) => void;
 }
 
-/** The files of an event: photos and PDF, ten at most. They change when the form is saved. */
+/** The files of an event: photos and PDF, at most ten. Changes are saved with the form. */
 export function EventFilesField<Kept extends { id: number; name: string }>({
   accept,
   kept,

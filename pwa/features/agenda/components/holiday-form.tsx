@@ -19,7 +19,10 @@ import { holidayUpdated } from '../holidays.actions.ts';
 const blank: { date: string; name: string } = { date: '', name: '' };
 const written = changeHolidaySchema.omit({ is_holiday: true });
 
-/** Adds a holiday of the company. A day that is a holiday already is reported at its field. @param onAdded receives the day, whose year is then shown */
+/**
+ * Adds a holiday of the company. A date that already is a holiday is reported at its field.
+ * @param onAdded receives the date, whose year is then shown
+ */
 export function HolidayForm({ days, onAdded }: { days: readonly HolidayDay[]; onAdded: (date: LocalDate) => void }) {
   const schema = useMemo(
     () =>

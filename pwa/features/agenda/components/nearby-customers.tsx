@@ -9,7 +9,7 @@ import type { Stop } from '../stops.ts';
 const radiusMetres = 1_000;
 const mostShown = 5;
 
-/** 'Cerca de aquí': the seller's other customers within a kilometre of where they are. */
+/** 'Cerca de aquí': the seller's other customers within a kilometre of the seller's position. */
 export function NearbyCustomers({ from, stops }: { from: GeoPoint; stops: readonly Stop[] }) {
   const customers = useCustomers('');
   const planned = new Set(stops.map(({ contact_warehouse_id }) => contact_warehouse_id));

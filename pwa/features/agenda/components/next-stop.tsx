@@ -8,7 +8,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import type { Stop } from '../stops.ts';
 
-/** The visit that comes next, or the one under way, with its one big button. */
+/** The next visit, or the open one, with its large button. */
 export function NextStop({ stop }: { stop: Stop }) {
   const open = useOpen();
   const startOrder = useStartOrder();

@@ -14,7 +14,7 @@ const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>>
   past: { meaning: 'ok', word: 'Ya pasó' },
 };
 
-/** A refusal comes before the state, and an event or a change of it that waits to be sent is said while the stop is still to be made. */
+/** The chip of a stop: a refusal takes precedence over the state; a pending event or change shows its waiting command. */
 function chipOf({ event, visit, state }: Stop): { meaning: Meaning; word: string } {
   if (visit?.command?.state === 'refused' || event?.command?.state === 'refused') return { meaning: 'error', word: 'Atención' };
   return event?.command && state === 'pending' ? { meaning: 'wait', word: 'Por enviar' } : chips[state];
@@ -27,7 +27,7 @@ interface StopRowProps {
   isLocked?: boolean;
 }
 
-/** One stop of the route; a finger that rests on it shows what else can be done there. */
+/** A stop of the route; a long press shows further actions. */
 export function StopRow({ stop, arranging = [], isLocked = false }: StopRowProps) {
   const { meaning, word } = chipOf(stop);
   const open = useOpen();
@@ -47,7 +47,7 @@ export function StopRow({ stop, arranging = [], isLocked = false }: StopRowProps
       <ListRow
         title={`${stop.hour} · ${stop.name}${isLocked ? ' · fija' : ''}`}
         detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
-        // A stop that is still to be made needs no word: it would take a third of the name's width in every row.
+        // A pending stop has no chip, which would take a third of the name's width in every row.
         trailing={word === chips.pending.word ? null : <StatusChip meaning={meaning}>{word}</StatusChip>}
         {...(path && { href: `#${path}` })}
       />

@@ -15,7 +15,7 @@ interface AgendaFiltersProps {
 const contactTypes: Readonly<Record<string, string>> = { EVET1: 'Visita', EVET2: 'Virtual', EVET3: 'Llamada' };
 const whole = { query: { paginate: 'false' } } as const;
 
-/** What narrows the agenda, all of it in the address. Spec: commercial §3 Agenda event (search parameters). */
+/** The filters of the agenda, which are stored in the address. Spec: commercial §3 Agenda event (search parameters). */
 export function AgendaFilters({ address, onChange, activities }: AgendaFiltersProps) {
   const { data: leaderships = [] } = useCall(leadershipCalls.listShortLeaderships, whole);
   const seesDirections = useMayCall(directionCalls.listDirections);

@@ -1,4 +1,4 @@
-/** The events of the agenda as the office's calendar shows them. */
+/** Converts events of the agenda for the office's calendar. */
 import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { addDays, formatDate, type Instant, instantOf, type LocalDate, type LocalTime, weekdayOf } from '#shared/kernel/dates.ts';
@@ -23,7 +23,7 @@ export function subjectOf({ contact, branch, description }: Pick<EventAnswer, 'c
   return contact === null ? (description ?? activity) : [contact, branch].filter(Boolean).join(' · ');
 }
 
-/** 'Hay 2 eventos el fin de semana' while Saturday and Sunday are not shown; null when there is none. */
+/** 'Hay 2 eventos el fin de semana' while Saturday and Sunday are hidden; null when there are none. */
 export function weekendNotice(events: readonly Pick<EventAnswer, 'start_date' | 'end_date'>[]): string | null {
   const count = events.filter(({ start_date, end_date }) => weekdayOf(start_date) > 5 || weekdayOf(end_date) > 5).length;
   if (count === 0) return null;
@@ -32,19 +32,19 @@ export function weekendNotice(events: readonly Pick<EventAnswer, 'start_date' | 
 
 /** A day of the month shows so many events. */
 export const mostInMonthDay = 4;
-/** A list over the month shows so many events of a day; more are read in the view of the day. */
+/** The most events of a day in the popover of the month; more are shown in the view of the day. */
 const mostInMonthList = 20;
 
 interface MonthDays<Event> {
   /** What the calendar draws. */
   shown: Event[];
-  /** The days that have more than a list over the month can show, with how many of their events are not drawn. */
+  /** The days with more events than the popover shows, with the number of events that are left out. */
   more: { date: LocalDate; count: number }[];
 }
 
 /**
- * The events of a month as its calendar draws them. A day with many has its first ones alone and their number: the calendar places every event that it
- * is given, and a month of a large company has thousands.
+ * The events of a month for its calendar. A busy day has only its first events and the number of the others: the calendar lays out every event that
+ * it gets, and a month of a large company has thousands.
  * @param events in order of start
  */
 export function eventsOfMonth<Event extends Pick<EventAnswer, 'start_date' | 'end_date'>>(events: readonly Event[]): MonthDays<Event> {
@@ -59,7 +59,7 @@ export function eventsOfMonth<Event extends Pick<EventAnswer, 'start_date' | 'en
   return days;
 }
 
-/** The hours of the grid: 07:00 to 18:00, and more where an event begins earlier or ends later. */
+/** The hours of the grid: 07:00 to 18:00, extended to events that begin earlier or end later. */
 export function hoursOf(events: readonly Pick<EventAnswer, 'start_date' | 'start_time' | 'end_date' | 'end_time'>[]): { from: LocalTime; to: LocalTime } {
   let [from, to] = ['07:00', '18:00'];
   for (const { start_date, start_time, end_date, end_time } of events) {
@@ -71,7 +71,7 @@ export function hoursOf(events: readonly Pick<EventAnswer, 'start_date' | 'start
   return { from, to };
 }
 
-/** One of eight colours for a seller, always the same one. */
+/** The colour of a seller, one of eight, always the same. */
 export const hueOf = (sellerId: number) => sellerId % 8;
 
 /** When a calendar's stretch is, in Bogotá. */
@@ -82,17 +82,14 @@ export interface CalendarSpan {
   end_time: LocalTime;
 }
 
-/**
- * The stretch between two texts of the calendar ('2026-11-25T09:00:00-05:00', or '2026-11-25' in the month).
- * @param hours of a day without hours
- */
+/** The span between two texts of the calendar ('2026-11-25T09:00:00-05:00', or '2026-11-25' in the month). @param hours for texts without a time */
 export function spanBetween(startText: string, endText: string, hours: { start_time: LocalTime; end_time: LocalTime }): CalendarSpan {
   const [start_date, start_time] = [startText.slice(0, 10), startText.slice(11, 16)];
   if (start_time === '') return { start_date, end_date: start_date, ...hours };
   return { start_date, start_time, end_date: endText.slice(0, 10), end_time: endText.slice(11, 16) };
 }
 
-/** The stretch of half an hour that begins at a text of the calendar. */
+/** A span of half an hour that begins at a text of the calendar. */
 export function halfHourFrom(startText: string, hours: { start_time: LocalTime; end_time: LocalTime }): CalendarSpan {
   const span = spanBetween(startText, startText, hours);
   if (startText.length <= 10) return span;

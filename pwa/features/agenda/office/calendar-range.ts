@@ -1,7 +1,7 @@
 /** The views of the office's agenda and the days that each shows. Spec: commercial §2 (agenda). */
 import { addDays, formatDate, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 
-/** The names of FullCalendar's views; 'workWeek' is declared by the calendar, and 'team' is a table of sellers. */
+/** The names of FullCalendar's views; the calendar defines 'workWeek', and 'team' is a table of sellers. */
 export const calendarViews = [
   { value: 'workWeek', label: 'Semana laboral' },
   { value: 'timeGridWeek', label: 'Semana' },
@@ -20,10 +20,13 @@ export interface DayRange {
   end_date: LocalDate;
 }
 
-/** So many sellers are still told apart on one grid of hours. */
+/** The most sellers whose events are shown on one grid of hours. */
 const mostOnOneGrid = 3;
 
-/** The view that a parameter of the address names; otherwise the working week, of a team that one grid cannot show as a table. @param sellers whose events are shown */
+/**
+ * The view of the address's parameter; by default the working week, or the table for a team too large for one grid.
+ * @param sellers number of sellers whose events are shown
+ */
 export function viewOf(name: string | undefined, sellers: number): AgendaView {
   return calendarViews.find(({ value }) => value === name)?.value ?? (sellers > mostOnOneGrid ? 'team' : 'workWeek');
 }
@@ -31,7 +34,7 @@ export function viewOf(name: string | undefined, sellers: number): AgendaView {
 const mondayOf = (day: LocalDate) => addDays(day, 1 - weekdayOf(day));
 const firstOfMonth = (day: LocalDate) => `${day.slice(0, 7)}-01`;
 
-/** The days of a view around a day: whole weeks from Monday, the weeks that a month touches, or the day. */
+/** The dates of a view around a date: whole weeks from Monday, the weeks that a month touches, or the day. */
 export function rangeOf(view: AgendaView, day: LocalDate): DayRange {
   if (view === 'timeGridDay') return { start_date: day, end_date: day };
   if (view !== 'dayGridMonth') return { start_date: mondayOf(day), end_date: addDays(mondayOf(day), 6) };

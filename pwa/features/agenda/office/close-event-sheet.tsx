@@ -26,7 +26,7 @@ interface CloseProps {
 const reasonsQuery = { query: { idParamTable: cancellationReasons, paginate: 'false' } } as const;
 const reasonSchema = z.object({ reason_cancellation_id: z.number('El motivo es obligatorio.') });
 
-/** 'Cancelar evento', with its reason: the event stays on the agenda, marked. */
+/** 'Cancelar evento', with a reason: the event stays on the agenda, marked as cancelled. */
 export function CancelEventSheet({ event, edit_mode, onClose, onDone }: CloseProps & { edit_mode: EditMode }) {
   const { data: reasons = [], error, retry } = useCall(masterDataCalls.listParametersToChoose, reasonsQuery);
   const { send } = useCallMutation(agendaCalls.cancelEvent);

@@ -1,4 +1,4 @@
-/** The customers of a seller as the agenda lists them: who waits longest for a contact comes first. Spec: commercial §3 Customer location, §9. */
+/** The customers of a seller for the agenda: those with the longest overdue contact first. Spec: commercial §3 Customer location, §9. */
 import { ageFields, type DeepeningConfiguration, type DeepeningEvent, deepeningEvents, overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
 import type { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { distanceRank, unknownDistance } from '#shared/features/visits/geo.rules.ts';
@@ -14,13 +14,13 @@ export const placeOf = ({ distance }: Pick<CustomerRow, 'distance'>) => (distanc
 export interface DueCustomer {
   row: CustomerRow;
   due: readonly DeepeningEvent[];
-  /** Days over the configured ones, of the contact that waits longest; infinite for a contact that never was. */
+  /** Days overdue of the longest overdue contact; infinite for a contact that never took place. */
   overdueDays: number;
 }
 
 export const ageOf = (row: CustomerRow, event: DeepeningEvent): number | null => row[ageFields[event]];
 
-/** Active customers, the most overdue first and then the nearest. */
+/** Active customers, the longest overdue first and then the nearest. */
 export function dueCustomers(rows: readonly CustomerRow[], configurations: readonly DeepeningConfiguration[]): DueCustomer[] {
   return rows
     .filter(({ state }) => state === 1)
@@ -35,8 +35,8 @@ export function dueCustomers(rows: readonly CustomerRow[], configurations: reado
     .sort((one, other) => compare(other.overdueDays, one.overdueDays) || compare(distanceRank(one.row.distance), distanceRank(other.row.distance)));
 }
 
-/** Two infinite numbers are equal, which their difference does not say. */
+/** Two infinite numbers are equal, but their difference is NaN. */
 const compare = (one: number, other: number) => (one === other ? 0 : one - other);
 
-/** The contact that the customer waits for most: their first due one, or a visit. */
+/** The contact type to plan for the customer: the first overdue one, or a visit. */
 export const contactToMake = ({ due }: Pick<DueCustomer, 'due'>): DeepeningEvent => due[0] ?? deepeningEvents[0];

@@ -14,10 +14,10 @@ import { ageOf, type CustomerRow, contactOf, type DueCustomer, dueCustomers, pla
 
 interface CustomersToVisitProps {
   sellerId: number;
-  /** Where distances are measured from: the seller's last event of the day. */
+  /** The point from which distances are measured: the seller's last event of the day. */
   from: GeoPoint | null;
   onSchedule: (customer: DueCustomer) => void;
-  /** The customers by their branch, for those that are dragged. */
+  /** Receives the customers by branch id, to find a dragged customer. */
   noteCustomers: (byBranch: ReadonlyMap<number, DueCustomer>) => void;
 }
 
@@ -25,7 +25,7 @@ const contactNames: Readonly<Record<DeepeningEvent, string>> = { EVET1: 'Visita'
 /** Rows that are drawn; the search finds the others. */
 const mostShown = 60;
 
-/** 'Clientes por visitar': who waits longest for a contact, to be dragged to the calendar or scheduled by a button. */
+/** 'Clientes por visitar': the customers with the longest overdue contact first, to drag onto the calendar or schedule with a button. */
 export function CustomersToVisit({ sellerId, from, onSchedule, noteCustomers }: CustomersToVisitProps) {
   const [text, setText] = useState('');
   const near = from ? { latitude: from.latitude, length: from.length } : {};
@@ -34,13 +34,13 @@ export function CustomersToVisit({ sellerId, from, onSchedule, noteCustomers }: 
   const customers = useMemo(() => rows && dueCustomers(rows, configurations ?? []), [rows, configurations]);
   const list = useRef<HTMLUListElement>(null);
   const isListed = customers !== undefined && customers.length > 0;
-  // FullCalendar accepts elements dragged from outside by listening to their container.
+  // FullCalendar accepts elements dragged from outside only through a listener on their container.
   useEffect(() => {
     if (!isListed || !list.current) return;
     const draggable = new Draggable(list.current, { itemSelector: '[data-branch]', eventData: { duration: '00:30', create: false }, longPressDelay: 400 });
     return () => draggable.destroy();
   }, [isListed]);
-  // The screen looks a dropped customer up when the drag ends.
+  // The screen looks up a dropped customer when the drag ends.
   useEffect(() => {
     if (customers) noteCustomers(new Map(customers.map((customer) => [customer.row.id, customer])));
   }, [customers, noteCustomers]);
@@ -72,7 +72,7 @@ export function CustomersToVisit({ sellerId, from, onSchedule, noteCustomers }: 
   );
 }
 
-/** Days since each kind of contact; red where they are more than the configured ones, '—' where there never was one. */
+/** Days since each contact type; red when they exceed the configured ones, '—' without a contact. */
 function Ages({ customer: { row, due } }: { customer: DueCustomer }) {
   return (
     <dl className="contact-ages">

@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import type { EditMode } from '#shared/features/agenda/series.rules.ts';
 
-/** Asks whether a change is for one occurrence or for its series; null when the person goes back. */
+/** Asks whether a change concerns one occurrence or its series; null when the person cancels. */
 export function useEditScope(): { askScope: () => Promise<EditMode | null>; question: ReactNode } {
   const [asked, setAsked] = useState<((scope: EditMode | null) => void) | null>(null);
   const answer = (scope: EditMode | null) => {

@@ -45,25 +45,25 @@ interface EventCalendarProps {
   namesSellers: boolean;
   onOpen: (event: EventAnswer) => void;
   onSelect: (span: CalendarSpan) => void;
-  /** An event was dragged or made longer. @param revert puts it back */
+  /** Called when an event was dragged or resized. @param revert restores its previous span */
   onMove: (event: EventAnswer, span: CalendarSpan, revert: () => void) => void;
-  /** A customer was dragged here. @param branchId the branch that the dragged element names */
+  /** Called when a customer was dropped. @param branchId the branch of the dragged element */
   onDropCustomer: (branchId: number, span: CalendarSpan) => void;
   onShowDay: (day: LocalDate) => void;
 }
 
 const plugins = [classic, dayGrid, timeGrid, list, interaction];
-/** The rest of a day of the month, by the beginning of its id. */
+/** The prefix of the ids of entries for the remaining events of a day. */
 const moreOf = 'mas';
 const hoursOfMove = { startTime: '07:00', endTime: '18:00', daysOfWeek: [0, 1, 2, 3, 4, 5, 6] };
 
-/** The calendar of the office: FullCalendar in Bogotá's hours. Spec: commercial §2 (agenda). */
+/** The calendar of the office: FullCalendar with Bogotá times. Spec: commercial §2 (agenda). */
 export function EventCalendar(props: EventCalendarProps) {
   const { view, day, weekends, events, holidays, activities, work, namesSellers, onOpen, onSelect, onMove, onDropCustomer, onShowDay } = props;
   const calendar = useRef<CalendarRef>(null);
   const now = useNow();
   const today = localDateOf(now);
-  // The calendar holds its own date and view: they follow the address here.
+  // The calendar has its own date and view, which follow the address here.
   useEffect(() => calendar.current?.getApi().changeView(view, day), [view, day]);
   const byId = useMemo(() => new Map(events.map((event) => [String(event.id), event])), [events]);
   const activityOf = useMemo(() => new Map(activities.map((activity) => [activity.id, activity])), [activities]);

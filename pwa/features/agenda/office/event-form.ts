@@ -1,4 +1,4 @@
-/** The values of the event's form and the request made of them. Spec: commercial §3 Agenda event, §7 Agenda. */
+/** The values of the event's form and the request built from them. Spec: commercial §3 Agenda event, §7 Agenda. */
 import { createEventSchema } from '#shared/features/agenda/agenda.commands.ts';
 import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
@@ -8,7 +8,7 @@ import type { CalendarSpan } from './calendar-events.ts';
 
 export const eventFormSchema = createEventSchema.omit({ uuid: true });
 
-/** A form's values: the call's, with `null` where nothing is chosen yet. */
+/** The form's values: those of the call, with `null` for a choice that is not made yet. */
 export interface EventValues extends Series {
   type_id: number | null;
   description: string | null;
@@ -31,7 +31,7 @@ export type EventSeed = Partial<
   customer?: string;
 };
 
-/** Half an hour from the next half hour of today, or from the first one of tomorrow when the day is over. */
+/** Half an hour from the next half hour of today, or from the first one of tomorrow after the last hour. */
 export function nextHalfHour(now: Instant): CalendarSpan {
   const today = localDateOf(now);
   const [start_time] = startTimeOptions(today, now).filter((time) => time > localTimeOf(now));
@@ -75,10 +75,10 @@ export function valuesOfEvent(event: EventAnswer): EventValues {
 
 interface Sent {
   values: EventValues;
-  /** Files that the event gets, and ids of those that it loses. */
+  /** Files to attach, and ids of attachments to remove. */
   files?: readonly File[];
   deleted?: readonly number[];
-  /** The event that is changed; null for a new one, which is named by `uuid`. */
+  /** The change of an existing event; null for a new one, which `uuid` identifies. */
   changed: { edit_mode: EditMode; version: number } | null;
   uuid?: string;
 }
@@ -87,7 +87,7 @@ interface Sent {
 export function bodyOf({ values, files = [], deleted = [], changed, uuid }: Sent): FormData {
   const body = new FormData();
   const { repeat_on, ...plain } = values;
-  // An end that is not chosen says nothing: its day or its count may be left from an earlier choice.
+  // Without an end the date and the count are ignored: they may remain from an earlier choice.
   const { end_id } = plain;
   if (end_id !== ends.onDate) plain.repeat_until = null;
   if (end_id !== ends.afterCount) plain.repeat_count = null;

@@ -49,7 +49,7 @@ interface EventSheetProps {
 const meanings = { attended: 'ok', visited: 'ok', cancelled: 'error', missed: 'warn' } as const;
 const timesWith = (times: readonly string[], own: string) => [...new Set([...times, own])].filter(Boolean).sort();
 
-/** Crear, Editar or Ver of an event, with all its fields. An event that is over is read-only. Spec: commercial §3 Agenda event, §4. */
+/** Creates, edits or shows an event with all its fields. A past event is read-only. Spec: commercial §3 Agenda event, §4. */
 export function EventSheet({ event, seed = {}, activities, sellers, holidays, now, onClose }: EventSheetProps) {
   const [opened] = useState(() => ({ now, uuid: crypto.randomUUID() }));
   const [values] = useState<EventValues>(() => (event ? valuesOfEvent(event) : valuesOfNew(seed, opened.now)));
@@ -64,12 +64,12 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
   const [deleted, setDeleted] = useState<readonly number[]>([]);
   const [point, setPoint] = useState<GeoPoint | null>(event && pointOf(event.latitude, event.length));
   const [closing, setClosing] = useState<'cancel' | 'attend' | null>(null);
-  // The same attempt keeps its key: after a lost answer it happens once.
+  // A repeated attempt keeps its idempotency key: after a lost answer the change happens once.
   const attempt = useRef<{ text: string; key: string } | null>(null);
   const state = event && stateOfEvent(event, now);
   const isDisabled = state !== null && isOver(state);
   const isSeries = event !== null && isOfSeries(event);
-  // Form values are the schema's input, which is loose; the fields write the types of `EventValues`.
+  // Form values have the loose type of the schema's input; the fields write values of the types of `EventValues`.
   const typed = form.watch() as unknown as EventValues;
   const seller = sellers.find(({ id }) => id === typed.seller_id);
   const chosenActivity = activities.find(({ id }) => id === typed.type_id);
@@ -235,14 +235,14 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
   );
 }
 
-/** The sellers whom the person reaches, and the event's own if it is another one by now. */
+/** The sellers within the person's reach, and the event's own seller if that is another one. */
 function sellerChoices(sellers: readonly SellerDocument[], event: EventAnswer | null) {
   const choices = sellers.map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }));
   if (event === null || sellers.some(({ id }) => id === event.seller_id)) return choices;
   return [...choices, { value: event.seller_id, label: event.seller ?? `n.º ${event.seller_id}` }];
 }
 
-/** 'A 12.4 km del evento anterior': how far the customer is from the seller's event before this one on the same day. */
+/** 'A 12.4 km del evento anterior': the distance from the seller's previous event on the same day. */
 function FromLast({ seller_id, values, point, own }: { seller_id: number; values: EventValues; point: GeoPoint | null; own: number | null }) {
   const { start_date, start_time } = values;
   const { data: last } = useCall(agendaCalls.getLastEvent, start_date && start_time ? { query: { seller_id, start_date, start_time } } : null);

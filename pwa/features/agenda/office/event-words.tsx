@@ -15,11 +15,11 @@ interface EventWordsProps {
   state: EventState;
   activity: string;
   timeText: string;
-  /** Whose it is, where the calendar shows several sellers. */
+  /** The seller's name, when the calendar shows several sellers. */
   seller: string | null;
 }
 
-/** An event on the calendar: its hour, its state and whether it repeats, each by a drawing and a word, and whom it is about. */
+/** An event on the calendar: its time, state and repetition, each with an icon and a word, and its customer. */
 export function EventWords({ event, state, activity, timeText, seller }: EventWordsProps) {
   const mark = state === 'pending' ? null : stateWords[state];
   return (

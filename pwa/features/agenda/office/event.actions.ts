@@ -1,4 +1,4 @@
-/** The office's actions on events of the agenda. Every call has its own key, so that a repeated call takes effect once. */
+/** The office's actions on events of the agenda. Every call has an idempotency key, so that a repeated call takes effect once. */
 import { tried } from '#pwa/admin/tried.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -17,10 +17,10 @@ import { bodyOf, type EventValues, valuesOfEvent } from './event-form.ts';
 /** Milliseconds for a form with files on a bad line. */
 const longMs = 120_000;
 
-/** Marks the events that are shown, and the days since the last contacts, as old. */
+/** Invalidates the shown events and the days since the last contacts. */
 export const refreshAgenda = () => refreshCalls(agendaCalls.listEvents, establishmentCalls.listSellerBranches);
 
-/** @param key of this attempt @throws HttpError with the messages by field, Offline */
+/** @param key idempotency key of this attempt @throws HttpError with the messages by field, Offline */
 export async function createEvent({ values, files, uuid }: { values: EventValues; files: readonly File[]; uuid: string }, key: string): Promise<EventAnswer> {
   const made = await callServer(agendaCalls.createEvent, { body: bodyOf({ values, files, changed: null, uuid }) }, { idempotencyKey: key, timeoutMs: longMs });
   await refreshAgenda();
@@ -44,8 +44,8 @@ export async function updateEvent({ event, values, edit_mode, files = [], delete
 }
 
 /**
- * Moves an event to another time: a drag on the calendar. Offers to undo it for a single event.
- * @returns whether the server accepted it; otherwise the reasons were shown
+ * Moves an event to another time by dragging. Offers to undo it for a single event.
+ * @returns whether the server accepted the move; otherwise the reasons were shown
  */
 export async function moveEvent(event: EventAnswer, span: CalendarSpan, edit_mode: EditMode): Promise<boolean> {
   try {
@@ -75,7 +75,7 @@ function reasonsOf(error: Error): string {
   return reasons.length === 0 ? error.message : `${error.message}: ${[...new Set(reasons)].join(' ')}`;
 }
 
-/** Schedules the event that somebody dragged from the customers, and offers to take it back. */
+/** Schedules an event for a customer dropped on the calendar, and offers to undo it. */
 export async function scheduleAtOnce(values: EventValues): Promise<void> {
   await tried(async () => {
     const made = await createEvent({ values, files: [], uuid: crypto.randomUUID() }, crypto.randomUUID());

@@ -37,7 +37,7 @@ const chips = [
   ['D', 'domingo'],
 ] as const;
 
-/** The recurrence of an event, and a sentence about its consequences. Spec: commercial §3 Agenda event, decisions §6. */
+/** The recurrence of an event, and a sentence that describes it. Spec: commercial §3 Agenda event, decisions §6. */
 export function RecurrenceFields({ disabled }: { disabled: boolean }) {
   const { watch } = useFormContext<EventValues>();
   const values = watch();
@@ -55,7 +55,7 @@ export function RecurrenceFields({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The weekdays of a weekly series; none means the weekday of its first day. */
+/** The weekdays of a weekly series; none selected means the weekday of its first day. */
 function WeekdayChips({ disabled }: { disabled: boolean }) {
   const { register, setValue, watch } = useFormContext<EventValues>();
   register('repeat_on');
@@ -84,7 +84,7 @@ function RecurrenceSentence({ values }: { values: EventValues }) {
   const [sentence, setSentence] = useState('');
   const series = completeSeries(values);
   const text = series && JSON.stringify(series);
-  // The engine of the recurrence is heavy, so it is imported when a series is first described.
+  // The recurrence engine is large, so it is imported when a series is first described.
   useEffect(() => {
     let gone = false;
     if (text === null) return;
@@ -103,7 +103,7 @@ function RecurrenceSentence({ values }: { values: EventValues }) {
   );
 }
 
-/** The series that the fields say, when they say one: half-written numbers and days are none. */
+/** The series of the fields; null while a number or a date is incomplete. */
 function completeSeries(values: EventValues): Series | null {
   const { start_date, start_time, end_date, end_time, repeat_on, repeat_until } = values;
   const [repeat_every, repeat_count, end_id] = [Number(values.repeat_every), Number(values.repeat_count), Number(values.end_id)];

@@ -18,13 +18,13 @@ interface TeamWeekProps {
   holidays: readonly Holiday[];
   activities: readonly Pick<Activity, 'id' | 'text'>[];
   onOpen: (event: EventAnswer) => void;
-  /** One seller's own calendar; on that day, when there is one. */
+  /** Opens the calendar of one seller, on that day if given. */
   onShowSeller: (sellerId: number, day?: LocalDate) => void;
 }
 
 const mostInCell = 4;
 
-/** A week of many sellers, a row each: on one grid of hours their events would hide each other. */
+/** A week of many sellers, one row each: on one grid of hours their events would overlap. */
 export function TeamWeek({ from, weekends, sellers, events, holidays, activities, onOpen, onShowSeller }: TeamWeekProps) {
   const days = Array.from({ length: weekends ? 7 : 5 }, (_, index) => addDays(from, index));
   const holidayOf = new Map(holidays.map(({ date, name }) => [date, name]));

@@ -1,4 +1,4 @@
-/** What a person changes of an event on the phone: only the fields that differ travel, so that what somebody else changed meanwhile stays. */
+/** The changes of a person to an event on the phone: only the changed fields are sent, so that changes of others to other fields stay. */
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import type { EventValues } from '../office/event-form.ts';
@@ -12,12 +12,12 @@ export function changesOf(event: EventDocument, values: EventValues): EventChang
   for (const field of texts) if ((values[field] || null) !== (event[field] || null)) changes[field] = values[field] || null;
   if (values.type_id !== null && values.type_id !== event.type_id) changes.type_id = values.type_id;
   if (values.contact_warehouse_id !== event.contact_warehouse_id) changes.contact_warehouse_id = values.contact_warehouse_id;
-  // A day and its hours are one thing: moved in part they could end before they begin.
+  // The date and the times are sent together: changed only in part, an event could end before it begins.
   if (hours.some((field) => values[field] !== event[field])) for (const field of hours) changes[field] = values[field];
   return changes;
 }
 
-/** 'mié 2 dic, 16:00–16:30 · Descripción: Mostrar correas': what the person's own change says, beside the present version. */
+/** 'mié 2 dic, 16:00–16:30 · Descripción: Mostrar correas': the person's own change, shown next to the current version. */
 export function sentenceOfChanges(changes: EventChanges): string {
   const { start_date, start_time, end_time, description, observations } = changes;
   return [

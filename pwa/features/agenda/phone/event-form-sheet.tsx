@@ -35,10 +35,10 @@ interface EventFormProps {
   onClose: () => void;
 }
 const choicesOf = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }));
-/** An hour of the office need not be one of those that the form offers. */
+/** A time set by the office may not be among those that the form offers. */
 const including = (times: readonly string[], own: string) => (own && !times.includes(own) ? [own, ...times].toSorted() : times);
 
-/** A new event of the seller, or a change of one, judged here as the server will judge it. */
+/** The form of a new event of the seller, or of a change, validated with the rules of the server. */
 export function EventFormSheet({ event, day, now, activities, customers, debt_contact_rule, onClose }: EventFormProps) {
   const sellerId = useSession(({ user }) => user?.seller_id ?? null);
   const today = localDateOf(now);
@@ -53,7 +53,7 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
   const { askScope, question } = useEditScope();
   const isDirty = form.formState.isDirty || files.length > 0 || removed.length > 0;
   const title = event ? 'Editar evento' : 'Crear evento';
-  /** The other days of a series are not on the device until the server has given them. */
+  /** The device has the other days of a series only once the server has sent them. */
   const scopeOf = async ({ repeats: isSeries, event_id }: EventView, changes: EventChanges) => {
     if (!isSeries || Object.keys(changes).length === 0) return 'event';
     return event_id === 0 ? 'all' : await askScope();
@@ -118,7 +118,7 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
   );
 }
 
-/** The form of an event: as it was written where the server refused all of it, as it is now with the person's own refused change over it otherwise. */
+/** The form's initial values: as they were sent when the server refused the whole event; otherwise the current event with the person's refused change. */
 function valuesOf(event: EventView, now: Instant): EventValues {
   const { command } = event;
   const refused = command?.state === 'refused' ? command : null;

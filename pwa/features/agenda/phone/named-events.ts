@@ -1,4 +1,4 @@
-/** The device's events with the names that their rows show. */
+/** The device's events with the names for their rows. */
 
 import { replacing } from '#pwa/features/absences/replacing.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
@@ -14,7 +14,7 @@ export interface NamedEvent {
   /** The customer, or the event's description. */
   name: string;
   place: string;
-  /** The path of the customer's page at this branch; null for an event without a customer of this device. */
+  /** The path of the customer's page at this branch; null for an event without a customer on this device. */
   path: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A seller's actions on their agenda on the phone: commands, with or without signal. Spec: decisions §5, §6. */
+/** A seller's actions on their agenda on the phone: commands, online or offline. Spec: decisions §5, §6. */
 import type { EventPreview, EventView } from '#pwa/features/visits/events.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
 import type { NewCommand } from '#pwa/platform/outbox/outbox-command.ts';
@@ -21,7 +21,7 @@ interface Written {
   corrects?: EventView | null;
 }
 
-/** Schedules an event; a series shows its first day until the server has given the others. */
+/** Schedules an event; of a series the device shows only the first day until the server has sent the others. */
 export async function scheduleOnPhone({ values, contact_id, subject, files, corrects = null }: Written): Promise<void> {
   const phone = requirePhone();
   const uuid = corrects?.uuid ?? phone.newId();
@@ -52,11 +52,11 @@ interface Changed {
   removed: readonly number[];
 }
 
-/** Changes an event of the server, or moves it. Somebody else's change since is refused as stale, and the person decides. */
+/** Changes or moves an event of the server. When somebody else has changed it since, the server refuses the command as stale, and the person decides. */
 export async function changeOnPhone(event: EventView, { changes, edit_mode, contact_id, subject, files, removed }: Changed): Promise<void> {
   const { uuid, original_date, version, command } = event;
   const refused = command?.state === 'refused' && command.type === 'agenda.update_event' ? command : null;
-  // Behind a change of this device the event has a version that the device does not know yet.
+  // After an unsent change of this device the event will have a version that the device does not know yet.
   const seen = command && !refused ? {} : { version };
   if (Object.keys(changes).length > 0) {
     await add({
@@ -77,7 +77,7 @@ export async function changeOnPhone(event: EventView, { changes, edit_mode, cont
   toast.success(agendaMessages.updated);
 }
 
-/** A change that came too late, again and over what the other person wrote. */
+/** Sends a stale change again, which overwrites the other person's change. */
 export async function resendChange(commandId: string): Promise<void> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
@@ -131,7 +131,7 @@ async function step(event: EventView, { verb, title, subject, payload, change }:
   requirePhone().sendNow();
 }
 
-/** Each file is a command of its own: what is done with the event does not wait for a photo. */
+/** Each file is a separate command, so that other commands of the event do not wait for a photo. */
 async function attachAll(event: EventView, { files, subject }: { files: readonly File[]; subject: string | null }): Promise<void> {
   const phone = requirePhone();
   const { uuid, original_date, event_id } = event;

@@ -18,7 +18,7 @@ interface PhoneEventProps {
   onClose: () => void;
 }
 
-/** An event of the day on the phone: its data, and the actions that work without signal. */
+/** An event of the day on the phone: its data, and the actions that work offline. */
 export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEventProps) {
   const { event, name, place, path } = row;
   const open = useOpen();
@@ -81,7 +81,7 @@ export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEvent
   );
 }
 
-/** Why the server refused the last step, what the person had changed, and the ways on. Below it stands the event as it is now. */
+/** Why the server refused the last command, the changes that it contained, and the next steps; shown above the current event. */
 function RefusedChange({ row: { event }, onEdit, onDone }: { row: NamedEvent; onEdit: () => void; onDone: () => void }) {
   const { command } = event;
   if (!command) return null;

@@ -7,14 +7,14 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { resendChange } from './phone-agenda.actions.ts';
 
-/** Whether somebody else changed the event first: sent again as it was, it would be refused again. */
+/** Whether somebody else changed the event first: the same command would be refused again. */
 export const isStale = ({ refusal }: Pick<OutboxCommand, 'refusal'>): boolean => refusal?.code === agendaErrors.stale.code;
 
-/** What can be done with a step of the agenda that the server refused: its event is seen as it is now, and a stale change can be insisted on. */
+/** The actions for a refused command of the agenda: open the current event, or send a stale change again. */
 export function RefusedEvent({ command }: { command: OutboxCommand }) {
   const open = useOpen();
   if (!command.type.startsWith('agenda.') || command.preview === null) return null;
-  // `phone-agenda.actions` writes the preview of its commands; only that of a new event has its day, and the others name the day of the series.
+  // `phone-agenda.actions` writes the previews of its commands; only that of a new event has its start date, the others have the day in the series.
   const { uuid, original_date, start_date = original_date } = command.preview as unknown as EventDocument;
   const see = () => void open(`${pathTo('agenda')}?${new URLSearchParams({ fecha: start_date, evento: `${uuid} ${original_date}` })}`, 'tab');
   return (

@@ -1,4 +1,4 @@
-/** What a person's event would be refused for, by field, as the server will judge it. */
+/** The refusals of an event by field, computed with the rules of the server. */
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { judgeContact } from '#shared/features/agenda/contact-restriction.rules.ts';
 import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
@@ -9,10 +9,10 @@ import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 
 interface Around {
   activity: Activity | undefined;
-  /** The branch to visit, with its customer; undefined for an event with nobody. */
+  /** The branch to visit with its customer; undefined for an event without a customer. */
   place: { customer: CustomerDocument; branch: BranchDocument } | undefined;
   debt_contact_rule: 'law' | 'off';
-  /** A change that leaves the day as it was may leave it in the past. */
+  /** Whether the date is unchanged: it may then be in the past. */
   keepsDay: boolean;
   today: LocalDate;
 }

@@ -27,7 +27,7 @@ import './activities.css';
 
 type ActivityRow = RowOf<typeof activityCalls.list>;
 
-// The restriction is a list of fixed choices, and the order is the place in the list.
+// The restriction is a list of fixed choices, and the order is the position in the list.
 const { contact_restriction: _restriction, order: _order, active: _active, ...formFields } = activity.fields;
 const formActivity = {
   ...activity,
@@ -36,7 +36,7 @@ const formActivity = {
 };
 const whole = { query: { paginate: 'false' } } as const;
 
-/** The kinds of activity in their order. DELETE turns one off or on: inactive ones stay on old events. Spec: commercial §3, §4 (activity). */
+/** The activities in their order. DELETE disables or enables an activity: disabled ones stay on old events. Spec: commercial §3, §4 (activity). */
 export default function ActivitiesScreen() {
   const { data, readAtMs, error, retry } = useCall(activityCalls.list, whole);
   const [opened, setOpened] = useState<EntityRow | 'new' | null>(null);
@@ -124,7 +124,7 @@ function ActivitySheet({ row, count, onClose }: { row: EntityRow | null; count: 
   );
 }
 
-/** The contacts with whom the activity is done; without any of the seven choices everybody is allowed. */
+/** The contacts with whom the activity is done; without any of the seven choices every contact is allowed. */
 function RestrictionFields() {
   const { register, setValue, watch } = useFormContext();
   register('contact_restriction');

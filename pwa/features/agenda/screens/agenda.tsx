@@ -4,11 +4,11 @@ import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { PageToCome } from '#pwa/ui/page.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 
-// Each face in a file of its own: the calendar of the office weighs more than a phone should read.
+// Each variant is loaded separately: the office's calendar is too large for a phone.
 const OfficeAgenda = lazy(() => import('./office-agenda.tsx'));
 const PhoneAgenda = lazy(() => import('./phone-agenda.tsx'));
 
-/** Agenda: a calendar in the office, a light list of the device's own documents for who sells in the field. */
+/** Agenda: a calendar in the office, a list of the device's own documents for field sellers. */
 export default function AgendaScreen() {
   const isOnDevice = useSession(({ user }) => worksOnDevice(user));
   return (

@@ -17,7 +17,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
-/** Cliente, with the visit that the day plans there and the order that is taken. */
+/** Cliente, with the planned visit of the day and the open order. */
 export default function CustomerScreen() {
   const stops = useDay(localDateOf(useNow()));
   const reference = useReference();
@@ -32,7 +32,7 @@ export default function CustomerScreen() {
       branchToVisit={visits && ((customer) => branchToVisit(customer, visits))}
       drawWays={({ customer, branch }) => (
         <>
-          {/* A visit names a branch, and this one has no number yet. */}
+          {/* A visit refers to a branch, and an unsent prospect's branch has no id yet. */}
           {!isUnsentProspect(customer) && (
             <VisitButton
               customer={customer}

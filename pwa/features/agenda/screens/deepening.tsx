@@ -17,7 +17,7 @@ import './deepening.css';
 const contacts: Readonly<Record<DeepeningEvent, string>> = { EVET1: 'Visita', EVET2: 'Virtual', EVET3: 'Llamada telefónica' };
 const kindsQuery = { query: { idParamTable: partyTables.customerTypes.where.paramtable_id, paginate: 'false' } } as const;
 
-/** After how many days without a kind of contact each kind of customer is flagged: a matrix, saved cell by cell. Spec: commercial §3, §9 Deepening. */
+/** The days without a contact after which each customer type is flagged: a matrix, saved cell by cell. Spec: commercial §3, §9 Deepening. */
 export default function DeepeningScreen() {
   const open = useOpen();
   const { data: rows, readAtMs, error, retry } = useCall(deepeningCalls.listDeepening, {});
@@ -83,7 +83,7 @@ interface DaysProps {
   row: { id: number; quantity: number } | undefined;
 }
 
-/** A cell: an integer that is saved when it is left, or with Enter. Decimals are cut, as the server does. */
+/** A cell: an integer, saved when the cell loses the focus or on Enter. Decimals are truncated, as on the server. */
 function Days({ name, event, row }: DaysProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { run, failure, errors } = useCallMutation(deepeningCalls.updateDeepening, {
@@ -96,7 +96,7 @@ function Days({ name, event, row }: DaysProps) {
   const saved = row === undefined ? '' : String(row.quantity);
   const save = () => {
     if (typed === null || typed.trim() === saved) return setTyped(null);
-    // A stored number cannot be deleted: the calls have no such step.
+    // A stored number cannot be deleted, because no call does so.
     if (typed.trim() === '') return setTyped(null);
     void run({ params: { id: row?.id ?? 0 }, body: { criteria_value: name, event_type: event, quantity: typed.trim().replace(',', '.') } });
   };

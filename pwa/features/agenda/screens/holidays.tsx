@@ -18,7 +18,7 @@ import './holidays.css';
 
 const years = { first: 1984, last: 2100 } as const;
 
-/** Festivos: those of the law, those that the company adds, and those that it works, a year at a time. Spec: decisions §9. */
+/** Festivos: legal holidays, those that the company adds, and those on which it works, year by year. Spec: decisions §9. */
 export default function HolidaysScreen() {
   const now = useNow();
   const [address, setAddress] = useAddress();
@@ -48,7 +48,7 @@ export default function HolidaysScreen() {
   );
 }
 
-/** The first four digits of a day, or a year; undefined for an invalid one. */
+/** The year of a date or of a text of four digits; undefined for an invalid text. */
 function yearOf(text: string | undefined): number | undefined {
   const year = Number(text?.slice(0, 4));
   return Number.isInteger(year) && year >= years.first && year <= years.last ? year : undefined;
@@ -56,7 +56,7 @@ function yearOf(text: string | undefined): number | undefined {
 
 function HolidayList({ days, year }: { days: readonly HolidayDay[]; year: number }) {
   const list = useRef<HTMLUListElement>(null);
-  // A removed holiday takes its focused button along: keyboard focus moves to the list.
+  // Removing a holiday removes its focused button: the focus moves to the list.
   const act = async (day: HolidayDay) => {
     if (day.kind === 'worked') await giveBack(day);
     else await takeAway(day);

@@ -41,7 +41,7 @@ import '../office/office-agenda.css';
 const whole = { query: { paginate: 'false' } } as const;
 const nobody: ReadonlyMap<number, DueCustomer> = new Map();
 
-/** The agenda of the sellers whom a person reaches, on a calendar. Spec: commercial §2, §3 Agenda event. */
+/** The agenda of the sellers within a person's reach, on a calendar. Spec: commercial §2, §3 Agenda event. */
 export default function OfficeAgenda() {
   const [address, setAddress] = useAddress();
   const change = (next: Record<string, string | undefined>) =>
@@ -227,7 +227,7 @@ const sellersOf = (sellers: readonly SellerDocument[], { jefatura }: AddressPara
 const isEvent = (opened: EventAnswer | EventSeed): opened is EventAnswer => 'event_id' in opened;
 const dayOf = (text: string | undefined): LocalDate | undefined => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 
-/** The parameters of the call that the address's filters name. */
+/** The parameters of the call for the address's filters. */
 function filtersOf(address: AddressParams): Record<string, string> & { type_id: string } {
   const names = {
     vendedor: 'seller_id',

@@ -32,11 +32,11 @@ import { nextOf, type Stop } from '../stops.ts';
 import { useStops } from '../use-stops.ts';
 import './today.css';
 
-/** Hoy: the day's visits in route order, the next one on top with its one big button, progress, and the map. */
+/** Hoy: the day's visits in route order, the next one on top with its large button, progress, and the map. */
 export default function TodayScreen() {
   const now = useNow();
   const today = localDateOf(now);
-  // Drawn in slices, between which a slow phone answers: documents come at once, outside of any transition.
+  // Rendered with low priority, so that a slow phone stays responsive: documents arrive outside of any transition.
   const read = useDeferredValue(useStops(useDay(today)));
   const day = useDayOrder(today, read ?? []);
   const stops = read && day.stops;
@@ -110,13 +110,13 @@ export default function TodayScreen() {
   );
 }
 
-/** What is still to be made comes first, and what was made after it. */
+/** Pending stops first, then those that are done. */
 function inOrderOfWork(stops: readonly Stop[]): Stop[] {
   const isOver = ({ state }: Stop) => state === 'done' || state === 'past';
   return [...stops.filter((stop) => !isOver(stop)), ...stops.filter(isOver)];
 }
 
-/** The actions of a long press on a pending visit about its place in the day. */
+/** The actions of a long press that move a pending visit in the day's order. */
 function arrangingOf(day: OrderedDay, stop: Stop): RowAction[] {
   if (!day.pending.some(({ key }) => key === stop.key)) return [];
   if (day.isLocked(stop)) return [{ label: 'Soltar de su lugar', run: () => day.toggleLock(stop) }];

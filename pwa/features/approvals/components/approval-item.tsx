@@ -14,7 +14,7 @@ interface ApprovalItemProps {
   onApprove: () => void;
 }
 
-/** What waits, whom it concerns and why, with its first decision at hand. */
+/** A waiting row with its subject and reason, and the button of the first decision. */
 export function ApprovalItem({ row, busy, isCurrent, onFocus, onOpen, onApprove }: ApprovalItemProps) {
   const { approve } = deciders[row.kind];
   return (

@@ -20,7 +20,7 @@ interface ApprovalSheetProps {
   onClose: () => void;
 }
 
-/** What is read before a decision: why it waits, its data and its history; and both decisions. */
+/** The details of a waiting row: reason, facts and history; with the buttons of both decisions. */
 export function ApprovalSheet({ row, busy, asksReason, onApprove, onReject, onClose }: ApprovalSheetProps) {
   const { data, error, retry } = useCall(approvalsCalls.getApproval, { params: { kind: row.kind, id: row.id } });
   const [isAsking, setAsking] = useState(asksReason);

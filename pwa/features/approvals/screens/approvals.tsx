@@ -16,7 +16,7 @@ import { ApprovalSheet } from '../components/approval-sheet.tsx';
 import { deciders } from '../deciders.ts';
 import '../approvals.css';
 
-/** Aprobaciones: everything that waits for this person's decision, the longest first. ↑ ↓ walk, A decides, R refuses, Enter reads. */
+/** Aprobaciones: everything that waits for this person's decision, oldest first. ↑ ↓ move, A approves, R rejects, Enter opens. */
 export default function ApprovalsScreen() {
   const [named, setKind] = useAddressParam('clase');
   const kind = approvalKindNames.find((name) => name === named) ?? null;
@@ -32,7 +32,7 @@ export default function ApprovalsScreen() {
   const place = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const focusRow = (index: number) => list.current?.querySelectorAll<HTMLElement>('.approval-open')[index]?.focus();
 
-  // A decided row takes the focus with it: the row that comes into its place gets it.
+  // A decided row disappears with the focus: the row that takes its place gets it.
   const wasInside = useRef(false);
   useEffect(() => {
     const { activeElement } = document;
