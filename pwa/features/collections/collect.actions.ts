@@ -1,4 +1,4 @@
-/** Receiving money, noting a promise and noting a contact: all of it works with no signal. Spec: decisions §4, §5. */
+/** Registers receipts, promises and contacts; all of it works offline. Spec: decisions §4, §5. */
 
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
@@ -26,7 +26,7 @@ export interface Finishing extends Place {
   rounding_tolerance: Pesos;
 }
 
-/** 'Terminar': the receipt is one row of the outbox, with its number and its photos. Refuses as the server would. */
+/** 'Terminar': puts the receipt into the outbox, with its number and its photos. Refuses as the server would. */
 export async function finishReceipt(finishing: Finishing): Promise<Result<ReceiptDocument>> {
   const phone = requirePhone();
   const { draft, customer, branch, advance_value, visit_uuid } = finishing;
@@ -36,7 +36,7 @@ export async function finishReceipt(finishing: Finishing): Promise<Result<Receip
   if (!judged.ok) return judged;
   const now = phone.ports.now();
   const today = localDateOf(now);
-  // Orders and receipts of a device share one count: 'L-R0007'.
+  // Orders and receipts of a device share one counter: 'L-R0007'.
   const device_number = (await phone.identity.takeNumber()).replace('-', '-R');
   const observation = draft.observation.trim() || null;
   const { uuid, signature } = draft;
@@ -66,11 +66,11 @@ export async function finishReceipt(finishing: Finishing): Promise<Result<Receip
     preview: { ...receipt },
   });
   phone.sendNow();
-  // Another tab may have finished it already: then that receipt is shown.
+  // Another tab may have finished the receipt already: that one is then shown.
   return ok((kept.preview as unknown as ReceiptDocument | null) ?? receipt);
 }
 
-/** Keeps the photo of a voucher on this device. @returns its SHA-256 @throws the storage's error when there is no room */
+/** Stores the photo of a voucher on this device. @returns its SHA-256 @throws the storage's error when the device is full */
 export async function keepVoucher(file: File): Promise<string> {
   const phone = requirePhone();
   return await phone.files.keep(await smallerPhoto(file), phone.ports.now());

@@ -1,4 +1,4 @@
-/** What a receipt proposes: withholdings by the company's parameters, the prompt-payment discount where it is earned, and the spread of the money. */
+/** The proposals for a receipt: withholdings by the company's parameters, the prompt-payment discount if earned, and the allocation of the money. */
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import type { ReceiptAllocation } from '#shared/features/collections/receipt.documents.ts';
 import { type AllocatedParts, type ProposedInvoice, proposeAllocations } from '#shared/features/collections/receipt-proposal.rules.ts';
@@ -14,13 +14,13 @@ export interface ProposalFacts {
   collecting: Collecting;
   customer: CustomerDocument;
   reference: Pick<Reference, 'withholdings' | 'settings' | 'subscriber'>;
-  /** The customer's orders that this device holds, for the lines of their invoices. */
+  /** The customer's orders on this device, for the lines of their invoices. */
   orders: readonly Pick<OrderDocument, 'id' | 'lines'>[];
 }
 
 export interface ShownInvoice extends CollectableInvoice, ProposedInvoice {
   parts: AllocatedParts | null;
-  /** The customer withholds, and the invoice does not say on what. */
+  /** True when the customer withholds and the invoice does not state the base. */
   baseMissing: boolean;
 }
 
@@ -58,7 +58,7 @@ function proposedOf(invoice: CollectableInvoice, { customer, reference, orders, 
   const self_retainer = reference.subscriber?.self_retainer ?? false;
   const { declares_income } = reference.settings;
   const taxed = { voucher_date, city_id, withholds: customer.withholds, self_retainer, declares_income };
-  // Withheld once already, with an earlier payment of the same invoice: only an untouched invoice is proposed.
+  // The customer withheld with an earlier payment of the same invoice: withholdings are proposed only for an invoice without payments.
   const isUntouched = invoice.collectable === invoice.debit_value;
   const withheld =
     subtotal === null || !isUntouched

@@ -1,5 +1,5 @@
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 import '#shared/features/collections/collections.errors.ts';
 
-/** Receipts, promises and contacts to collect wait for nobody; their sentences are known on the device. */
+/** Receipts, promises and contacts depend on no other command; the device has the sentences of their errors. */
 export const collectionsOutbox: PhoneCapability = {};

@@ -1,16 +1,16 @@
-/** A receipt that is being written: it rests on this device at every letter, until it is finished. */
+/** A receipt that is being entered: the device stores it at every keystroke, until it is finished. */
 import { useState } from 'react';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import type { ReceiptMeans } from '#shared/features/collections/receipt.documents.ts';
 import type { AllocatedParts } from '#shared/features/collections/receipt-proposal.rules.ts';
 
-/** Each of the means has a key of its own, by which its row is drawn. */
+/** Each means of payment has a key for the rendering of its row. */
 export type DraftMeans = ReceiptMeans & { key: string };
 
 export interface ReceiptDraft {
   uuid: string;
-  /** The id of its command: finished twice, it is one receipt. */
+  /** The id of its command, so that finishing twice makes one receipt. */
   commandId: string;
   means: readonly DraftMeans[];
   /** The invoices that the person filled in by hand. */

@@ -1,4 +1,4 @@
-/** Receipts, promises and contacts to collect: the server's documents, overlaid with those that this device has not delivered. */
+/** Receipts, promises and contacts: the server's documents, merged with the unsent ones of this device. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
@@ -16,7 +16,7 @@ import type { Pesos } from '#shared/kernel/money.ts';
 
 type Db = Pick<Phone, 'database'>;
 
-/** With the outbox row that the server has not answered yet or has refused; null when the server has it. */
+/** A document with its outbox command while that is unanswered or refused; `command` is null when the server has the document. */
 export type CollectionsView = CollectionsDocument & { command: OutboxCommand | null };
 export type ReceiptView = ReceiptDocument & { command: OutboxCommand | null };
 export type PromiseView = PromiseDocument & { command: OutboxCommand | null };
@@ -70,7 +70,7 @@ export function usePromises(contactId: number): PromiseView[] | undefined {
   );
 }
 
-/** The contacts to collect that this device knows of a customer. */
+/** The contacts to collect from a customer, on this device. */
 export function useDunning(contactId: number): DunningView[] | undefined {
   return useLive(
     (phone) => watchAll(phone).pipe(map((all) => all.filter((one): one is DunningView => one.kind === 'dunning' && one.contact_id === contactId))),
@@ -78,7 +78,7 @@ export function useDunning(contactId: number): DunningView[] | undefined {
   );
 }
 
-/** An open invoice with what may still be collected of it on this device, its own unsent receipts taken off. */
+/** An open invoice with its collectable balance on this device, minus the device's unsent receipts. Pesos. */
 export interface CollectableInvoice extends ReceivableDocument {
   collectable: Pesos;
   expiration: string;
@@ -97,7 +97,7 @@ export function useCollecting(contactId: number): Collecting | undefined {
   return useLive((phone) => watchCollecting(phone, contactId), [contactId]);
 }
 
-/** What may be collected of a customer, as this device knows it. */
+/** The collectable balances of a customer, as this device knows them. */
 export function watchCollecting(phone: Pick<Phone, 'database' | 'ports'>, contactId: number): Observable<Collecting> {
   return combineLatest([watchReceivablesOf(phone, contactId), watchReceipts(phone, contactId)]).pipe(
     map(([documents, receipts]) => {

@@ -1,4 +1,4 @@
-/** The PDF of a receipt made on the phone, with or without signal: the same definition as the server's. */
+/** The PDF of a receipt made on the phone, online or offline, with the same definition as the server's. */
 import { firstValueFrom } from 'rxjs';
 import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { makePdf } from '#pwa/platform/files/make-pdf.ts';
@@ -7,7 +7,7 @@ import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { receiptPdf } from '#shared/features/collections/receipt-pdf.ts';
 
-/** Opens the share sheet, or downloads it. @throws Error before the first synchronisation */
+/** Opens the system's share sheet, or downloads the PDF. @throws Error before the first synchronisation */
 export async function shareReceipt(receipt: ReceiptDocument): Promise<void> {
   const { subscriber, parameters } = await firstValueFrom(watchReference(requirePhone()));
   if (!subscriber) throw new Error('Faltan datos en este equipo. Sincronice e intente de nuevo.');

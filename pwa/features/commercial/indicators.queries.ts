@@ -1,4 +1,4 @@
-/** The indicators of the seller who works on this phone, with or without signal. */
+/** The indicators of the seller who uses this phone, online or offline. */
 import { map, type Observable } from 'rxjs';
 import { useOrders } from '#pwa/features/orders/orders.queries.ts';
 import { useDay } from '#pwa/features/visits/day.queries.ts';
@@ -18,18 +18,18 @@ function watchIndicators({ database }: Pick<Phone, 'database'>, sellerId: number
   );
 }
 
-/** undefined while it loads, null before the server has counted them. */
+/** Undefined while loading, null before the server has computed them. */
 export function useOwnIndicators(sellerId: number): IndicatorsDocument | null | undefined {
   return useLive((phone) => watchIndicators(phone, sellerId), [sellerId]);
 }
 
-/** The sold orders of this device that the server does not have yet, and their goods before IVA. */
+/** The orders of this device that count as sold and are not on the server yet: their number, and the value of their goods before IVA. */
 export function useUnsentSales(): { orders: number; sales: Pesos } {
   const unsent = (useOrders({ inventory_operation: 'pedido' }) ?? []).filter(({ delivery, state }) => delivery === 'pending' && isSold(state));
   return { orders: unsent.length, sales: sumPesos(unsent.map(soldValue)) };
 }
 
-/** How many visits of a day were made, of those that are in its list. */
+/** The number of visits made on a day, and of those in its list. */
 export function useDayVisits(day: LocalDate): { done: number; planned: number } | undefined {
   const stops = useDay(day);
   return stops && { done: stops.filter(({ visit }) => visit !== null).length, planned: stops.length };

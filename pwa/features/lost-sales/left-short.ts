@@ -4,18 +4,18 @@ import { lostUnits } from '#shared/features/lost-sales/lost-sales.rules.ts';
 /** The availability window as the person leaves it. */
 export interface LeftShort {
   product: { id: number };
-  /** Units that were asked for, with those that the cart had. */
+  /** The requested units, including those that are already in the cart. */
   asked: number;
   available: number;
   /** Units of the product that the cart holds afterwards. */
   taken: number;
   /** Of table 119; null is 'Agotado'. */
   reason_id?: number | null;
-  /** The product that is taken instead of the units that are missing. */
+  /** The product that the customer takes instead of the missing units. */
   instead?: { id: number };
 }
 
-/** What is noted of it; null where nothing is missing. Spec: commercial §2 Lost sales. */
+/** The form of the lost sale; null when no unit is missing. Spec: commercial §2 Lost sales. */
 export function shortageForm({ product, asked, available, taken, reason_id = null, instead }: LeftShort): Omit<LostSaleForm, 'contact_warehouse_id'> | null {
   const quantity = lostUnits({ asked, taken, replaced: 0 });
   if (quantity === 0) return null;

@@ -19,7 +19,7 @@ const parameters: Readonly<Record<LostGroup, string>> = {
   mes: 'month',
 };
 
-/** What the lost sales of a counted row are asked by; a product that the catalogue does not have is looked for by its description. */
+/** The parameters that select the lost sales of a counted row; a product outside of the catalogue is selected by its description. */
 export function askedOfRow(group: LostGroup, { key, name }: LostSaleCount): Record<string, string> {
   if (key === '') return {};
   return key.startsWith('texto:') ? { filter: name } : { [parameters[group]]: key };

@@ -1,4 +1,4 @@
-/** What a customer asked for and left without, noted on the phone with or without signal. Spec: commercial §2 Lost sales. */
+/** Records products that a customer asked for and did not get, on the phone, online or offline. Spec: commercial §2 Lost sales. */
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { LostSaleForm } from '#shared/features/lost-sales/lost-sales.commands.ts';
@@ -6,13 +6,13 @@ import { lostSaleNoted } from '#shared/features/lost-sales/lost-sales.errors.ts'
 import { counted } from '#shared/kernel/counts.ts';
 import { type LeftShort, shortageForm } from './left-short.ts';
 
-/** For whom it is noted: the branch of the cart, and its customer's name. */
+/** The customer of a lost sale: the branch of the cart, and the customer's name. */
 export interface LostFor {
   contact_warehouse_id: number;
   subject: string | null;
 }
 
-/** Notes a lost sale. Of a product, branch and day the greatest quantity stands on the server, so noting twice counts once. */
+/** Records a lost sale. For a product, branch and day the server keeps the greatest quantity, so that recording twice counts once. */
 export async function noteLostSale({ contact_warehouse_id, subject }: LostFor, form: Omit<LostSaleForm, 'contact_warehouse_id'>): Promise<void> {
   const phone = requirePhone();
   const uuid = phone.newId();
@@ -24,7 +24,7 @@ export async function noteLostSale({ contact_warehouse_id, subject }: LostFor, f
   if (form.replaced_by_product_id === null) toast.success(`${lostSaleNoted}: ${counted(form.quantity, 'unidad', 'unidades')}`);
 }
 
-/** The availability window was left with less than was asked for. Nothing is noted when nothing is missing. */
+/** Records the units that are missing when the availability window is closed; nothing when none is missing. */
 export async function noteShortage(lostFor: LostFor, left: LeftShort): Promise<void> {
   const form = shortageForm(left);
   if (form) await noteLostSale(lostFor, form);

@@ -1,4 +1,4 @@
-/** What customers owe, as far as this phone knows. Spec: commercial §3 Receivable, decisions §4. */
+/** The receivables of customers on this phone. Spec: commercial §3 Receivable, decisions §4. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
@@ -37,7 +37,7 @@ export function watchCustomerReceivables(phone: Pick<Phone, 'database' | 'ports'
   );
 }
 
-/** Receivables, orders on the server and this device's unsent orders of a customer, each document once. */
+/** The exposure of a customer from receivables, orders on the server and this device's unsent orders, each document once. */
 export function watchExposure({ database }: Db, contactId: number, excluding?: string): Observable<Exposure> {
   const receivables = watchReceivablesOf({ database }, contactId);
   const orders = liveOnce(database, `orders:${contactId}`, () => liveDocuments(database.collections.orders, { selector: { contact_id: contactId } }));
@@ -73,7 +73,7 @@ export function useBalances(): Map<number, { saldo: Pesos; defeated: Pesos }> | 
   return useLive(watchBalances, []);
 }
 
-/** Refused orders are nobody's debt until they are corrected, and those over their buyer's limit until they are approved. */
+/** Refused orders do not count until they are corrected, and those over their buyer's limit not until they are approved. */
 function unsentOrders(commands: readonly OutboxCommand[], contactId: number): UnsentOrder[] {
   const unsent = commands.filter(
     (row) => row.type === 'orders.finalise' && row.state !== 'refused' && row.preview?.contact_id === contactId && row.preview.state !== 'por aprobar',

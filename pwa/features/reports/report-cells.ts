@@ -15,7 +15,7 @@ export function formatFigure(value: number): string {
   return `${value < 0 && hundredths > 0 ? '-' : ''}${formatCount(Math.floor(hundredths / 100))}${decimals && `.${decimals}`}`;
 }
 
-/** A cell in its column's terms. What cannot be computed is '—', never 0. */
+/** A cell as text, by the kind of its column. A value that cannot be computed is '—', never 0. */
 export function cellText(kind: ReportKind, value: ReportCell | undefined): string {
   if (value === null || value === undefined || value === '') return missing;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';

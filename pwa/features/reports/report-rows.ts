@@ -5,7 +5,7 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 
 export type ReportRow = ReportAnswer['rows'][number];
 
-/** The page of a whole report that a table shows: found, sorted and cut here, because all of its rows are here. */
+/** A page of a complete report for its table: filtered, sorted and cut on the device, which has all rows. */
 export function pageOfReport({ columns, rows }: ReportAnswer, { filter, sortBy, sort, page, perPage }: TableState): TablePage<ReportRow> {
   const words = normaliseText(filter).split(' ').filter(Boolean);
   const texts = columns.filter(({ kind }) => kind === 'text').map(({ id }) => id);

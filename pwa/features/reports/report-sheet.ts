@@ -3,7 +3,7 @@ import { callFile } from '#pwa/platform/http/calls.ts';
 import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { sheetAnswer } from '#shared/kernel/call.ts';
 
-/** The call that runs a report, as it answers `format: 'xlsx'`. */
+/** The call that runs a report, with the answer for `format: 'xlsx'`. */
 const sheetCall = { ...reportsCalls.runReport, answer: sheetAnswer } as const;
 
 /** Saves the spreadsheet of a report. @param query its parameters @throws HttpError, Offline */

@@ -9,7 +9,7 @@ export function useReport(name: string, query: Query | null) {
   const asked = query && JSON.stringify([name, query]);
   const [left, setLeft] = useState<string | null>(null);
   const isLeft = asked !== null && left === asked;
-  // A read that nobody shows is aborted, and the server stops counting.
+  // A read without a component is aborted, and the server stops computing.
   const read = useCall(reportsCalls.runReport, query === null || isLeft ? null : { params: { name }, query });
   return {
     ...read,

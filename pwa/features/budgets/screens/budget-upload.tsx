@@ -25,7 +25,7 @@ import './budget-upload.css';
 
 type Uploaded = AnswerOf<typeof budgetsCalls.uploadBudget>;
 
-/** Cargue de presupuesto: the template, its check, its incorporation, and the uploads that were made. */
+/** Cargue de presupuesto: the template, the check of a file, its application, and earlier uploads. */
 export default function BudgetUploadScreen() {
   const { data: types } = useCall(masterDataCalls.listParametersToChoose, { query: { idParamTable: budgetTypes, paginate: 'false' } });
   const { data: sellers } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });

@@ -16,7 +16,7 @@ import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { noteContact } from '../collect.actions.ts';
 import { useCollecting, useDunning } from '../receipts.queries.ts';
 
-/** 'Contactar para cobrar': only when and as the law allows, unless the customer asked for it. What came of it is noted. */
+/** 'Contactar para cobrar': offers the contacts that the law allows now, unless the customer asked for another. The outcome is recorded. */
 export function ContactSheet({ place, reference, onClose }: { place: CustomerBranch; reference: Reference; onClose: () => void }) {
   const { customer, branch } = place;
   const log = useDunning(customer.contact_id);
@@ -73,7 +73,7 @@ export function ContactSheet({ place, reference, onClose }: { place: CustomerBra
   );
 }
 
-/** All overdue invoices of the customer, as they are told. */
+/** The text of a reminder with all overdue invoices of the customer. */
 function reminderText(invoices: readonly { invoice_id: string; collectable: number; expiration: string }[]): string {
   const rows = invoices.map(({ invoice_id, collectable, expiration }) => `${invoice_id} · ${formatPesos(collectable)} · ${expiration}`);
   const total = sumPesos(invoices.map(({ collectable }) => collectable));

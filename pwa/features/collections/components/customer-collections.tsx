@@ -18,7 +18,7 @@ import { PromiseSheet } from './promise-sheet.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import '../collections.css';
 
-/** 'Recaudar', on the page of a customer; nothing for who collects nothing. */
+/** 'Recaudar', on the page of a customer; nothing for a person who may not collect. */
 export function CollectButton({ customer, branch }: CustomerBranch) {
   const mayCollect = useCan('Recaudar en campo');
   const open = useOpen();
@@ -30,7 +30,7 @@ export function CollectButton({ customer, branch }: CustomerBranch) {
   );
 }
 
-/** A customer's last receipts and promises, with what is done to collect. */
+/** A customer's latest receipts and promises, with the actions to collect. */
 export function CustomerCollections({ customer, branch }: CustomerBranch) {
   const mayCollect = useCan('Recaudar en campo');
   const receipts = useReceipts(customer.contact_id);

@@ -23,7 +23,7 @@ interface Deposit {
   value: number;
 }
 
-/** 'Entregar': the seller says which receipts go to the cashier, and what of their cash is in the bank already. It needs signal. */
+/** 'Entregar': the seller chooses the receipts for the cashier, and enters the part of their cash that was deposited. Works only online. */
 export function HandoverSheet({ receipts, onClose }: { receipts: readonly ReceiptView[]; onClose: () => void }) {
   const reference = useReference();
   const isOnline = useOnline();

@@ -26,7 +26,7 @@ interface InvoicePartsProps {
   onChange: (parts: AllocatedParts | null) => void;
 }
 
-/** An invoice with what this receipt pays of it; opened, each part can be written. */
+/** An invoice with the amount that this receipt pays of it; when opened, each part can be edited. */
 export function InvoiceParts({ invoice, credits, isByHand, onChange }: InvoicePartsProps) {
   const { invoice_id, collectable, saldo, expiration, defeated, proposed, baseMissing } = invoice;
   const parts = invoice.parts ?? nothing;

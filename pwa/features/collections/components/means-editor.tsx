@@ -21,7 +21,7 @@ interface MeansEditorProps {
   onChange: (means: readonly DraftMeans[]) => void;
 }
 
-/** How the money was received, in as many ways as it took. */
+/** The means of payment of a receipt, one or several. */
 export function MeansEditor({ means, banks, onChange }: MeansEditorProps) {
   const put = (key: string, change: Partial<DraftMeans>) => onChange(means.map((one) => (one.key === key ? { ...one, ...change } : one)));
   return (

@@ -13,7 +13,7 @@ import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { promise } from '../collect.actions.ts';
 import { useCollecting } from '../receipts.queries.ts';
 
-/** 'Promesa de pago': which invoices, how much and by when. Nobody is asked why they did not pay: the law bars it. */
+/** 'Promesa de pago': the invoices, the amount and the date. The reason for not paying is not asked, because the law forbids it. */
 export function PromiseSheet({ place, onClose }: { place: CustomerBranch; onClose: () => void }) {
   const collecting = useCollecting(place.customer.contact_id);
   const today = localDateOf(requirePhone().ports.now());

@@ -16,7 +16,7 @@ const withheldLabels = [
   ['credit_notes', 'Notas crédito'],
 ] as const;
 
-/** What a receipt says: its money, what it pays and where it stands. */
+/** The facts of a receipt: its money, the invoices that it pays, and its state. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptDocument }) {
   const { label, meaning } = receiptStateWords[receipt.state];
   return (

@@ -13,7 +13,7 @@ interface ReceiptSheetProps {
   onClose: () => void;
 }
 
-/** A receipt on the phone: what it says, and its PDF to share. */
+/** A receipt on the phone: its facts, and its PDF to share. */
 export function ReceiptSheet({ receipt, justMade = false, onClose }: ReceiptSheetProps) {
   const share = async () => {
     await tried(() => shareReceipt(receipt));

@@ -10,7 +10,7 @@ interface SignatureFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** The customer's signature, drawn with a finger. It is optional. */
+/** The customer's signature, drawn with a finger. Optional. */
 export function SignatureField({ value, onChange }: SignatureFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,14 +24,14 @@ export function SignatureField({ value, onChange }: SignatureFieldProps) {
   );
 }
 
-/** Pixels of the drawing: sharp on paper, some kilobytes. */
+/** Size of the picture in pixels: sharp when printed, some kilobytes. */
 const size = { width: 640, height: 240 };
 
 function SignatureSheet({ onDone, onClose }: { onDone: (value: string | null) => void; onClose: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const [isEmpty, setEmpty] = useState(true);
-  // The pad draws on the canvas outside of React, and is read when a person signs.
+  // The pad draws on the canvas outside of React; its picture is read after each stroke.
   useEffect(() => {
     let isGone = false;
     void import('signature_pad').then(({ default: Pad }) => {

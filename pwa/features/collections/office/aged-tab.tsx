@@ -53,7 +53,7 @@ const exports = {
   seller: exporting(collectionsCalls.exportAgedReceivables, { group: 'seller' }),
 } as const;
 
-/** What is owed by age, of each customer or seller; a customer is reminded of all that is overdue in one go. */
+/** Receivables by age of each customer or seller; one button sends a customer a reminder of all overdue invoices. */
 export function AgedTab() {
   const [named, setGroup] = useAddressParam('grupo');
   const group = named === 'seller' ? 'seller' : 'customer';

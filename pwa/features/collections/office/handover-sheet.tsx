@@ -12,7 +12,7 @@ import { judgeCount, tellOutcome } from '#shared/features/collections/handover.r
 import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 
-/** A handover: its receipts and deposits, and the cashier's count of each of the means. */
+/** A handover: its receipts and deposits, and the cashier's count of each means of payment. */
 export function HandoverSheet({ handover, onClose }: { handover: Handover; onClose: () => void }) {
   const mayClose = useMayCall(calls.closeHandover) && handover.state === 'entregado';
   const { data: receipts } = useCall(calls.listReceipts, { query: { handover_id: handover.id, perPage: 500 } });

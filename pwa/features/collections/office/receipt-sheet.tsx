@@ -19,7 +19,7 @@ import { ReceiptFacts } from '../components/receipt-facts.tsx';
 
 const refreshes = [calls.listReceipts, calls.getReceipt, calls.listHandovers, calls.listAgedReceivables, calls.listWithheld, calls.listPromises];
 
-/** A receipt in the office, and what may be done with it. */
+/** A receipt in the office, and the actions on it. */
 export function OfficeReceiptSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: receipt, error, retry } = useCall(calls.getReceipt, { params: { id } });
   return (
@@ -59,7 +59,7 @@ function Papers({ receipt: { receipt_id, means } }: { receipt: ReceiptDocument }
   );
 }
 
-/** Confirming, annulling and returning, as far as the state and the person allow them. */
+/** The buttons to confirm, annul and return, as far as the receipt's state and the person's permissions allow. */
 function Decisions({ receipt }: { receipt: ReceiptDocument }) {
   const mayConfirm = useMayCall(calls.confirmReceipt);
   const mayAnnul = useMayCall(calls.annulReceipt);

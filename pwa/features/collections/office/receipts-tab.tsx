@@ -39,7 +39,7 @@ const columns: readonly TableColumn<ReceiptDocument>[] = [
 
 const exportReceipts = exporting(collectionsCalls.exportReceipts);
 
-/** Every receipt within reach; a new one appears by itself. */
+/** The receipts within the person's reach; new ones appear automatically. */
 export function ReceiptsTab() {
   useServerNews('receipts', () => refreshCalls(collectionsCalls.listReceipts));
   const [shown, setShown] = useState<ReceiptDocument | null>(null);

@@ -41,7 +41,7 @@ const columns: readonly TableColumn<Withheld>[] = [
 
 const exportWithheld = exporting(collectionsCalls.exportWithheld);
 
-/** What customers withheld when they paid, until their certificate comes. */
+/** The taxes that customers withheld when they paid, until their certificate arrives. */
 export function WithheldTab() {
   const today = localDateOf(useNow());
   const mayCertify = useMayCall(collectionsCalls.certifyWithheld);

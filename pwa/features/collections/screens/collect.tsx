@@ -29,7 +29,7 @@ import { useReceiptDraft } from '../receipt-draft.ts';
 import { useCollecting } from '../receipts.queries.ts';
 import '../collections.css';
 
-/** Recaudar: money that a customer gives, with or without signal. */
+/** Recaudar: registers money received from a customer, online or offline. */
 export default function CollectScreen() {
   const { id = '' } = useParams();
   const customer = useCustomer(id);

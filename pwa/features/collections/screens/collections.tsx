@@ -17,7 +17,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** Gestión de cobranzas: who owes what, what was received, and what the sellers hand over. */
+/** Gestión de cobranzas: receivables by age, receipts, and the sellers' handovers. */
 export default function CollectionsScreen() {
   const [named, setTab] = useAddressParam('vista');
   const tab = tabs.find(({ value }) => value === named)?.value ?? 'cartera';

@@ -20,7 +20,7 @@ import { receiptStateWords } from '../receipt-words.ts';
 import { type ReceiptView, useReceipts } from '../receipts.queries.ts';
 import '../collections.css';
 
-/** Mis recaudos: the seller's receipts, those on their way among them, and the handing over of the money. */
+/** Mis recaudos: the seller's receipts, including unsent ones, and the handover of the money. */
 export default function FieldReceiptsScreen() {
   const receipts = useReceipts();
   const [shown, setShown] = useState<ReceiptView | null>(null);

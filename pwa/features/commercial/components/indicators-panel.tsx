@@ -12,7 +12,7 @@ import './indicators.css';
 
 interface IndicatorsPanelProps {
   indicators: IndicatorsDocument;
-  /** Of the month as it stands now, with what was not sent yet. */
+  /** The progress of the current month, including unsent orders. */
   progress: BudgetProgress;
   sales: Pesos;
   /** Orders that wait in this device. */
@@ -22,7 +22,7 @@ interface IndicatorsPanelProps {
   isOwn?: boolean;
 }
 
-/** The month of a seller: budget and sales, what each day that is left must sell, visits, and customers who stopped buying. */
+/** The month of a seller: budget and sales, the sales needed on each remaining day, visits, and customers who stopped buying. */
 export function IndicatorsPanel({ indicators, progress, sales, unsentOrders = 0, today, isOwn = false }: IndicatorsPanelProps) {
   const { budget, collections: collected, without_purchase, without_purchase_count } = indicators;
   return (

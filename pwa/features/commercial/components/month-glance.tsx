@@ -18,12 +18,12 @@ import './month-glance.css';
 
 const recountMs = 5_000;
 
-/** The month at a glance: what the person may see of sales, orders, coverage, cartera and lost sales; each figure opens its list. */
+/** The figures of the month that the person may see: sales, orders, coverage, cartera and lost sales; each figure opens its list. */
 export function MonthGlancePanel({ today }: { today: LocalDate }) {
   const { data, error, retry } = useCall(commercialCalls.getMonthGlance, {});
   useServerNews('orders', () => refreshCalls(commercialCalls.getMonthGlance));
   const isCounting = data?.sales?.taken_at === null;
-  // A company's sales are counted when somebody asks for the first time: the page asks again until they are.
+  // A company's sales are copied into the report tables at the first request: the page asks again until they are complete.
   useEffect(() => {
     if (!isCounting) return;
     const timer = setInterval(() => void refreshCalls(commercialCalls.getMonthGlance), recountMs);

@@ -3,7 +3,7 @@ import type { ReportRow } from '#pwa/features/reports/report-rows.ts';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 
-/** Gestión de actividad comercial: what each seller did of each activity; a row opens to its events and visits. */
+/** Gestión de actividad comercial: what each seller planned and did of each activity; a row opens its events and visits. */
 export default function CommercialActivityScreen() {
   const [params] = useAddress();
   const detailOf = ({ seller_id, activity_id }: ReportRow) => {

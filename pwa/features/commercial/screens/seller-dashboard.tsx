@@ -15,7 +15,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { IndicatorsPanel } from '../components/indicators-panel.tsx';
 import { useDayVisits, useOwnIndicators, useUnsentSales } from '../indicators.queries.ts';
 
-/** Indicadores: a seller's own month on the phone, with or without signal; for who leads, the month of one of their sellers. */
+/** Indicadores: a seller's own month on the phone, online or offline; for leaders, the month of one of their sellers. */
 export default function SellerDashboardScreen() {
   const isSeller = useCan('Vender en campo');
   return <Page title="Indicadores">{isSeller ? <OwnIndicators /> : <TeamIndicators />}</Page>;
@@ -36,7 +36,7 @@ function OwnIndicators() {
         <Empty text="Sus indicadores se están contando" hint="Llegan solos en unos minutos, con la sincronización." />
       </>
     );
-  // In another month than the one that was counted nothing but what waits here is known.
+  // When the computed indicators are of an earlier month, only the unsent orders are known.
   const isOfNow = indicators.month === today.slice(0, 7);
   const sales = (isOfNow ? indicators.sales : 0) + unsent.sales;
   const budget = isOfNow ? indicators.budget : null;

@@ -12,7 +12,7 @@ interface LostSaleReasonsProps {
   onNote: (reasonId: number | null) => void;
 }
 
-/** Notes a lost sale in one tap: a seller says why; a customer, who buys for themself, only that they needed it. */
+/** Records a lost sale with one tap: a seller chooses the reason; a customer, who buys for themself, only confirms the need. */
 export function LostSaleReasons({ units, onNote }: LostSaleReasonsProps) {
   const isSeller = useCan('Vender en campo');
   const reasons = useParametersOf(lostSaleReasons);
@@ -26,7 +26,7 @@ export function LostSaleReasons({ units, onNote }: LostSaleReasonsProps) {
   return <LostSaleReasonButtons units={units} reasons={reasons} onNote={onNote} />;
 }
 
-/** One tap for each reason; without reasons one for the lost sale itself. */
+/** One button per reason; without reasons a single button for the lost sale. */
 export function LostSaleReasonButtons({ units, reasons, onNote }: LostSaleReasonsProps & { reasons: readonly { id: number; name: string }[] }) {
   return (
     <section className="lost-sale-reasons" aria-labelledby="lost-sale-why">

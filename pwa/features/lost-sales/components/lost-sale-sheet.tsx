@@ -10,14 +10,14 @@ interface LostSaleSheetProps {
   lostFor: LostFor;
   /** Null: something that the catalogue does not have. */
   product: ProductDocument | null;
-  /** What was searched for, as the beginning of its description. */
+  /** The search text, as the initial value of the description. */
   description?: string;
   /** Units that the person sees available. */
   available: number | null;
   onClose: () => void;
 }
 
-/** 'No se lo pude vender': how many and why; of a product that the catalogue does not have, also what it was and for which vehicle. */
+/** 'No se lo pude vender': the quantity and the reason; for a product outside of the catalogue also its description and vehicle. */
 export function LostSaleSheet({ lostFor, product, description = '', available, onClose }: LostSaleSheetProps) {
   const [quantity, setQuantity] = useState(1);
   const [name, setName] = useState(description);

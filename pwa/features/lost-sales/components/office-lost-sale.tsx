@@ -6,7 +6,7 @@ import { LostSaleReasonButtons } from './lost-sale-reasons.tsx';
 
 const reasonsQuery = { query: { idParamTable: lostSaleReasons, paginate: 'false' } } as const;
 
-/** The reasons of a lost sale for the office, which reads them from the server. */
+/** The buttons with the reasons of a lost sale for the office, which reads the reasons from the server. */
 export function OfficeLostSale({ units, onNote }: { units: number; onNote: (reasonId: number | null) => void }) {
   const { data, error, retry } = useCall(masterDataCalls.listParametersToChoose, reasonsQuery);
   return (

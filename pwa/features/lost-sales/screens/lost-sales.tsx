@@ -21,10 +21,10 @@ const exportAll = exporting(lostSalesCalls.exportLostSales);
 const start = { sortBy: 'value', sort: 'DESC', perPage: 50 } as const;
 const watches = ['lost_sales'] as const;
 
-/** Ventas perdidas: what customers asked for and left without, by product, reason, line, seller or month. */
+/** Ventas perdidas: products that customers asked for and did not get, by product, reason, line, seller or month. */
 export default function LostSalesScreen() {
   const today = localDateOf(useNow());
-  // The list keeps its state in the address: what it is grouped by decides its columns.
+  // The list stores its state in the address: the grouping decides its columns.
   const [{ filters }] = useTableState(start);
   const group = lostGroups.find((one) => one === filters['group']) ?? 'producto';
   const [opened, setOpened] = useState<LostSaleCount | null>(null);

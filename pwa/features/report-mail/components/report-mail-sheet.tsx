@@ -15,7 +15,7 @@ import { hourText, weekdays } from '../send-words.ts';
 import '../report-mail.css';
 
 interface ReportMailSheetProps {
-  /** The name of the report, and its parameters as they are shown. */
+  /** The name of the report, and its parameters as the report's page shows them. */
   report: string;
   title: string;
   query: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const frequencyLabels = { daily: 'Cada día', weekly: 'Cada semana', monthly: 'C
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) }));
 const monthDays = Array.from({ length: 31 }, (_, place) => ({ value: place + 1, label: String(place + 1) }));
 
-/** When a report is sent by e-mail, of which days and to whom. */
+/** The form of a scheduled report: when it is sent, for which dates and to whom. */
 export function ReportMailSheet({ report, title, query, takesDays, usualDays = 'Los días de siempre', changed, onClose }: ReportMailSheetProps) {
   const self = useSession(({ user }) => user?.id ?? 0);
   const [form, setForm] = useState({

@@ -14,7 +14,7 @@ import { ReportMailSheet } from '../components/report-mail-sheet.tsx';
 import { sendWords, spanLabel } from '../send-words.ts';
 import '../report-mail.css';
 
-/** Informes por correo: those that the person scheduled and those that are sent to them. */
+/** Informes por correo: the reports that the person scheduled, and those that are sent to the person. */
 export default function ReportMailScreen() {
   const { data, error, readAtMs, retry } = useCall(calls.listReportMails, {});
   const [changed, setChanged] = useState<ReportMail | null>(null);

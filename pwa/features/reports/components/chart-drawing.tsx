@@ -12,10 +12,10 @@ registerParts([BarChart, LineChart, GridComponent, LegendComponent, TooltipCompo
 registerLocale('ES', spanish);
 
 const mostPoints = 2_000;
-/** The colours of the series, by the names of the theme's properties. Patterns tell them apart as well. */
+/** The colours of the series, by the names of the theme's properties. Patterns distinguish them as well. */
 const colourNames = ['--brand', '--warn', '--ok', '--error', '--wait'];
 
-/** Draws a chart with Apache ECharts as SVG, in the colours of the theme. */
+/** Renders a chart with Apache ECharts as SVG, in the colours of the theme. */
 export function ChartDrawing({ label, categories, series, shape = 'bar' }: ReportChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useTheme(({ theme: chosen }) => chosen);
@@ -77,7 +77,7 @@ function optionOf({ label, categories, series, shape }: Required<ReportChartProp
   };
 }
 
-/** '1.2 M', '350 mil': the axis has no room for whole pesos. */
+/** '1.2 M', '350 mil': the axis has no space for whole pesos. */
 function shortFigure(value: number): string {
   const size = Math.abs(value);
   if (size >= 1_000_000) return `${Math.round(value / 100_000) / 10} M`;

@@ -6,7 +6,7 @@ import './report-page.css';
 export interface ReportChartProps {
   /** What is drawn, for who cannot see it. */
   label: string;
-  /** The names along the axis. At most 2,000 points are drawn in all; the table behind has every figure. */
+  /** The labels of the axis. At most 2,000 points are drawn in total; the table has every figure. */
   categories: readonly string[];
   series: readonly { name: string; kind: ReportKind; values: readonly (number | null)[] }[];
   /** 'bar' when absent. */
@@ -15,7 +15,7 @@ export interface ReportChartProps {
 
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));
 
-/** A chart of a report; the library comes with the first one. Show a table with the same figures beside it. */
+/** A chart of a report; the library is loaded with the first chart. Show a table with the same figures next to it. */
 export function ReportChart(props: ReportChartProps) {
   return (
     <Suspense fallback={<Loading shape="cards" rows={1} />}>

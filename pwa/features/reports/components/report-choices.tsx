@@ -15,7 +15,7 @@ const daysOffered = [30, 60, 90, 180, 365];
 const months = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'];
 const usualDays = '60';
 
-/** The choices of a report besides its days and people: how its rows are grouped, its year and month, since how many days. Nothing when it takes none. */
+/** The parameters of a report besides its dates and people: the grouping, year and month, or number of days. Nothing when it has none. */
 export function ReportChoices({ report: { parameters, groups }, state, onChange }: ReportChoicesProps) {
   const thisYear = Number(localDateOf(useNow()).slice(0, 4));
   const { filters } = state;
@@ -54,6 +54,6 @@ export function ReportChoices({ report: { parameters, groups }, state, onChange 
   );
 }
 
-/** A report of teams begins by seller, any other by its first group. */
+/** A report of teams begins grouped by seller, any other with its first group. */
 const usualGroup = (groups: ReportAnswer['groups']) =>
   groups.find(({ value }) => value === 'seller' && groups[0]?.value === 'direction')?.value ?? groups[0]?.value ?? null;

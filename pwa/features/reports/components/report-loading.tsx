@@ -7,10 +7,10 @@ import type { ReportStanding } from '#shared/features/reports/report.documents.t
 import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** Milliseconds between two questions; the first is asked after as many, so that a quick report asks nothing. */
+/** Milliseconds between two requests for the progress; the first is sent after this time too, so that a quick report sends none. */
 const askEveryMs = 1_000;
 
-/** The shape of a report that is being counted: how far it is, and a button that leaves it. */
+/** The placeholder of a report that is being computed: its progress, and a button to leave it. */
 export function ReportLoading({ onLeave }: { onLeave: () => void }) {
   const { data: standing } = useQuery(
     {

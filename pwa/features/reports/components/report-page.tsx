@@ -40,7 +40,7 @@ interface ReportPageProps {
   drawMore?: (report: ReportAnswer) => ReactNode;
 }
 
-/** A report by its name: its filters in the address, its notes, its chart, the table and the spreadsheet. Spec: decisions §8. */
+/** A report by its name: filters in the address, notes, chart, table and spreadsheet. Spec: decisions §8. */
 export function ReportPage({
   report,
   title = 'Informe',
@@ -118,7 +118,7 @@ interface ReportNotesProps {
   onRefresh: () => void;
 }
 
-/** What the figures are, and until when they are complete. */
+/** What the figures count, and up to when they are complete. */
 export function ReportNotes({ report: { notes, taken_at }, onRefresh }: ReportNotesProps) {
   if (notes.length === 0 && taken_at === null) return null;
   return (
@@ -154,7 +154,7 @@ interface ReportTableProps {
   isPaged?: boolean;
 }
 
-/** The rows of a report in the office's table, with its totals. */
+/** The rows of a report in the office's table, with their totals. */
 export function ReportTable({ data, state, onChange, empty, hrefOf, onExport, isPaged = false }: ReportTableProps) {
   const columns = data.columns.map(({ id, header, kind }) => ({
     ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => <ReportCellText kind={kind} value={row[id]} /> },

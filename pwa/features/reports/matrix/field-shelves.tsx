@@ -18,7 +18,7 @@ const measureLabel = ({ measure, aggregation }: MatrixValue) => {
 };
 const groups = [...new Set(matrixDimensions.map(({ group }) => group))];
 
-/** Where each field of the matrix is: rows, columns and values. Fields are dragged, or moved by the menu of each. */
+/** The fields in the rows, columns and values of the matrix. Fields are dragged, or moved with the menu of each. */
 export function FieldShelves({ matrix, onChange }: FieldShelvesProps) {
   const [dragged, setDragged] = useState<MatrixDimension | null>(null);
   const { rows, columns, values } = matrix;
@@ -138,7 +138,7 @@ export function FieldShelves({ matrix, onChange }: FieldShelvesProps) {
   );
 }
 
-/** A count has no average, and what is shown already is not offered again. */
+/** A count has no average, and a value that is already shown is not offered again. */
 function aggregationsOf({ measure, aggregation }: MatrixValue) {
   const isOfLines = matrixMeasures.find(({ id }) => id === measure)?.from === 'lines';
   return matrixAggregations.filter(({ id, ofLines }) => id !== aggregation && (isOfLines || !ofLines));

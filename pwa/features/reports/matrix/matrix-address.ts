@@ -1,4 +1,4 @@
-/** The matrix in the address: what is where, which sales, and how it is shown. */
+/** The matrix in the address: its fields, its sales, and how it is shown. */
 import { type AddressParams, useAddress } from '#pwa/ui/use-address.ts';
 import type { MatrixDefinition } from '#shared/features/reports/matrix-fields.ts';
 import { askFor, matrixParams } from '#shared/features/reports/matrix-params.ts';
@@ -11,7 +11,7 @@ export interface ShownMatrix extends MatrixDefinition {
 
 const ownParams = ['rows', 'columns', 'measures', 'filters', 'basis', 'period', 'start_date', 'end_date'] as const;
 
-/** What the address says; a part that it says wrongly, or of a field that is no more, is left out. */
+/** Reads the address; invalid parts, and fields that no longer exist, are left out. */
 export function matrixOfAddress(params: AddressParams, base: MatrixDefinition): { matrix: ShownMatrix; wasCut: boolean } {
   const given = Object.fromEntries(ownParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])));
   if (Object.keys(given).length === 0) return { matrix: base, wasCut: false };
@@ -31,7 +31,7 @@ export function queryOfMatrix({ start_date, end_date, ...definition }: ShownMatr
   return { ...askFor(definition), ...(start_date && { start_date }), ...(end_date && { end_date }) };
 }
 
-/** The matrix of this view, and the way to change it. @param base shown while the address says nothing */
+/** The matrix of this address, and the function that changes it. @param base used while the address has no matrix */
 export function useMatrixAddress(base: MatrixDefinition) {
   const [params, setParams] = useAddress();
   const { matrix, wasCut } = matrixOfAddress(params, base);

@@ -5,7 +5,7 @@ import { gridOf } from './matrix-grid.ts';
 const mostSeries = 5;
 const mostCategories = 60;
 
-/** The first value of the matrix: the rows of its first field along the axis, and its columns with the most as series. */
+/** The chart of the first value of the matrix: the rows of its first field along the axis, and the columns with the largest figures as series. */
 export function chartOfMatrix(matrix: ReportMatrix): Pick<ReportChartProps, 'categories' | 'series' | 'shape'> {
   const grid = gridOf(matrix);
   const rows = grid.rows.filter(({ depth }) => depth === 0).slice(0, mostCategories);

@@ -123,7 +123,7 @@ interface FilterSheetProps {
 const mostShown = 200;
 const mostChosen = 500;
 
-/** The keys of a field that were sold in these days, the most sold first, to be marked. */
+/** The keys of a field that were sold in these dates, in descending order of sales, to be selected. */
 function FilterSheet({ dimension, matrix, onClose, onChoose }: FilterSheetProps) {
   const { [dimension]: before = [], ...others } = matrix.filters;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(before));

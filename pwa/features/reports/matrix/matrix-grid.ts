@@ -4,7 +4,7 @@ import type { MatrixHeading, ReportMatrix } from '#shared/features/reports/repor
 export interface GridRow {
   place: number;
   heading: MatrixHeading;
-  /** 0 is a row of the first dimension. The total has none. */
+  /** 0 for a row of the first dimension; −1 for the total. */
   depth: number;
   isTotal: boolean;
   /** A row that others are under. */
@@ -25,15 +25,15 @@ interface HeadSpan {
 export interface MatrixGrid {
   rows: GridRow[];
   columns: GridColumn[];
-  /** The headings over the columns, one list for each dimension of the columns. */
+  /** The column headings, one list for each dimension of the columns. */
   heads: HeadSpan[][];
   /** The figures of a cell, in the order of the values; undefined for an empty cell. */
   at(row: number, column: number): readonly (number | null)[] | undefined;
-  /** The largest figure of the cells that are no total, by value: the full colour. */
+  /** The largest figure of the cells that are not totals, by value, which gets the full colour. */
   largest: number[];
 }
 
-/** The columns are the whole keys and the total; the rows also have their subtotals, each before what it sums. */
+/** The columns are the complete keys and the total; the rows also have subtotals, each before its details. */
 export function gridOf({ rows, columns, cells, values, row_dimensions, column_dimensions }: ReportMatrix): MatrixGrid {
   const labels = new Map(columns.map(({ key, label }) => [JSON.stringify(key), label]));
   const shown = columns.map((heading, place): GridColumn => ({ place, heading, isTotal: heading.key.length === 0 }));

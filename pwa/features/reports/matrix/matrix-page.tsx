@@ -143,7 +143,7 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
   );
 }
 
-/** The lines behind a cell: the filters of the matrix, and the keys of the cell. */
+/** The address of the lines of a cell: the filters of the matrix, and the keys of the cell. */
 function detailAddress(matrix: ShownMatrix, row: readonly string[], column: readonly string[]): string {
   const ofCell: Partial<Record<MatrixDimension, string[]>> = {};
   for (const [place, key] of row.entries()) if (matrix.rows[place]) ofCell[matrix.rows[place]] = [key];

@@ -16,7 +16,7 @@ interface MatrixTableProps {
 
 const rowsAtOnce = 200;
 
-/** The figures. One cell is in the tab order; the arrows go from cell to cell, Enter opens the lines behind it. */
+/** The figures. One cell is in the tab order; the arrow keys move between cells, Enter opens the lines of a cell. */
 export function MatrixTable({ matrix, isHeated, hrefOf }: MatrixTableProps) {
   const grid = useMemo(() => gridOf(matrix), [matrix]);
   const [shownRows, setShownRows] = useState(rowsAtOnce);
@@ -163,7 +163,7 @@ function Cell({ text, name, tabIndex, isTotal, heat, href }: CellProps) {
   );
 }
 
-/** At most a third of the brand's colour, so that the figure stays readable. */
+/** At most a third of the brand colour, so that the figure stays legible. */
 function heatOf(
   row: GridRow,
   column: GridColumn,

@@ -25,7 +25,7 @@ interface MatrixViewsProps {
   definition: MatrixDefinition;
 }
 
-/** The company's views and the saved ones; the shown matrix is saved as a new view, or replaces the person's own view. */
+/** The company's views and the saved ones; the current matrix is saved as a new view, or overwrites the person's own view. */
 export function MatrixViews({ slug, definition }: MatrixViewsProps) {
   const openScreen = useOpen();
   const { data: saved } = useCall(calls.listReportViews, {});
@@ -59,7 +59,7 @@ export function MatrixViews({ slug, definition }: MatrixViewsProps) {
 }
 
 interface SaveSheetProps {
-  /** The person's own view that is shown: it may be written over. */
+  /** The current view if it is the person's own: it can be overwritten. */
   shown: ReportView | undefined;
   definition: MatrixDefinition;
   onClose: () => void;

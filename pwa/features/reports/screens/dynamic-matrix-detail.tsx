@@ -11,7 +11,7 @@ import { useReport } from '../use-report.ts';
 const name = 'detalle-matriz-dinamica';
 const ofScope = ['filters', 'basis', 'period', 'start_date', 'end_date'] as const;
 
-/** The lines behind a cell of the matrix; its filters are in the address. Spec: decisions §8. */
+/** The lines of a cell of the matrix; their filters are in the address. Spec: decisions §8. */
 export default function DynamicMatrixDetailScreen() {
   const [params] = useAddress();
   const [state, change] = useTableState({ sortBy: '', perPage: 100 });
