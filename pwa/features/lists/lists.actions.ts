@@ -3,7 +3,7 @@ import type { SavedList } from '#shared/features/lists/saved-list.documents.ts';
 
 type Saved = Pick<SavedList, 'name' | 'is_shared' | 'lines'>;
 
-/** Keeps a list, with or without signal. @param replaced the refused command that this one corrects */
+/** Saves a list, online or offline. @param replaced the id of the refused command that this one corrects */
 export async function saveList(list: Saved & { id?: string }, replaced: string | null = null): Promise<void> {
   const { outbox, newId } = requirePhone();
   const { id: uuid = newId(), name, is_shared, lines } = list;

@@ -1,4 +1,4 @@
-/** The saved lists of this device's person, with what waits in the outbox laid over them. */
+/** The saved lists of this device's user, merged with the commands in the outbox. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { watchCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
@@ -9,7 +9,7 @@ import type { SavedList } from '#shared/features/lists/saved-list.documents.ts';
 import { listsSeenBy } from '#shared/features/lists/saved-lists.rules.ts';
 
 export interface ListView extends SavedList {
-  /** Why the server refused its last change; null when it did not. */
+  /** Why the server refused the list's last change; null otherwise. */
   refusal: { commandId: string; sentence: string } | null;
 }
 

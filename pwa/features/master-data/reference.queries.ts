@@ -1,4 +1,4 @@
-/** The small masters that travel whole to the phone: lists, settings, brands, activities, towns… */
+/** The small master tables that a phone holds completely: price lists, settings, brands, activities, towns… */
 import { map, type Observable } from 'rxjs';
 import { liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
@@ -37,25 +37,25 @@ export interface Reference {
   brands: Brand[];
   subbrands: Subbrand[];
   categories: Category[];
-  /** In their order; also those that sellers are not offered, because an event may be of one. */
+  /** In order; including activities that are not offered to sellers, because an existing event may have one. */
   activities: Activity[];
   deepening: DeepeningConfiguration[];
   departments: Department[];
-  /** The promotions that this person's customers may have, in their version in force. */
+  /** The promotions for this person's customers, in their version in force. */
   promotions: Promotion[];
   /** The company's corrections of the legal holidays. */
   holidays: HolidayOverride[];
-  /** Banners of every day: the screen chooses those of its own. */
+  /** Banners of all dates: the screen selects those of the current date. */
   banners: (BannerDocument & { id: number })[];
   /** News of every day as well. */
   news: (NewsDocument & { id: number })[];
-  /** Part of the addresses of the company's pictures; null before its first picture. */
+  /** The part of the addresses of the company's pictures that can change; null before its first picture. */
   imageKey: string | null;
   /** What customers withhold, by date and city. */
   withholdings: WithholdingParameter[];
 }
 
-/** Everything but the towns, again at each change of any of it. */
+/** All reference data without the towns, emitted again at each change. */
 export function watchReference({ database }: Pick<Phone, 'database'>): Observable<Reference> {
   return liveOnce(database, 'reference', () => watchSmallMasters(database).pipe(map(referenceOf)));
 }
@@ -74,7 +74,7 @@ export function useReference(): Reference | undefined {
   return useLive(watchReference, []);
 }
 
-/** The rows of a parameter table that people choose from, in the company's order; empty until the first sync has brought them. */
+/** The rows of a parameter table to choose from, in the company's order; empty before the first sync. */
 export function useParametersOf(tableId: number): { id: number; code: string; name: string }[] {
   const parameters = useReference()?.parameters ?? [];
   return parameters
@@ -112,7 +112,7 @@ function referenceOf(documents: readonly ReferenceDocument[]): Reference {
   };
 }
 
-/** The rows of a kind are rows of its entity, by the wire's contract. */
+/** The rows of a kind are rows of its entity, by the protocol's contract. */
 function rowsOf<Row>(documents: readonly ReferenceDocument[]): Row[] {
   return documents.map(({ row_id, row }) => ({ id: row_id, ...row }) as Row);
 }

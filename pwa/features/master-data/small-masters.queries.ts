@@ -5,10 +5,10 @@ import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 
 type SmallMaster = PhoneDocuments['reference'];
 
-/** Most small masters are towns, which few screens need: the start of the app does not wait for them. */
+/** Most rows are towns, which few screens need, so the start of the app does not read them. */
 const towns = 'city';
 
-/** All small masters but the towns, again at each change. RxDB shares one query among all subscribers. */
+/** All small master rows without the towns, emitted again at each change. RxDB shares one query among all subscribers. */
 export function watchSmallMasters({ collections: { reference } }: PhoneDatabase): Observable<SmallMaster[]> {
   const before = liveDocuments(reference, { selector: { kind: { $lt: towns } } });
   const behind = liveDocuments(reference, { selector: { kind: { $gt: towns } } });

@@ -13,7 +13,7 @@ import './presence.css';
 type Others = AnswerOf<typeof presenceCalls.notePresence>;
 const nobody: Others = [];
 
-/** 'Olga Díaz también está en esta ficha', while a colleague has the same record open. @param record what the place is called: 'esta ficha' */
+/** 'Olga Díaz también está en esta ficha', while a colleague has the same record open. @param record Spanish name of the record: 'esta ficha' */
 export function Presence({ place, record }: { place: string; record: string }) {
   const others = useOthers(place);
   return (
@@ -33,7 +33,7 @@ function useOthers(place: string): Others {
   const view = useContext(ViewPath);
   const isEditing = useUnsavedWork(({ holders }) => [...holders.values()].includes(view));
   const [others, setOthers] = useState(nobody);
-  // The page tells the server every 15 seconds that the record is in sight, and once that the person left it.
+  // The page tells the server every 15 seconds that the record is visible, and once that the person left it.
   useEffect(() => {
     if (!isInSight) return;
     let hasLeft = false;
@@ -42,7 +42,7 @@ function useOthers(place: string): Others {
         const found = await callServer(presenceCalls.notePresence, { body: { place, is_editing: isEditing, has_left: left } });
         if (!hasLeft) setOthers(found);
       } catch (error) {
-        // Who else is here is no reason to disturb anybody: the page itself says that there is no signal.
+        // A failure is not reported: who else is here is not important, and the page itself shows that the device is offline.
         if (!(error instanceof HttpError || error instanceof Offline)) throw error;
         if (!hasLeft) setOthers(nobody);
       }

@@ -12,7 +12,7 @@ import { formatCount } from '#shared/kernel/counts.ts';
 
 interface Reordering {
   lists: readonly ReviewedPriceList[];
-  /** Lists with a configuration: only they change by the size of an order. */
+  /** The ids of lists with a configuration: only these change by the size of an order. */
   configured: ReadonlySet<number>;
 }
 
@@ -25,7 +25,7 @@ export function dearerWords(lists: readonly ReviewedPriceList[], dearer: readonl
   });
 }
 
-/** Moves a list to another place, after asking about the consequences for branches and products. @returns whether it was saved */
+/** Moves a list to another position, after a confirmation that names the consequences for branches and products. @returns whether it was saved */
 export async function movePriceList(reordering: Reordering, { from, to }: { from: number; to: number }): Promise<boolean> {
   const { lists, configured } = reordering;
   const before = lists.map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function movePriceList(reordering: Reordering, { from, to }: { from
   return await saveOrder(after);
 }
 
-/** The neighbours in a new order of which the cheaper list is dearer in some products; null when the call failed, which is reported. */
+/** The neighbours in a new order whose cheaper list is dearer for some products; null when the call failed, which is reported. */
 async function judgeOrder(order: readonly number[]): Promise<readonly DearerPair[] | null> {
   try {
     return (await callServer(priceListCalls.reviewPriceLists, { query: { order: order.join(',') } })).dearer;

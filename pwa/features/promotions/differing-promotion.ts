@@ -30,7 +30,7 @@ function tellRows(
   return told.join(', ') || 'Todos';
 }
 
-/** The fields of the form with their labels, and how to show a value that is no text or number. */
+/** The fields of the form with their labels, and the text of values that are neither text nor number. */
 const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] = [
   ['code', 'Código'],
   ['name', 'Nombre'],
@@ -58,7 +58,7 @@ const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] =
   ['max_documents_per_contact', 'Pedidos por cliente'],
 ];
 
-/** What two people wrote differently, with the names of the fields. */
+/** The fields that two people changed differently, with their labels. */
 export function differingPromotion({ mine, theirs }: Conflict<PromotionAnswer>): DifferingField[] {
   const saved = promotionValues(theirs);
   return fields

@@ -41,7 +41,7 @@ export const stateMeanings = {
   Terminada: 'error',
 } as const satisfies Record<PromotionState, Meaning>;
 
-/** How each kind of row is chosen; a product is found in the catalogue, and a zone is typed. */
+/** How a row of each kind is chosen; a product is searched in the catalogue, and a zone is typed. */
 export const scopeFields = {
   brand: field.ref('brands', { label: 'Marca', shows: 'description' }),
   line: field.ref('product_lines', { label: 'Línea', shows: 'line_description' }),

@@ -1,4 +1,4 @@
-/** The office's actions on promotions. Each throws HttpError and Offline as `send` does. */
+/** The office's actions on promotions. Each throws HttpError and Offline, as `send` does. */
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -9,7 +9,7 @@ import { promotionsErrors } from '#shared/features/promotions/promotions.errors.
 
 const refreshed = () => refreshCalls(promotionsCalls.listPromotions, promotionsCalls.getPromotion);
 
-/** Publishes a draft; a percentage over 50 is asked once. Missing fields are reported. */
+/** Publishes a draft; a percentage over 50 asks for confirmation. Missing fields are reported. */
 export async function publish({ id, version }: Pick<PromotionAnswer, 'id' | 'version'>, confirmed = false): Promise<void> {
   try {
     await callServer(promotionsCalls.publishPromotion, { params: { id }, body: { version, confirmed } });
@@ -28,7 +28,10 @@ function isQuestion({ body }: HttpError): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === promotionsErrors.confirm.code;
 }
 
-/** Ends a promotion now, also one whose days are over: orders that were made in its days and are still on a phone no longer have long to arrive. */
+/**
+ * Ends a promotion now, also one whose last day has passed: orders that were made during its dates and are still on a phone then have little time
+ * left to arrive.
+ */
 export async function close({ id, name, state }: PromotionAnswer): Promise<void> {
   const isSure = await ask({
     title: `¿Cerrar ${name}?`,

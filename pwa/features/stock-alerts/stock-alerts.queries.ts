@@ -1,4 +1,4 @@
-/** The alerts of stock of this device's person, with what waits in the outbox laid over them. */
+/** The stock alerts of this device's user, merged with the commands in the outbox. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { watchCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';

@@ -1,7 +1,7 @@
 import type { CompanyAnswer } from '#shared/features/organisation/company.documents.ts';
 import './company-card.css';
 
-/** The company's name and places; the platform's operator maintains them. */
+/** The company's name, branch offices and contact data, which the platform's operator maintains. */
 export function CompanyCard({ company }: { company: CompanyAnswer }) {
   const facts = [
     { name: 'NIT', text: `${company.identification}-${company.check_digit}` },

@@ -22,7 +22,7 @@ import { ownSettingsSchema } from '#shared/features/organisation/subscriber.sche
 import { CompanyCard } from '../components/company-card.tsx';
 import { ownCompany, saveOwnCompany, valuesOf } from '../own-company.ts';
 
-/** Mi empresa: the rules by which the person's own company sells, its working hours and bearings, its colour, and its door. Spec: commercial §3 Subscriber settings. */
+/** Mi empresa: the company's rules of sale, working hours and bearings, its colour, and its maintenance mode. Spec: commercial §3 Subscriber settings. */
 export default function OwnCompanyScreen() {
   const { data: company, readAtMs, error, retry } = useCall(companyCalls.getCompany, {});
   return (
@@ -61,7 +61,7 @@ function CompanyForm({ company, onDirty }: { company: CompanyAnswer; onDirty: (i
     onSaved: () => {},
   });
   const { isDirty } = state.form.formState;
-  // The owner of the reading is outside of the form, so it is informed in an effect.
+  // The component that reads the company is outside of the form, so it is informed in an effect.
   useEffect(() => onDirty(isDirty));
   return (
     <KeptForm

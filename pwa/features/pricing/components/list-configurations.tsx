@@ -17,7 +17,7 @@ interface ListConfigurationsProps {
   onChanged: () => void;
 }
 
-/** The thresholds of one price list, for all lines and for single ones. */
+/** The thresholds of one price list, for all product lines and for single ones. */
 export function ListConfigurations({ list, isDearest, isCheapest, place, onChanged }: ListConfigurationsProps) {
   const [opened, setOpened] = useState<EntityRow | 'new' | null>(null);
   const fixed = useMemo(() => ({ price_list_id: list.id }), [list.id]);

@@ -17,7 +17,7 @@ import { priceListCalls, type ReviewedPriceList } from '#shared/features/pricing
 const schema = z.object({ name_parameter: z.string().trim().min(1, 'Nombre es un dato obligatorio.').max(120, 'Máximo 120 caracteres.') });
 type Name = z.output<typeof schema>;
 
-/** Another name for a price list. A name that somebody else gave it meanwhile is shown before it is written over. */
+/** Renames a price list. If somebody else has renamed it meanwhile, that name is shown before it is overwritten. */
 export function RenameList({ list, place, onClose }: { list: ReviewedPriceList; place: string; onClose: () => void }) {
   const initial = useMemo(() => ({ name_parameter: list.name_parameter }), [list]);
   const form = useZodForm<Name, Name>(schema, initial);

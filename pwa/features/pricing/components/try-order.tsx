@@ -13,7 +13,7 @@ interface TryOrderProps {
   own: PriceList;
 }
 
-/** The list at which an order of some amount would buy, by the rules of carts. */
+/** The list that would apply to an order of an amount, by the rules of the cart. */
 export function TryOrder({ lists, configurations, own }: TryOrderProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

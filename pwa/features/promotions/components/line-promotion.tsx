@@ -12,7 +12,7 @@ interface LinePromotionProps {
   onAdd?: ((hint: PromotionHint) => void) | undefined;
 }
 
-/** A line's promotions, their limits, and the hint for a larger quantity. */
+/** A line's promotions, the cuts by their limits, and the hint for a larger quantity. */
 export function LinePromotion({ promotions, hint, note, onAdd }: LinePromotionProps) {
   if (promotions.length === 0 && !hint && !note) return null;
   return (

@@ -21,12 +21,12 @@ interface NamedRowsProps {
   label: string;
   /** What no row at all means. */
   nobody: string;
-  /** What rows are called that came from the server: 'brand:7' → 'SKF'. */
+  /** The names of rows that came from the server: 'brand:7' → 'SKF'. */
   names: Readonly<Record<string, string>>;
   disabled: boolean;
 }
 
-/** The scope or audience rows of a promotion: each is added by choosing its kind and finding it, and removed by its button. */
+/** The scope or audience rows of a promotion: each is added by choosing its kind and value, and removed with its button. */
 export function NamedRows({ name, label, nobody, names, disabled }: NamedRowsProps) {
   const { formState, register, setValue, watch } = useFormContext();
   register(name);

@@ -15,7 +15,7 @@ interface ProductFieldProps {
   disabled?: boolean;
 }
 
-/** Chooses an active product, found by its code or its words. */
+/** Chooses an active product, found by code or description. */
 export function ProductField(props: ProductFieldProps) {
   return (
     <ServerSearchField<Found>

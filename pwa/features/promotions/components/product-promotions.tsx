@@ -3,7 +3,7 @@ import { type PromotedProduct, type PromotionsInForce, promotionsOfProduct } fro
 import { tellTerms } from '#shared/features/promotions/promotion-words.rules.ts';
 import './promotions.css';
 
-/** The promotions of a product, each with its terms and last day. Draws nothing without one. */
+/** The promotions of a product, each with its terms and last day. Renders nothing without promotions. */
 export function ProductPromotions({ product, inForce }: { product: PromotedProduct; inForce: PromotionsInForce | null }) {
   const promotions = inForce ? promotionsOfProduct(inForce, product).map(({ promotion }) => promotion) : [];
   if (promotions.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { PromotionOffer } from '#shared/features/promotions/promotion-offer.rules.ts';
 import './promotions.css';
 
-/** What promotions give a product of a list, before it is in the cart: '12 %', 'Con 10: 5 %'. Draws nothing without one. */
+/** The offer of promotions for a product in a list, before it is in the cart: '12 %', 'Con 10: 5 %'. Renders nothing without an offer. */
 export function PromotionChip({ offer }: { offer: PromotionOffer | null }) {
   if (!offer) return null;
   return (

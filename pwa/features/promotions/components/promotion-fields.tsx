@@ -11,7 +11,7 @@ import { NamedRows } from './named-rows.tsx';
 import { ProductField } from './product-field.tsx';
 import './promotion-form.css';
 
-/** The fields of a promotion, in the order in which the office thinks of them: benefit, dates, scope, audience and limits. */
+/** The fields of a promotion in the order in which the office fills them in: benefit, dates, scope, audience and limits. */
 export function PromotionFields({ names, disabled }: { names: Readonly<Record<string, string>>; disabled: boolean }) {
   const kind: unknown = useFormContext().watch('kind');
   return (

@@ -17,7 +17,7 @@ type Simulated = AnswerOf<typeof promotionsCalls.simulatePromotions>;
 
 const branch = field.ref('contact_warehouses', { label: 'Sucursal', shows: 'description' });
 
-/** 'Simular': the price and hints that a branch sees for a product and a quantity today, with the published promotions. */
+/** 'Simular': the price and hints that a branch would get today for a product and a quantity, with the published promotions. */
 export function Simulation() {
   const [simulated, setSimulated] = useState<Simulated | null>(null);
   const form = useZodForm(promotionsCalls.simulatePromotions.body, { contact_warehouse_id: '', product_id: '', quantity: 1 });

@@ -16,7 +16,7 @@ interface WhyPriceSheetProps {
   onClose: () => void;
 }
 
-/** '¿Por qué este precio?': the same for the seller and for the customer. Spec: decision 0245. */
+/** '¿Por qué este precio?', which shows the same to the seller and to the customer. Spec: decision 0245. */
 export function WhyPriceSheet({ title, list, amounts, discount, promotions, onClose }: WhyPriceSheetProps) {
   return (
     <Sheet open title="¿Por qué este precio?" onClose={onClose}>

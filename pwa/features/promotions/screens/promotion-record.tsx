@@ -26,7 +26,7 @@ import { close, publish, removeDraft } from '../promotions.actions.ts';
 /** A promotion to create or to change. */
 export default function PromotionRecordScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address goes on: the screen keeps the address that it opened with.
+  // Ionic keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
   const place = useRef(pathname).current;
   const id = /\/(\d+)\//.exec(place)?.[1];
   return id === undefined ? <CreatePromotion place={place} /> : <EditPromotion place={place} id={Number(id)} />;

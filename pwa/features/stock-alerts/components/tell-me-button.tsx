@@ -11,7 +11,7 @@ interface TellMeProps {
   branchId: number;
 }
 
-/** 'Avíseme cuando llegue' of a product without stock, for who buys for themself; asked also without signal. */
+/** 'Avíseme cuando llegue' for a product without stock, for a user who buys for their own company; works offline too. */
 export function TellMeButton({ product, branchId }: TellMeProps) {
   const alerts = useStockAlerts();
   const isCustomer = useSession(({ user }) => user?.type === 'c');
