@@ -1,4 +1,4 @@
-/** The points of a day that wait on this device: draft `route:{date}`, written at every kept point, so that a page that ends loses none. */
+/** The points of a day that wait on this device: draft `route:{date}`, written at every stored point, so that a page that is closed loses none. */
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { keepsPoint, mostPointsOfCommand, type PointBatch } from '#shared/features/routes/route.rules.ts';
@@ -26,7 +26,7 @@ export async function waitingPoints({ drafts }: Pick<Phone, 'drafts'>, date: Loc
   return draft ? pointsOf(draft) : { points: [], last: null, sent_at: null };
 }
 
-/** Keeps a point that lies over 30 m from the last kept one. */
+/** Stores a point that is more than 30 m from the last stored one. */
 export async function keepPoint({ drafts, newId, ports }: Device, date: LocalDate, reading: GpsReading): Promise<void> {
   const content = { points: [], last: null, sent_at: null } satisfies DayPoints;
   await drafts.start({ id: draftId(date), kind: draftKind, command_id: newId(), content, updated_at: ports.now() });
@@ -38,9 +38,9 @@ export async function keepPoint({ drafts, newId, ports }: Device, date: LocalDat
 }
 
 /**
- * Makes commands of the waiting points of a day. The command's id rests in the draft: a page that ends between the two writes makes the same command again,
- * and the points that it took leave the draft then.
- * @param dependsOn the aggregate of the day's first visit, while the server does not have it: without an arrival it drops the points
+ * Puts the waiting points of a day into commands. The draft stores the command's id: a page that is closed between the two writes makes the same
+ * command again, and the draft then drops the points that the command contains.
+ * @param dependsOn the aggregate of the day's first visit, while the server does not have it: without an arrival the server drops the points
  */
 export async function sendPoints(phone: Device, date: LocalDate, dependsOn: readonly string[]): Promise<void> {
   for (;;) {
@@ -51,7 +51,7 @@ export async function sendPoints(phone: Device, date: LocalDate, dependsOn: read
       id: draft.command_id,
       type: 'routes.record',
       payload: { points } satisfies RecordPoints,
-      // A batch by itself: one that waits behind a refused arrival holds back none of the later ones.
+      // Each batch is an aggregate: a batch that waits for a refused arrival does not hold back the later ones.
       aggregate: `route:${draft.command_id}`,
       depends_on: [consentAggregate, ...dependsOn],
       title: 'Recorrido',
@@ -66,7 +66,7 @@ export async function sendPoints(phone: Device, date: LocalDate, dependsOn: read
   }
 }
 
-/** Days before this one that still have a draft: an earlier page ended with points in it. */
+/** Earlier dates that still have a draft: a page was closed with points in it. */
 export async function earlierDays({ drafts }: Pick<Phone, 'drafts'>, today: LocalDate): Promise<LocalDate[]> {
   const all = await drafts.all();
   return all.filter(({ kind, id }) => kind === draftKind && id < draftId(today)).map(({ id }) => id.slice(draftId('').length));

@@ -1,4 +1,4 @@
-/** Records where the seller goes, with the app in sight, and sends it in batches. Nothing else depends on it. Spec: decisions §6. */
+/** Records the seller's positions while the app is visible, and sends them in batches. Nothing else depends on them. Spec: decisions §6. */
 import type { Geolocation } from '#pwa/platform/geo/geolocation.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { isBatchDue, keepsPoint, mayRecordRoute } from '#shared/features/routes/route.rules.ts';
@@ -28,10 +28,10 @@ export function recordRoute({ phone, geolocation, sight, onRecording }: Recorder
   let stopWatching: (() => void) | null = null;
   let turn: Promise<void> = Promise.resolve();
   let isEnded = false;
-  /** One write after another, so that a batch never takes a point twice. */
+  /** Writes are serialised, so that a batch never contains a point twice. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch((error: unknown) => {
-      // A database that closes under the last write loses nothing: the draft has every point.
+      // A database that is closed during the last write loses nothing: the draft has every point.
       if (!isEnded) ports.report(error);
     });
   };
@@ -40,7 +40,7 @@ export function recordRoute({ phone, geolocation, sight, onRecording }: Recorder
     if (!day || reading.accuracy > worstAccuracyMetres) return;
     const date = localDateOf(reading.taken_at);
     if (!mayRecordRoute(recordingFacts(day, reading.taken_at))) return;
-    // Most readings are of a person who does not move: they are not stored.
+    // Most readings come from a person who does not move: they are not stored.
     if (lastKept?.date === date && !keepsPoint(lastKept.point, reading)) return;
     lastKept = { date, point: reading };
     inTurn(() => keepPoint(phone, date, reading));

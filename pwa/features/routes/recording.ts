@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether this page follows the device's position now; the mark on every screen shows it. */
+/** Whether this page records the device's position now, which the mark on every screen shows. */
 export const useRecording = create<{ isRecording: boolean }>(() => ({ isRecording: false }));

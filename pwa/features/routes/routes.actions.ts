@@ -1,8 +1,8 @@
-/** Agreeing to be located in working hours, and withdrawing it; both work with no signal. Spec: decisions §6. */
+/** Gives and withdraws the consent to be located in working hours, online or offline. Spec: decisions §6. */
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { consentVersion, type RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
 
-/** The aggregate of a seller's consents: they keep their order, and points wait for the one that allows them. */
+/** The aggregate of a seller's consents: they keep their order, and points wait for the consent that allows them. */
 export const consentAggregate = 'route:own';
 
 /** @param sellerId the person's own third party */

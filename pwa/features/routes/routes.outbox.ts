@@ -6,7 +6,7 @@ import { useRecording } from './recording.ts';
 /** A page in sight records the seller's route. */
 export const routesOutbox: PhoneCapability = {
   whileOpen(phone) {
-    // Other surroundings than a browser's page have no sight and no position.
+    // Outside of a browser's page there is no visibility and no position.
     if (typeof document === 'undefined') return () => {};
     return recordRoute({
       phone,

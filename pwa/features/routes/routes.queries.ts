@@ -1,4 +1,4 @@
-/** A seller's consent and the day's facts by which the device records its position. Spec: decisions §6. */
+/** A seller's consent, and the facts of the day that decide whether the device records its position. Spec: decisions §6. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type VisitView, watchVisits } from '#pwa/features/visits/day.queries.ts';
@@ -13,13 +13,13 @@ import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.
 
 type Db = Pick<Phone, 'database'>;
 
-/** The seller's latest consent with this device's undelivered changes; null without any. */
+/** The seller's latest consent merged with this device's unsent changes; null without a consent. */
 export function watchConsent(phone: Db): Observable<RouteConsentDocument | null> {
   return liveOnce(phone.database, 'route-consent', () =>
     combineLatest([liveDocuments(phone.database.collections.agenda, { selector: { kind: 'route_consent' } }), watchOpenCommands(phone)]).pipe(
       map(([documents, commands]) => {
         const unsent = commands.findLast(({ type, state }) => type === 'routes.consent' && state === 'pending');
-        // `routes.actions` writes the preview; the selector leaves consents only.
+        // `routes.actions` writes the preview; the selector returns only consents.
         return ((unsent?.preview ?? documents[0]) as RouteConsentDocument | undefined) ?? null;
       }),
     ),
@@ -34,7 +34,7 @@ export interface RecordingDay {
   visits: readonly VisitView[];
 }
 
-/** Everything that decides whether the position may be recorded, but the present. */
+/** The facts that decide whether the position may be recorded, apart from the current instant. */
 export function watchRecordingDay(phone: Db): Observable<RecordingDay> {
   return combineLatest([watchConsent(phone), watchVisits(phone), watchReference(phone)]).pipe(
     map(([consent, visits, { settings, holidays }]) => ({

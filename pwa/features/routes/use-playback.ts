@@ -17,18 +17,18 @@ export interface Playback {
   step(by: 1 | -1): void;
 }
 
-/** How often a playing trace tells its place: React draws the player then, and the mark moves in every frame without it. */
+/** How often the replay updates its position in React, in milliseconds: the mark moves in every frame without React. */
 const tellEveryMs = 150;
 
-/** Plays a trace: the mark glides along the recorded points, and jumps over a gap in one step. */
+/** Replays a trace: the mark moves along the recorded points, and skips a gap in one step. */
 export function usePlayback(steps: readonly Step[], move: RefObject<(point: GeoPoint | null) => void>): Playback {
   const [place, setPlace] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(50);
-  /** The step that the mark has reached, ahead of `place` while the trace is played. */
+  /** The step that the mark has reached, ahead of `place` during a replay. */
   const reached = useRef(0);
   const last = steps.length - 1;
-  // Frames come from the browser, outside React; each change of the speed begins at the place that was reached.
+  // The browser calls for frames outside of React; each change of the speed starts at the reached step.
   useEffect(() => {
     if (!isPlaying) return;
     const stepMs = playbackDurationMs(speed);
@@ -59,7 +59,7 @@ export function usePlayback(steps: readonly Step[], move: RefObject<(point: GeoP
       setPlace(reached.current);
     };
   }, [isPlaying, speed, steps, last, move]);
-  // The map's mark is moved outside React. While the trace is played, its frames move the mark.
+  // The map's mark is moved outside of React. During a replay the frames move the mark.
   useEffect(() => {
     if (!isPlaying) move.current(steps[place]?.point ?? null);
   }, [place, isPlaying, steps, move]);

@@ -12,11 +12,11 @@ interface RouteDayAsked {
   seller: number;
   date: LocalDate;
   today: LocalDate;
-  /** The seller's home is read only while somebody looks at it. */
+  /** Whether the seller's home is shown; it is read only then. */
   withHouse: boolean;
 }
 
-/** Everything of a seller's day; today's is read again every two minutes. */
+/** The data of a seller's day; those of today are read again every two minutes. */
 export function useRouteDay({ seller, date, today, withHouse }: RouteDayAsked) {
   const day = { params: { seller, date } };
   const seesVisits = useMayCall(visitStatisticsCalls.listVisitDetails);
@@ -27,7 +27,7 @@ export function useRouteDay({ seller, date, today, withHouse }: RouteDayAsked) {
   const details = useCall(visitStatisticsCalls.listVisitDetails, seesVisits ? { query: { seller_id: seller, date } } : null);
   const customers = useCall(visitStatisticsCalls.listCustomerCoordinates, seesVisits ? { query: { id: seller, date } } : null);
   const house = useCall(routesCalls.getSellerHome, withHouse ? { params: { seller } } : null);
-  // The clock of the browser: the screen stays open while the seller moves.
+  // An interval of the browser: the screen stays open while the seller moves.
   useEffect(() => {
     if (date !== today) return;
     const timer = setInterval(() => {

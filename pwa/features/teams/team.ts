@@ -1,4 +1,4 @@
-/** Leaderships and commercial directions: a name, who heads it, and who belongs to it. */
+/** Leaderships and commercial directions: both have a name, a head and members. */
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
@@ -17,7 +17,7 @@ export interface TeamRow {
 }
 
 type AnsweredBy<Row> = CallDefinition & { list?: never; answer: z.ZodType<Row, Row> };
-/** The calls of a team: of one row, of its writing, of its history and of its list. */
+/** The calls of a team: read one, write, history and list. */
 export interface TeamCalls<Row> {
   get: AnsweredBy<Row> & { params: typeof byId };
   create: AnsweredBy<Row> & { body: z.ZodObject; message: string };
@@ -26,7 +26,7 @@ export interface TeamCalls<Row> {
   list: CallDefinition;
 }
 
-/** The differences between a leadership and a direction: its head and its members. */
+/** The differences between a leadership and a direction: how the head and the members are found. */
 export interface Team<Row, Found> {
   calls: TeamCalls<Row>;
   /** The list's screen. */
@@ -45,7 +45,7 @@ export interface Team<Row, Found> {
     /** Those that belong to it when it is opened. */
     of: (row: Row) => readonly { id: number; label: string }[];
     textOf: (found: Found) => string;
-    /** Why somebody found cannot be added to the opened team (null: a new one); undefined when they can. */
+    /** Why a found person or leadership cannot be added to the opened team (null: a new one); undefined when they can. */
     unavailable?: (found: Found, row: Row | null) => string | undefined;
   };
 }
@@ -55,14 +55,14 @@ export interface HeadChoice {
   label: string;
 }
 
-/** The people who have the role today, and the current head, whatever their role is now. */
+/** The users who have the role today, and the current head, whatever their role is now. */
 export function headChoices<Row extends TeamRow, Found>(heads: readonly UserDocument[], { head }: Team<Row, Found>, row: Row | null): HeadChoice[] {
   const choices = heads.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }));
   const own = Number(row?.[head.name] ?? 0);
   return row === null || choices.some(({ value }) => value === own) ? choices : [...choices, { value: own, label: head.nameOf(row) }];
 }
 
-/** The form's values for a team; for a new one when there is no row. */
+/** The form's values for a team; for a new team without a row. */
 export function valuesOf<Row extends TeamRow, Found>({ nameField, head, members }: Team<Row, Found>, row: Row | null): FieldValues {
   const belonging = row ? members.of(row) : [];
   return {
@@ -73,7 +73,7 @@ export function valuesOf<Row extends TeamRow, Found>({ nameField, head, members 
   };
 }
 
-/** @param shown the texts for the ids of this person's version */
+/** @param shown the names for the ids in the person's own version */
 export function differingOf<Row extends TeamRow, Found>(
   team: Team<Row, Found>,
   { mine, theirs, choices, shown }: Conflict<Row> & { choices: readonly HeadChoice[]; shown: ShownTexts },

@@ -13,15 +13,15 @@ export interface ContactAge {
   name: (typeof kinds)[number]['name'];
   /** 'Nunca', 'Hoy', 'Hace 12 días'. */
   words: string;
-  /** A contact that never was is no good news, also where the company sets no limit. */
+  /** A missing contact is never 'ok', also when the company sets no limit. */
   meaning: 'ok' | 'wait' | 'warn';
   /** null: there never was one. */
   days: number | null;
-  /** Longer ago than the company allows for this kind of customer. */
+  /** Whether the last contact is older than the company allows for this customer type. */
   isLate: boolean;
 }
 
-/** Days since each kind of contact of a branch, by the company's deepening (commercial §9). */
+/** Days since each contact type of a branch, judged by the company's deepening (commercial §9). */
 export function contactAgesOf(branch: BranchDocument, { reference, today }: { reference: Reference | undefined; today: LocalDate }): ContactAge[] {
   const criterion = reference?.parameters.find((parameter) => parameter.id === branch.customer_type_id)?.name_parameter ?? null;
   return kinds.map(({ name, event, field }) => {

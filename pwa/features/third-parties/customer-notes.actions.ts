@@ -1,4 +1,4 @@
-/** A seller's notes and tasks about customers: commands, with or without signal. */
+/** A seller's notes and tasks about customers: commands, online or offline. */
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { toast } from '#pwa/ui/toasts.ts';

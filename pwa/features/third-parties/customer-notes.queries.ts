@@ -1,4 +1,4 @@
-/** Notes and tasks about the customers of this device, with those that it has not delivered. */
+/** Notes and tasks about the customers of this device, merged with its unsent ones. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
@@ -12,7 +12,7 @@ import { watchCustomers } from './third-parties.queries.ts';
 type Db = Pick<Phone, 'database'>;
 
 export interface NoteView extends CustomerNote {
-  /** The outbox row that the server has not answered yet or has refused; null when all of it is confirmed. */
+  /** The outbox command that is unanswered or refused; null when the server has confirmed everything. */
   command: OutboxCommand | null;
 }
 
@@ -21,10 +21,10 @@ export interface TaskView extends NoteView {
   customer: CustomerDocument;
 }
 
-/** What a step changes of its note; `removed`: all of it. */
+/** The changes that a command makes to its note; `removed` when it deletes the note. */
 export type NotePreview = Pick<CustomerNote, 'uuid'> & Partial<CustomerNote> & { removed?: true };
 
-/** The notes of one branch: tasks that are still to be done by their day, then the others, latest first. */
+/** The notes of one branch: open tasks by their date, then the others, latest first. */
 export function watchNotesOf(phone: Db, branchId: number): Observable<NoteView[]> {
   return combineLatest([watchCustomers(phone, ''), watchOpenCommands(phone)]).pipe(
     map(([customers, commands]) => {
@@ -35,7 +35,7 @@ export function watchNotesOf(phone: Db, branchId: number): Observable<NoteView[]
   );
 }
 
-/** The tasks that are still to be done and whose day has come, oldest first. */
+/** The open tasks whose date has come, oldest first. */
 export function watchDueTasks(phone: Db, today: LocalDate): Observable<TaskView[]> {
   return combineLatest([watchCustomers(phone, ''), watchOpenCommands(phone)]).pipe(
     map(([customers, commands]) => {
@@ -65,7 +65,7 @@ export const isToDo = ({ due_date, done_at }: CustomerNote) => due_date !== null
 const byDay = (one: CustomerNote, other: CustomerNote) => ((one.due_date ?? '') < (other.due_date ?? '') ? -1 : 1);
 const latestFirst = (one: CustomerNote, other: CustomerNote) => (one.created_at > other.created_at ? -1 : 1);
 
-/** Commands in sequence: each preview says what its step changes. A refused command leaves the note as the server has it, with its reason. */
+/** Applies commands in order: each preview has the changes of its command. A refused command leaves the note as the server has it, with the reason. */
 function overlaid(notes: readonly CustomerNote[], commands: readonly OutboxCommand[]): NoteView[] {
   const byUuid = new Map<string, NoteView>(notes.map((note) => [note.uuid, { ...note, command: null }]));
   for (const command of commands) {

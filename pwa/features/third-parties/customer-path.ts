@@ -8,7 +8,7 @@ export function pathToBranch({ contact_id }: Pick<CustomerDocument, 'contact_id'
   return `${pathTo('customer', { id: contact_id })}?${branchParameter}=${branchId}`;
 }
 
-/** The branch's id in the query of such a path; null when it names none. */
+/** The id of the branch in the query of such a path; null when there is none. */
 export function branchOfPath(search: string): number | null {
   return Number(new URLSearchParams(search).get(branchParameter)) || null;
 }

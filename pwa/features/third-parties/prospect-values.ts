@@ -28,7 +28,7 @@ type Known = Partial<Pick<CreateProspect, Texts | 'identification_type' | 'check
   city_id?: number | null | undefined;
 };
 
-/** A known prospect as the form types it: absent fields are empty texts. */
+/** An existing prospect in the form's values: missing fields are ''. */
 export function typedProspect({
   latitud = null,
   longitud = null,
@@ -51,7 +51,7 @@ export function typedProspect({
   };
 }
 
-/** The fields whose typed values differ. A check digit belongs to its identification. */
+/** The fields whose typed values differ. A check digit counts as part of its identification. */
 export function changedFields(before: TypedProspect, now: TypedProspect): Set<keyof TypedProspect> {
   const names = Object.keys(now) as (keyof TypedProspect)[]; // The form has no other fields.
   const changed = new Set(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name])));

@@ -9,14 +9,14 @@ import {
   type UpdateProspect,
 } from '#shared/features/third-parties/third-parties.commands.ts';
 
-/** Records a prospect, valid by `createProspectSchema`. Gives its UUID, for `prospect_uuid` of an order and `prospectDraftKey`. */
+/** Creates a prospect that is valid by `createProspectSchema`. Returns its UUID, for the `prospect_uuid` of an order and for `prospectDraftKey`. */
 export async function createProspect(prospect: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<string> {
   const uuid = requirePhone().newId();
   await addProspect({ ...prospect, uuid }, cityName, null);
   return uuid;
 }
 
-/** Keeps a photo of a prospect, or of its shop, and sends it when the server has the prospect. @throws the storage's error when there is no room */
+/** Stores a photo of a prospect, or of its shop, and sends it once the server has the prospect. @throws the storage's error when the device is full */
 export async function photographProspect(uuid: string, { kind, file, subject }: { kind: ProspectPhotoKind; file: File; subject: string }): Promise<void> {
   const phone = requirePhone();
   const sha256 = await phone.files.keep(await smallerPhoto(file), phone.ports.now());
@@ -27,7 +27,7 @@ export async function photographProspect(uuid: string, { kind, file, subject }: 
   phone.sendNow();
 }
 
-/** 'Corregir' a refused prospect: the same prospect is sent again, and with it the orders that wait for it. False when there is nothing to correct. */
+/** 'Corregir' a refused prospect: sends the same prospect again, and the orders that wait for it. Returns false when there is nothing to correct. */
 export async function correctProspect(commandId: string, corrected: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<boolean> {
   const row = await requirePhone().outbox.get(commandId);
   if (row?.state !== 'refused' || row.type !== 'prospects.create') return false;
@@ -36,7 +36,7 @@ export async function correctProspect(commandId: string, corrected: Omit<CreateP
   return true;
 }
 
-/** Corrects a prospect that the server has; the fields that are absent stay. */
+/** Corrects a prospect that the server has; missing fields keep their value. */
 export async function updateProspect(changed: UpdateProspect, subject: string): Promise<void> {
   const { outbox } = requirePhone();
   await outbox.add({ type: 'prospects.update', payload: changed, aggregate: `contact:${changed.contact_id}`, title: 'Prospecto corregido', subject });
@@ -55,7 +55,7 @@ async function addProspect(prospect: CreateProspect, cityName: string | null, su
   });
 }
 
-/** The prospect as the list of customers shows it until the server gives it an id; its ids are 0. */
+/** The prospect in the list of customers until the server gives it an id; until then its ids are 0. */
 function previewOf(prospect: CreateProspect, city_name: string | null, updated_at: string): CustomerDocument {
   const { identification_type, identification, check_digit, name, surname, main_telephone, cell_phone, email, address, city_id, latitud, longitud } = prospect;
   return {

@@ -18,14 +18,14 @@ const parties = (leadsTo: (party: Party) => string, narrowed: { is_customer?: '1
   },
 });
 
-/** A list of documents, narrowed to those of a customer as if it had been typed there. */
+/** The address of a list of documents, filtered by the customer's name as if it had been typed there. */
 const documentsOf =
   (screen: 'orders' | 'quotations') =>
   ({ identification }: Party) =>
     `${pathTo(screen)}?${new URLSearchParams({ filter: identification, 'f.start_date': everSince })}`;
 const onlyCustomers = { is_customer: '1' } as const;
 
-/** Third parties with their own page; for people without permission for it, a customer's documents. */
+/** Third parties with their own page; for people without the permission, a customer's documents. */
 export const thirdPartiesPalette: readonly PaletteSource[] = [
   { about: 'customers', label: 'Clientes y terceros', screen: 'viewThirdParty', ...parties(({ id }) => pathTo('viewThirdParty', { id })) },
   { about: 'customers', label: 'Clientes', screen: 'orders', ...parties(documentsOf('orders'), onlyCustomers) },

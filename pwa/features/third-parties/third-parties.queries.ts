@@ -23,7 +23,7 @@ interface SearchableCustomer {
   text: string;
 }
 
-/** Every customer by name, prospects that only this device knows among them. */
+/** Every customer by name, including prospects that only this device knows. */
 function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
   return liveOnce(phone.database, 'customers', () =>
     combineLatest([liveDocuments(phone.database.collections.third_parties), watchOpenCommands(phone)]).pipe(
@@ -37,20 +37,20 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
   );
 }
 
-/** Customers in whose name, NIT (also as it is written on paper), branch, address or town every word of the text is found; all of them for an empty text. */
+/** Customers whose name, NIT (in any notation), branch, address or town contains every word of the text; all customers for an empty text. */
 export function watchCustomers(phone: Db, text: string): Observable<CustomerDocument[]> {
   const words = partySearchWords(text);
   const isFound = (one: SearchableCustomer) => words.every((ways) => ways.some((word) => one.text.includes(word)));
   return watchSearchable(phone).pipe(map((all) => all.filter(isFound).map(({ customer }) => customer)));
 }
 
-/** A customer by document id; a prospect's provisional id stays valid. null when the person sees no such customer. */
+/** A customer by document id; a prospect's provisional id stays valid. Null when the person sees no such customer. */
 export function watchCustomer(phone: Db, id: string): Observable<CustomerDocument | null> {
   const named = (customer: CustomerDocument) => customer.id === id || (isText(customer.prospect_uuid) && prospectId(customer.prospect_uuid) === id);
   return watchSearchable(phone).pipe(map((all) => all.find(({ customer }) => named(customer))?.customer ?? null));
 }
 
-/** Whom a document or a cart is for: a branch, or the prospect that this device made, whether the server has it yet or not. */
+/** The customer of a document or cart: a branch, or a prospect that this device created, whether or not the server has it. */
 export interface Place {
   contact_warehouse_id: number | null;
   prospect_uuid: string | null;
@@ -61,7 +61,7 @@ export function watchPlace(phone: Db, place: Place): Observable<CustomerBranch |
   return watchSearchable(phone).pipe(map((all) => placeAmong(all, place)));
 }
 
-/** The server does not have it yet: its ids are 0, and only its UUID tells it from another. */
+/** Whether the server does not have the prospect yet: its ids are 0, and only its UUID identifies it. */
 export function isUnsentProspect({ contact_id }: Pick<CustomerDocument, 'contact_id'>): boolean {
   return contact_id === 0;
 }
@@ -90,10 +90,10 @@ export function watchRefusedProspect(phone: Db, commandId: string | null): Obser
   return watchOpenCommands(phone).pipe(map((commands) => (commands.find(isIt)?.payload as CreateProspect | undefined) ?? null));
 }
 
-/** The prospects of this device, those that it has not sent among them, with what waits or was refused about each. */
+/** A prospect of this device, also an unsent one, with its waiting or refused command. */
 export interface ProspectView {
   customer: CustomerDocument;
-  /** What this device has to send about it: its creation or a correction; null when nothing waits. */
+  /** The unsent command about the prospect, its creation or a correction; null when there is none. */
   command: OutboxCommand | null;
 }
 
@@ -145,7 +145,7 @@ export function nameOfCustomer({ name, surname }: Pick<CustomerDocument, 'name' 
   return surname ? `${name} ${surname}` : name;
 }
 
-/** The name of a customer that the server has; null when it is not on this device. */
+/** The name of a customer that the server has; null when the customer is not on this device. */
 export async function getCustomerName({ database }: Db, contactId: number): Promise<string | null> {
   const customer = await database.collections.third_parties.findOne({ selector: { contact_id: contactId } }).exec();
   return customer && nameOfCustomer(customer.toMutableJSON());
@@ -161,17 +161,17 @@ function placeAmong(all: readonly SearchableCustomer[], { contact_warehouse_id, 
 }
 
 const prospectId = (uuid: string) => `prospect:${uuid}`;
-// Documents that an earlier version pulled do not carry the field.
+// Documents that an earlier version pulled do not have the field.
 const isText = (value: string | null | undefined): value is string => typeof value === 'string';
 
-/** Previews that an earlier version wrote name their UUID in their id alone. */
+/** Previews written by an earlier version have their UUID only in their id. */
 function asProspect(preview: CustomerDocument): CustomerDocument {
   return { ...preview, prospect_uuid: preview.prospect_uuid ?? preview.id.replace(/^prospect:/, '') };
 }
 
 const known = new WeakMap<CustomerDocument, SearchableCustomer>();
 
-/** Computed once a document: a customer's search text changes only with the document. */
+/** Computed once per document: a customer's search text changes only with the document. */
 function searchable(customer: CustomerDocument): SearchableCustomer {
   const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer) };
   known.set(customer, made);

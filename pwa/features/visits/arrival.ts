@@ -1,10 +1,10 @@
-/** Which activity an arrival is of, and whether an event has one at all. Spec: commercial §3 (activity), decisions §6. */
+/** The activity of an arrival, and whether an event has an arrival at all. Spec: commercial §3 (activity), decisions §6. */
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { checkContact } from '#shared/features/agenda/contact-restriction.rules.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
 
-/** Whether the activity has an arrival: a call or a meeting has none. An activity that this device does not know may have one. */
+/** Whether the activity has an arrival: a call or a meeting has none. An activity that is unknown to this device may have one. */
 export function hasArrival(activities: readonly Activity[], { type_id }: Pick<EventDocument, 'type_id'>): boolean {
   return activities.find(({ id }) => id === type_id)?.apply_checkin_checkout ?? true;
 }
@@ -17,8 +17,8 @@ interface ArrivalAsked<E> {
 }
 
 /**
- * The activity of the visit under way or of the event; for a visit that nobody planned, the first one that sellers are offered,
- * has arrivals and is done with this customer. An event without arrival is not this visit's: it stays as it is, and the visit is one that nobody planned.
+ * The activity of the open visit or of the event; for an unplanned visit, the first activity that is offered to sellers, has arrivals and admits this
+ * customer. An event without arrival does not belong to the visit: the event stays unchanged, and the visit is unplanned.
  * @returns undefined when no activity has arrivals here
  */
 export function arrivalOf<E extends Pick<EventDocument, 'type_id'>>(

@@ -1,4 +1,4 @@
-/** The day of a seller: events in route order, and visits with those that this device has not delivered. Spec: ui 'Hoy', decisions §6. */
+/** The day of a seller: events in route order, and visits merged with this device's unsent ones. Spec: ui 'Hoy', decisions §6. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
@@ -12,7 +12,7 @@ import { type EventView, watchEvents } from './events.queries.ts';
 type Db = Pick<Phone, 'database'>;
 
 export interface VisitView extends VisitDocument {
-  /** The outbox row that the server has not answered yet or has refused; null when all of it is confirmed. */
+  /** The outbox command that is unanswered or refused; null when the server has confirmed everything. */
   command: OutboxCommand | null;
 }
 
@@ -20,12 +20,12 @@ export interface VisitView extends VisitDocument {
 export interface DayStop {
   event: EventView | null;
   visit: VisitView | null;
-  /** The customer of the branch; null for an event without customer. */
+  /** The customer of the branch; null for an event without a customer. */
   contact_id: number | null;
   contact_warehouse_id: number | null;
 }
 
-/** Every visit of the window that travels, as the person left it last. */
+/** Every visit on this device, as the person last changed it. */
 export function watchVisits(phone: Db): Observable<VisitView[]> {
   return liveOnce(phone.database, 'visits', () =>
     combineLatest([liveDocuments(phone.database.collections.agenda, { selector: { kind: 'visit' } }), watchOpenCommands(phone)]).pipe(
@@ -35,12 +35,12 @@ export function watchVisits(phone: Db): Observable<VisitView[]> {
   );
 }
 
-/** The stops of a Bogotá day by their hour; visits that nobody planned come where they happened, and one that is still open on any day. */
+/** The stops of a local date of Bogotá by time; unplanned visits are placed where they happened, and an open visit is on every date. */
 export function watchDay(phone: Db, day: LocalDate): Observable<DayStop[]> {
   return combineLatest([watchEvents(phone), watchVisits(phone)]).pipe(map(([events, visits]) => stopsOf(day, events, visits)));
 }
 
-/** The visit without departure, whatever its day; null when there is none. */
+/** The visit without departure, whatever its date; null when there is none. */
 export function watchOpenVisit(phone: Db): Observable<VisitView | null> {
   return watchVisits(phone).pipe(map((visits) => visits.find((visit) => visit.state === 'open') ?? null));
 }
@@ -53,7 +53,7 @@ export function useOpenVisit(): VisitView | null | undefined {
   return useLive(watchOpenVisit, []);
 }
 
-/** Commands in the order they were given: each preview is the visit as it was left by that step. A refused step changed nothing. */
+/** Applies commands in order: each preview is the visit after its command. A refused command changes nothing. */
 function overlaid(documents: readonly VisitDocument[], commands: readonly OutboxCommand[]): VisitView[] {
   const byUuid = new Map<string, VisitView>(documents.map((document) => [document.uuid, { ...document, command: null }]));
   for (const command of commands) {

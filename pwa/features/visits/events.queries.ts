@@ -1,4 +1,4 @@
-/** The events of this device with its undelivered changes. */
+/** The events of this device, merged with its unsent changes. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
@@ -7,7 +7,7 @@ import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 
 export interface EventView extends EventDocument {
-  /** The outbox row that the server has not answered yet or has refused; null when all of it is confirmed. */
+  /** The outbox command that is unanswered or refused; null when the server has confirmed everything. */
   command: OutboxCommand | null;
 }
 
@@ -20,16 +20,19 @@ export function watchEvents(phone: Pick<Phone, 'database'>): Observable<EventVie
   );
 }
 
-/** The fields of an occurrence that a step changes, with the file that it adds and the file that it removes. */
+/** The fields of an occurrence that a command changes, with the file that it adds and the file that it removes. */
 export interface EventPreview extends Pick<EventDocument, 'uuid' | 'original_date'>, Partial<Omit<EventDocument, 'uuid' | 'original_date'>> {
   attached?: string;
   detached?: number;
 }
 
-/** Names an occurrence on this device, whether or not the server knows its event. */
+/** The key of an occurrence on this device, whether or not the server knows its event. */
 export const keyOfEvent = ({ uuid, original_date }: Pick<EventDocument, 'uuid' | 'original_date'>) => `${uuid} ${original_date}`;
 
-/** Commands in their order: each preview says what its step changes. What was refused is shown with its reason, and a new event stays in sight. */
+/**
+ * Applies commands in order: each preview has the changes of its command. A refused change is shown with its reason, and a refused new event stays
+ * visible.
+ */
 function overlaid(events: readonly EventDocument[], commands: readonly OutboxCommand[]): EventView[] {
   const byKey = new Map<string, EventView>(events.map((event) => [keyOfEvent(event), { ...event, command: null }]));
   for (const command of commands) {

@@ -28,7 +28,7 @@ export function useVisitPhoto(visitUuid: string): VisitPhotoTaken {
   );
   const [sha256] = row?.files ?? [];
   const [address, setAddress] = useState<string | null>(null);
-  // An object address lives until it is revoked, outside React.
+  // An object URL exists until it is revoked, outside of React.
   useEffect(() => {
     setAddress(null);
     if (sha256 === undefined) return;
@@ -49,5 +49,5 @@ export function useVisitPhoto(visitUuid: string): VisitPhotoTaken {
   return { isTaken: row !== undefined && row !== null, isSent: row?.state === 'accepted' || row?.state === 'confirmed', address };
 }
 
-/** Not the visit's own aggregate: its departure must not wait for a photo. */
+/** The aggregate is not the visit: the visit's departure must not wait for a photo. */
 export const photoAggregate = (visitUuid: string) => `visit-photo:${visitUuid}`;

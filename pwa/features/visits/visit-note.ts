@@ -1,4 +1,4 @@
-/** The seller's note during a visit: stored on this device at every letter, and sent with the departure. Spec: commercial §3 Visit (observation). */
+/** The seller's note during a visit: stored on this device at every keystroke, and sent with the departure. Spec: commercial §3 Visit (observation). */
 import { create } from 'zustand';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 
@@ -6,7 +6,7 @@ const useNotes = create<{ texts: Readonly<Record<string, string>> }>()(() => ({ 
 
 const placeOf = (visitUuid: string) => `visita:${visitUuid}`;
 
-/** The note of a visit; '' when there is none, or no visit. */
+/** The note of a visit; '' without a note or a visit. */
 export function useVisitNote(visitUuid: string | null): string {
   const text = useNotes(({ texts }) => (visitUuid === null ? '' : texts[visitUuid]));
   return text ?? noteOf(visitUuid ?? '');

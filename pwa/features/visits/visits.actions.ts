@@ -1,4 +1,7 @@
-/** Arriving, leaving, and saying later when one left. Judged here as the server will judge it; all of it works with no signal. Spec: decisions §6. */
+/**
+ * Registers arrivals and departures, and corrects forgotten departures. Judged with the rules of the server; all of it works offline. Spec: decisions
+ * §6.
+ */
 import { firstValueFrom } from 'rxjs';
 import { getCustomerName, nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
@@ -17,7 +20,7 @@ import { ok, type Result } from '#shared/kernel/result.ts';
 import { type VisitView, watchOpenVisit, watchVisits } from './day.queries.ts';
 import { photoAggregate } from './use-visit-photo.ts';
 
-/** Positions, and the moment that they were taken for: an arrival or a departure is of then, however long its reason takes to write. */
+/** Positions, and the instant for which they were taken: the instant of the arrival or departure, however long its reason takes to write. */
 export interface TakenReadings {
   readings: readonly GpsReading[];
   at: Instant;
@@ -33,7 +36,7 @@ export interface Arrival extends TakenReadings {
   reason?: string | null;
 }
 
-/** 'Registrar llegada'. Refuses with what to do about it; a reason is always a way on, except over another open visit. */
+/** 'Registrar llegada'. A refusal says what to do; with a reason the arrival is accepted, unless another visit is open. */
 export async function checkIn({ customer, branch, activity, event, readings, at, reason = null }: Arrival): Promise<Result<VisitDocument>> {
   const phone = requirePhone();
   const uuid = phone.newId();
@@ -49,7 +52,7 @@ export async function checkIn({ customer, branch, activity, event, readings, at,
     seller_id: branch.seller_id ?? 0,
     contact_id: customer.contact_id,
     contact_warehouse_id: branch.id,
-    // An event that this device made and has not delivered is named by its uuid.
+    // An event that this device made and has not sent is identified by its uuid.
     event_id: event?.event_id || null,
     event_uuid: event && event.event_id === 0 ? event.uuid : null,
     original_date: event?.original_date ?? null,
@@ -105,7 +108,7 @@ export async function checkOut({ visit, branch, activity, readings, at, reason =
   return ok(closed);
 }
 
-/** A forgotten departure: the hour that the seller remembers, for the leader to approve. */
+/** A forgotten departure: the time that the seller remembers, for the leader to approve. */
 export async function correctVisit(
   visit: VisitView,
   { checkout_date, reason, observation = null }: { checkout_date: string; reason: string; observation?: string | null },
@@ -121,12 +124,12 @@ export async function correctVisit(
   return ok(corrected);
 }
 
-/** Keeps the photo of a visit and sends it when there is signal; the last one stands. @throws the storage's error when there is no room */
+/** Stores the photo of a visit and sends it when the device is online; the last photo is kept. @throws the storage's error when the device is full */
 export async function photographVisit(visitUuid: string, file: File): Promise<void> {
   const phone = requirePhone();
   const sha256 = await phone.files.keep(await smallerPhoto(file), phone.ports.now());
   const aggregate = photoAggregate(visitUuid);
-  // A photo that is on its way stays: only one that the server refused would hold this one back.
+  // A photo that is being sent stays: only a photo that the server refused would hold this one back.
   const refused = openCommands(await phone.outbox.all()).find((row) => row.aggregate === aggregate && row.state === 'refused');
   const visit = (await firstValueFrom(watchVisits(phone))).find(({ uuid }) => uuid === visitUuid);
   await phone.outbox.add({
@@ -136,7 +139,7 @@ export async function photographVisit(visitUuid: string, file: File): Promise<vo
   phone.sendNow();
 }
 
-/** Proposes where a customer's branch is: a leader decides. Judged here as the server will judge it. */
+/** Proposes the coordinates of a customer's branch, on which a leader decides. Judged with the rules of the server. */
 export async function proposePoint(
   at: { customer: CustomerDocument; branch: BranchDocument },
   reading: GpsReading,
@@ -155,7 +158,7 @@ export async function proposePoint(
   return judged;
 }
 
-/** An arrival or departure that the server refused, again 'con novedad' and in its place. False when it is not waiting for that any more. */
+/** Sends a refused arrival or departure again 'con novedad', in place of the refused command. False when the command is no longer refused. */
 export async function goOnRefused(commandId: string, reason: string): Promise<boolean> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
@@ -178,7 +181,7 @@ interface Recorded {
 
 async function record(phone: Phone, visit: VisitDocument, { type, payload, title, subject }: Recorded): Promise<void> {
   const aggregate = `visit:${visit.uuid}`;
-  // The same step, refused before: this one corrects it, and would wait behind it for ever.
+  // This command corrects the same one that was refused before, and would otherwise wait for it for ever.
   const refused = openCommands(await phone.outbox.all()).find((row) => row.aggregate === aggregate && row.type === type && row.state === 'refused');
   await phone.outbox.add({ type, payload, aggregate, title, subject, preview: { ...visit }, supersedes: refused?.id ?? null });
 }

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<TimelineKind, { icon: string; word: string }>> = {
   change: { icon: createOutline, word: 'Ficha' },
 };
 
-/** What happened with a third party, the last first: orders, visits, claims, receipts, notes with their files, and changes of the record. */
+/** The timeline of a third party, newest first: orders, visits, claims, receipts, notes with their files, and changes of the record. */
 export function CustomerActivity({ contactId }: { contactId: number }) {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const [isWriting, setWriting] = useState(false);
@@ -76,7 +76,7 @@ interface PageProps {
   contactId: number;
   before: string | undefined;
   isOnly: boolean;
-  /** Asks for the events before an instant; absent when those events are already shown. */
+  /** Asks for the entries before an instant; absent when they are already shown. */
   onMore: ((before: string) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import './customer-standing.css';
 
-/** How a customer stands, in one row of figures: what is owed and overdue, the quota that is left, and the last of each kind behind its button. */
+/** The summary of a customer in one row of figures: debt and overdue debt, remaining credit quota, and the latest rows of each kind behind its button. */
 export function CustomerStanding({ contactId }: { contactId: number }) {
   const { data, error, retry } = useCall(customersCalls.getCustomerSummary, { params: { id: contactId } });
   const [opened, setOpened] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 import { localTimeOf } from '#shared/kernel/dates.ts';
 import { usePlayback } from '../use-playback.ts';
 
-/** Plays the day: Space plays and stops, the arrows go a step. With reduced motion there are only the steps. */
+/** Replays the day: Space starts and stops, the arrow keys move one step. With reduced motion there are only steps. */
 export function Player({ points, move }: { points: SellerRoute['points']; move: RefObject<(point: GeoPoint | null) => void> }) {
   const steps = useMemo(() => playbackSteps(points), [points]);
   const { place, isPlaying, speed, setSpeed, toggle, step } = usePlayback(steps, move);

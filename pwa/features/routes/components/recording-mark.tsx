@@ -4,7 +4,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { useRecording } from '../recording.ts';
 import './recording-mark.css';
 
-/** 'Se registra su ubicación': on every screen of the field while the position is recorded. */
+/** 'Se registra su ubicación': shown on every field screen while the position is recorded. */
 export function RecordingMark() {
   const isRecording = useRecording((state) => state.isRecording);
   if (!isRecording) return null;

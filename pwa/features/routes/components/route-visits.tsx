@@ -6,7 +6,7 @@ import type { VisitMark } from '#shared/features/visits/visit.documents.ts';
 import { localTimeOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
-/** The visits of a day in their order, numbered as on the map. */
+/** The visits of a day in order, numbered as on the map. */
 export function RouteVisits({ visits, scoreOf }: { visits: readonly RouteVisit[]; scoreOf: (visitId: number) => number | null }) {
   return (
     <ol className="track-visits" aria-label="Visitas del día">

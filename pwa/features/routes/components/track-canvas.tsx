@@ -12,15 +12,15 @@ export interface TrackCanvasProps {
   house: MarkedPlace | null;
   last: LastLocation | null;
   tilesUrl: string;
-  /** Moves the seller's mark, several times a second while a day is played. */
+  /** Moves the seller's mark, several times a second during a replay. */
   move: RefObject<(point: GeoPoint | null) => void>;
 }
 
-/** Leaflet's element. React passes its changes in; the map holds no state that React needs. */
+/** Leaflet's element. React passes its changes to the map, which has no state that React needs. */
 export function TrackCanvas({ stretches, visits, customers, house, last, tilesUrl, move }: TrackCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<TrackMapView | null>(null);
-  // Leaflet draws outside React: the map is made once and taken down with its element.
+  // Leaflet renders outside of React: the map is created once and removed with its element.
   useEffect(() => {
     if (!element.current) return;
     const made = createTrackMap(element.current);

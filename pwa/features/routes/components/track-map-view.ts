@@ -1,4 +1,4 @@
-/** A seller's day on the map, in Leaflet's imperative style: each method shows one layer, and null or an empty list takes it away. */
+/** A seller's day on the map, with Leaflet's imperative methods: each method shows one layer; null or an empty list removes the layer. */
 import L from 'leaflet';
 import { at, closeZoom, createBaseMap } from '#pwa/features/visits/components/base-map.ts';
 import type { LastLocation, SellerRoute } from '#shared/features/routes/route.documents.ts';
@@ -12,7 +12,7 @@ export interface MarkedPlace {
 }
 
 export interface TrackMapView {
-  /** Stretches that were recorded are solid; gaps are dashed and grey: nobody knows what lies in them. */
+  /** Recorded stretches are solid; gaps are dashed and grey, because the way between their ends is unknown. */
   showTrace(stretches: SellerRoute['stretches']): void;
   /** Numbered in their order. */
   showVisits(visits: readonly MarkedPlace[]): void;
@@ -31,7 +31,7 @@ export function createTrackMap(element: HTMLElement): TrackMapView {
   const { map, remove } = createBaseMap(element);
   const layer = () => L.layerGroup().addTo(map);
   const [trace, customers, visits, house, last, seller] = [layer(), layer(), layer(), layer(), layer(), layer()];
-  // An element of its own, which the compositor moves: a circle in the drawing of the trace would have all of it painted again in every frame.
+  // A separate element, which the compositor moves: a circle in the trace's drawing would repaint the whole trace in every frame.
   const dotOfSeller = L.marker([0, 0], {
     icon: L.divIcon({ html: '', className: 'map-seller', iconSize: [22, 22], iconAnchor: [11, 11] }),
     ...{ interactive: false, keyboard: false, zIndexOffset: 1000 },
@@ -73,7 +73,7 @@ export function createTrackMap(element: HTMLElement): TrackMapView {
       L.circleMarker(at(place), { radius: 7, className: 'map-own', interactive: false }).addTo(last);
     },
     showSeller(point) {
-      // The playback moves it in every frame: the same mark is moved.
+      // The replay moves the mark in every frame, so the existing mark is moved and not created again.
       if (!point) seller.clearLayers();
       else if (seller.hasLayer(dotOfSeller)) dotOfSeller.setLatLng(at(point));
       else dotOfSeller.setLatLng(at(point)).addTo(seller);

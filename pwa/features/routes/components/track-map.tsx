@@ -26,7 +26,7 @@ interface TrackMapProps {
 const placeOf = (id: number, title: string, latitude: number | null, length: number | null) =>
   latitude === null || length === null ? [] : [{ id: String(id), title, point: { latitude, length } }];
 
-/** The map of a day with its layers, and the player below it. */
+/** The map of a day with its layers, and the replay controls below. */
 export function TrackMap({ route, visits, customers, last, house, withHouse, onHouse }: TrackMapProps) {
   const [shown, setShown] = useState({ trace: true, visits: true, customers: false, last: true });
   const move = useRef<(point: GeoPoint | null) => void>(() => {});

@@ -22,12 +22,12 @@ const pauses: Readonly<Record<RoutePause, string>> = {
   no_checkin: 'Empieza con su primera llegada de hoy.',
 };
 
-/** 'Recorrido': the seller's consent to be located while working, which data is seen and by whom, and whether it is recorded now. */
+/** 'Recorrido': the seller's consent to be located while working, who sees which data, and whether the position is recorded now. */
 export default function OwnRouteScreen() {
   const sellerId = useSession(({ user }) => user?.seller_id ?? null);
   const day = useRecordingDay();
   const phone = usePhone();
-  // Each minute it is judged again, by the present instant: a consent of this minute counts.
+  // Evaluated again each minute with the current instant, so that a consent takes effect at once.
   useNow();
   const pause = phone && day && routePause(recordingFacts(day, phone.ports.now()));
   return (

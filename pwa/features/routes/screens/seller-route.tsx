@@ -21,7 +21,7 @@ import './seller-route.css';
 
 const shownDays = 14;
 
-/** Ruta del vendedor: where a seller went on a day, with the visits, the playback and the last place. */
+/** Ruta del vendedor: a seller's trace of a day, with the visits, the replay and the last position. */
 export default function SellerRouteScreen() {
   const today = localDateOf(useNow());
   const { data: sellers, error, retry } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });

@@ -54,7 +54,7 @@ function NewTeamForm<Row extends TeamRow, Found extends { id: number }>({ team, 
   return <TeamForm team={team} row={null} place={place} onSaved={leave} onLeave={leave} />;
 }
 
-/** In the version of the newest reading until something is written. */
+/** Shows the newest version until the person changes a field. */
 function OpenedTeamForm<Row extends TeamRow, Found extends { id: number }>({ team, row, place }: { team: Team<Row, Found>; row: Row; place: string }) {
   const leave = useLeave(team);
   const { opened, saved, onDirty } = useOpenedRow(row);
@@ -134,7 +134,7 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: Team
   );
 }
 
-/** Creates a team, or changes the opened one. @param asked `key` of this attempt */
+/** Creates a team, or changes the opened one. @param asked with `key`, the idempotency key of this attempt */
 async function saveTeam<Row extends TeamRow, Found>(
   { calls }: Team<Row, Found>,
   opened: Row | null,

@@ -23,7 +23,7 @@ const columns: readonly TableColumn<DirectionDocument>[] = [
 
 const exportFiltered = exporting(directionCalls.exportDirections);
 
-/** Direcciones comerciales: which leaderships report to whom. */
+/** Direcciones comerciales: the directors, and the leaderships that report to each. */
 export default function DirectionsScreen() {
   const mayCreate = useMayCall(directionCalls.createDirection);
   return (

@@ -14,7 +14,7 @@ import { sellerUpdateCalls } from '#shared/features/teams/teams.calls.ts';
 import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** Actualización de vendedores: the template, its check, and then its incorporation. */
+/** Actualización de vendedores: the template, the check of a file, and its application. */
 export default function SellerUpdateScreen() {
   const [answer, setAnswer] = useState<SellerUpdateAnswer | null>(null);
   const { send } = useCallMutation(sellerUpdateCalls.updateSellers, {
@@ -88,13 +88,13 @@ function formOf(file: File, only_validation: boolean): FormData {
   return form;
 }
 
-/** Tells what became of the file; errors are shown by the page itself, and come as a file too. */
+/** Reports the outcome of the file; errors are shown on the page, and can be downloaded as a file. */
 async function tellOutcome({ errors, incorporated }: SellerUpdateAnswer): Promise<void> {
   if (errors.length > 0) return downloadFile(new File([errorsCsv(errors)], 'errores-actualizacion-vendedores.csv', { type: 'text/csv' }));
   toast.success(incorporated ? 'Los vendedores han sido actualizados' : 'Validación del archivo finalizada éxitosamente');
 }
 
-/** Excel opens it in columns: with a BOM, and with quotes around every text. */
+/** A CSV that Excel opens in columns: with a BOM, and with quotes around every text. */
 function errorsCsv(errors: readonly SellerUpdateError[]): string {
   const quoted = (text: string | number) => `"${String(text).replaceAll('"', '""')}"`;
   const lines = errors.map(({ row, column, message }) => [row, column, message].map(quoted).join(','));

@@ -11,7 +11,7 @@ interface AskSellerProps {
   text: string;
 }
 
-/** For a customer: a message to the seller of their branch; nothing when no way to the seller is known. */
+/** For a customer: a message to the seller of their branch; nothing without contact data of the seller. */
 export function AskSeller({ branch, label, text }: AskSellerProps) {
   const isCustomer = useSession(({ user }) => user?.type === 'c');
   const href = sellerLink(branch, text);

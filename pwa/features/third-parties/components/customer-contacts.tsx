@@ -6,7 +6,7 @@ import type { BranchDocument } from '#shared/features/third-parties/customer.doc
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { contactAgesOf } from '../contact-ages.ts';
 
-/** Days since each kind of contact, with the deepening colours (commercial §9). */
+/** Days since each contact type, with the deepening colours (commercial §9). */
 export function CustomerContacts({ branch }: { branch: BranchDocument }) {
   const reference = useReference();
   const today = localDateOf(useNow());

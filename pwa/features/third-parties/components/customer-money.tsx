@@ -8,7 +8,7 @@ import { quotaOn } from '#shared/features/receivables/credit.rules.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
-/** The customer's debt, its overdue part, and the quota left after this phone's own unsent orders. */
+/** The customer's debt, its overdue part, and the credit quota that this phone's unsent orders leave. */
 export function CustomerMoney({ customer }: { customer: CustomerDocument }) {
   const receivables = useCustomerReceivables(customer.contact_id);
   const exposure = useExposure(customer.contact_id);

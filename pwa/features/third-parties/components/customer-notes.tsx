@@ -19,7 +19,7 @@ interface CustomerNotesProps {
   subject: string;
 }
 
-/** Notes and tasks about a branch: they stay after the visit, and *Hoy* reminds of a task on its day. */
+/** Notes and tasks about a branch: they stay after the visit, and *Hoy* shows a task on its day. */
 export function CustomerNotes({ branchId, subject }: CustomerNotesProps) {
   const notes = useNotesOf(branchId);
   const [opened, setOpened] = useState<NoteView | 'new' | null>(null);

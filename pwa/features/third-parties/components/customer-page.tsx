@@ -20,7 +20,7 @@ import { CustomerNotes } from './customer-notes.tsx';
 import './customer-page.css';
 
 interface CustomerPageProps {
-  /** The id of the branch at which the customer is visited next; the function is undefined while the day is being read. */
+  /** Returns the id of the branch at which the customer is visited next; undefined while the day is loading. */
   branchToVisit: ((customer: CustomerDocument) => number | undefined) | undefined;
   /** The actions at a branch: arrive, order. */
   drawWays: (place: CustomerBranch) => ReactNode;
@@ -57,7 +57,7 @@ interface PreparedProps extends CustomerPageProps {
 function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedProps) {
   const { key, search } = useLocation();
   const branchToOpen = () => branchOfPath(search) ?? branchToVisit(customer) ?? 0;
-  // Chosen once for each link that leads here: a departure must not move the page to another branch.
+  // Chosen once per link to this page: registering a departure must not switch the page to another branch.
   const [chosen, setChosen] = useState(() => ({ key, branchId: branchToOpen() }));
   if (chosen.key !== key) setChosen({ key, branchId: branchToOpen() });
   const branch = customer.branches.find((one) => one.id === chosen.branchId) ?? customer.branches[0];
@@ -89,12 +89,12 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
   );
 }
 
-/** The ways to a branch: by telephone, by WhatsApp, and by the phone's own maps where its place is known. */
+/** The contact links of a branch: telephone, WhatsApp, and the phone's maps when its coordinates are known. */
 function Contacts({ customer, branch }: { customer: CustomerDocument; branch: BranchDocument | null }) {
   const number = customer.cell_phone ?? branch?.telephone ?? customer.main_telephone;
   const point = branch && pointOf(branch.latitude, branch.length);
   const digits = number?.replace(/\D/g, '') ?? '';
-  // WhatsApp wants the country's code; ours is 57 and cell phones have ten digits.
+  // WhatsApp requires the country code; Colombia's is 57, and cell phones have ten digits.
   const international = digits.length === 10 ? `57${digits}` : digits;
   if (!number && !point) return null;
   return (

@@ -6,7 +6,7 @@ import { pathToBranch } from '../customer-path.ts';
 import { nameOfCustomer } from '../third-parties.queries.ts';
 import './customer-notes.css';
 
-/** The tasks whose day has come; nothing when there are none. */
+/** The tasks whose date has come; nothing when there are none. */
 export function DueTasks({ today }: { today: LocalDate }) {
   const tasks = useDueTasks(today);
   if (!tasks || tasks.length === 0) return null;

@@ -7,7 +7,7 @@ import { Empty } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 
-/** Nobody to sell to on this device: they are on their way, nobody was given to this seller, or a buyer's company has no branch. */
+/** Shown without customers on this device: they are still being loaded, none is assigned to this seller, or the buyer's company has no branch. */
 export function NoCustomers() {
   const { first_sync } = useSyncStatus();
   const isSeller = useCan('Vender en campo');
@@ -26,7 +26,7 @@ export function NoCustomers() {
   );
 }
 
-/** The way to a customer whom the office does not have yet. */
+/** The button to create a customer whom the office does not have yet. */
 export function CreateProspect({ look = 'plain' }: { look?: 'primary' | 'plain' }) {
   const open = useOpen();
   return (

@@ -15,7 +15,7 @@ interface NoteSheetProps {
   onClose: () => void;
 }
 
-/** A note, or a task with its day. What is typed is kept on the device until it is saved. */
+/** A note, or a task with its date. The device stores the typed text until the note is saved. */
 export function NoteSheet({ note, branchId, subject, onClose }: NoteSheetProps) {
   const { values, change, forget } = useKeptValues(`nota:${note?.uuid ?? branchId}`, { text: note?.text ?? '', due_date: note?.due_date ?? '' });
   const save = async () => {

@@ -37,8 +37,8 @@ const exportProspects = exporting(prospectCalls.exportProspects);
 const start = { sortBy: 'id', sort: 'DESC' } as const;
 
 /**
- * Clientes prospecto, in the office: those that the person reaches, until the ERP has them.
- * @param onOrder begins an order for the prospect's branch; null for a person who may not
+ * Clientes prospecto, in the office: the prospects within the person's reach, until the ERP has them.
+ * @param onOrder begins an order for the prospect's branch; null for a person without the permission
  */
 export function OfficeProspects({ onOrder }: { onOrder: ((row: ListedProspect) => Promise<void>) | null }) {
   const open = useOpen();
@@ -93,7 +93,7 @@ function ProspectName({ row }: { row: ListedProspect }) {
 
 const identificationOf = ({ identification, check_digit }: ListedProspect) => (check_digit === null ? identification : `${identification}-${check_digit}`);
 
-/** 'Crear en el ERP': from then on they are a customer, and leave this list. */
+/** 'Crear en el ERP': makes the prospect a customer, who then leaves this list. */
 function EnrolSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: () => void }) {
   const open = useOpen();
   const { data: company } = useCompany();

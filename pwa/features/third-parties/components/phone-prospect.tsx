@@ -24,7 +24,7 @@ import { ProspectFields } from './prospect-fields.tsx';
 import { codeOf, ProspectToCome, prospectChoices } from './prospect-page.tsx';
 import { keepPhotos, ProspectPhotos, type TakenPhotos } from './prospect-photos.tsx';
 
-/** A seller's prospect, corrected with or without signal. Once it is a customer, its address leads to the customer. */
+/** A seller's prospect, which can be corrected online or offline. Once it is a customer, its address leads to the customer. */
 export function PhoneProspect() {
   const { id = '' } = useParams();
   const prospect = useProspect(Number(id));

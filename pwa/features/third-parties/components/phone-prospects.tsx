@@ -9,7 +9,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { isUnsentProspect, nameOfCustomer, type ProspectView, useProspects } from '../third-parties.queries.ts';
 import { CreateProspect } from './no-customers.tsx';
 
-/** A seller's own prospects, from this device: those that it has not sent are among them. */
+/** A seller's own prospects from this device, including unsent ones. */
 export function PhoneProspects() {
   const [text, setText] = useState('');
   const prospects = useProspects(text);
@@ -55,7 +55,7 @@ function ProspectRow({ prospect: { customer, command } }: { prospect: ProspectVi
   );
 }
 
-/** Where it is corrected; one that is on its way is only shown. */
+/** The path where the prospect is corrected; a prospect that is being sent can only be viewed. */
 function pathOf({ customer, command }: ProspectView): string {
   if (!isUnsentProspect(customer)) return pathTo('prospect', { id: customer.contact_id });
   return command?.state === 'refused' ? `${pathTo('newProspect')}?corregir=${command.id}` : pathTo('customer', { id: customer.id });

@@ -11,7 +11,7 @@ import { genders } from '#shared/features/third-parties/third-party.entity.ts';
 interface ProspectFieldsProps {
   types: readonly { value: number; label: string }[];
   towns: readonly { value: number; label: string }[];
-  /** The code of the chosen identification type; undefined while it is not known. */
+  /** The code of the chosen identification type; undefined while it is unknown. */
   typeCode: string | undefined;
   /** Below the address. */
   place?: ReactNode;

@@ -23,11 +23,11 @@ import { keepPhotos, ProspectPhotos, type TakenPhotos } from './prospect-photos.
 import { ProspectPlace } from './prospect-place.tsx';
 
 interface ProspectPageProps {
-  /** Begins the order of a prospect that was just created. @param uuid its `prospect_uuid` */
+  /** Begins the order of a prospect that was just created. @param uuid the `prospect_uuid` of the order */
   beginOrder: (uuid: string) => Promise<void>;
 }
 
-/** Cliente prospecto: with or without signal; once created it is the one the next order is for. A refused one is corrected here too. */
+/** Cliente prospecto: creates a prospect online or offline, and offers its first order. A refused prospect is corrected here too. */
 export function ProspectPage({ beginOrder }: ProspectPageProps) {
   const [{ corregir = null }] = useAddress();
   const refused = useRefusedProspect(corregir);
@@ -94,7 +94,7 @@ function ProspectForm({ correcting, reference, cities, beginOrder }: ProspectFor
   );
 }
 
-/** What the fields of a prospect offer from this device's data. */
+/** The choices for the fields of a prospect, from this device's data. */
 export function prospectChoices(reference: Reference, cities: readonly City[], typeId: unknown) {
   const towns = cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
   return { types: typesOf(reference), towns, typeCode: codeOf(reference, typeId) };

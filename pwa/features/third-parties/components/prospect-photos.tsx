@@ -10,7 +10,7 @@ const kinds: readonly { kind: ProspectPhotoKind; label: string }[] = [
   { kind: 'establishment_photo', label: 'Foto del local' },
 ];
 
-/** The photos of a prospect, taken with or without signal; they go up after the prospect. */
+/** The photos of a prospect, taken online or offline; they are uploaded after the prospect. */
 export function ProspectPhotos({ photos, onChange }: { photos: TakenPhotos; onChange: (photos: TakenPhotos) => void }) {
   return (
     <FormSection title="Fotos (opcional)">

@@ -5,7 +5,7 @@ import { useReadings } from '#pwa/platform/geo/use-readings.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
-/** Where the prospect is, for the routes and arrivals to come: taken once, standing there, with or without signal. */
+/** The coordinates of the prospect, for later routes and arrivals: measured once at the prospect, online or offline. */
 export function ProspectPlace() {
   const { setValue, watch } = useFormContext();
   const { busy, take } = useReadings();

@@ -7,7 +7,7 @@ import { brandRestrictionCalls } from '#shared/features/catalogue/catalogue.call
 
 const { listBrandRestrictions, restrictBrand, liftBrandRestriction } = brandRestrictionCalls;
 
-/** Hides a brand from one branch, or from all of the customer's. @throws HttpError with the messages by field */
+/** Hides a brand from one branch, or from all branches of the customer. @throws HttpError with the messages by field */
 export async function hideBrand(contactId: number, asked: { contact_warehouse_id: number | null; brand_id: number; line_id: number | null }): Promise<void> {
   const { contact_warehouse_id, brand_id, line_id } = asked;
   const whose = contact_warehouse_id === null ? { contact_id: contactId } : { contact_warehouse_id };

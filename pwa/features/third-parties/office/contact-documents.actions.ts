@@ -1,4 +1,4 @@
-/** The documents (files) of a third party: deleting and downloading them. */
+/** The actions on a third party's files: deleting and downloading. */
 import { tried } from '#pwa/admin/tried.ts';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
@@ -30,7 +30,7 @@ export async function deleteDocument(document: ContactDocument): Promise<void> {
   });
 }
 
-/** Pictures and PDFs are looked at in a tab of their own; any other file is downloaded. */
+/** Opens pictures and PDFs in a new tab; downloads any other file. */
 export async function openDocument({ id }: Pick<ContactDocument, 'id'>): Promise<void> {
   await tried(async () => {
     const found = await callFile(downloadContactDocument, { params: { id } });

@@ -11,11 +11,11 @@ import { deleteDocument, downloadDocument, openDocument } from './contact-docume
 import { DocumentSheet } from './document-sheet.tsx';
 import { sizeText } from './size-text.ts';
 
-/** The papers of a third party: RUT, cámara de comercio… uploaded, downloaded, corrected. */
+/** The files of a third party: RUT, cámara de comercio…; they are uploaded, downloaded and corrected here. */
 export function DocumentList({ contactId, canWrite }: { contactId: number; canWrite: boolean }) {
   const { data, readAtMs, error, retry } = useCall(contactDocumentCalls.listContactDocuments, { query: { contact_id: contactId, paginate: 'false' } });
   const [opened, setOpened] = useState<ContactDocument | 'new' | null>(null);
-  /** Dropped files that wait for their sheet, one after the other. */
+  /** Dropped files that wait for their sheet, one after another. */
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

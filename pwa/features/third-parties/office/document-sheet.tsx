@@ -38,7 +38,7 @@ interface DocumentType {
   name_parameter: string;
 }
 
-/** Uploads a document of a third party, or corrects its data. The values survive a failed sending, and all but the file a reload. */
+/** Uploads a file of a third party, or corrects its data. The values survive a failed upload, and all but the file survive a reload. */
 export function DocumentSheet({ contactId, document, dropped = null, onClose }: DocumentSheetProps) {
   const { data: types = [], error: unread, retry } = useCall(masterDataCalls.listParametersToChoose, documentTypes);
   const { values, change, kept, isChanged, forget } = useKeptValues<Written>(
@@ -85,7 +85,7 @@ export function DocumentSheet({ contactId, document, dropped = null, onClose }: 
       await creating.run({ body });
       return;
     }
-    // The version that the person saw, not somebody's later one.
+    // The version that the person saw, not a later one.
     body.append('version', String(kept?.version ?? document.version));
     await updating.run({ params: { id: document.id }, body });
   };
@@ -177,13 +177,13 @@ export function DocumentSheet({ contactId, document, dropped = null, onClose }: 
 const isPdf = ({ name }: File): boolean => /\.pdf$/i.test(name);
 const nameOfFile = ({ name }: File): string => name.replace(/\.\w+$/, '').slice(0, 120);
 
-/** Why a file will not be taken, before it is sent; null when it may be. */
+/** Why the server would refuse a file, checked before the upload; null when it would accept the file. */
 function problemOf({ name, size }: File): string | null {
   if (!/\.(pdf|png|jpe?g|webp|docx|xlsx)$/i.test(name)) return 'Es un PDF, una imagen, un Word o un Excel.';
   return size > largestDocumentBytes ? `El archivo pesa ${sizeText(size)}; el máximo es ${sizeText(largestDocumentBytes)}.` : null;
 }
 
-/** The address of a chosen picture, while it is chosen; null for any other file. */
+/** The object URL of a chosen picture, while it is chosen; null for any other file. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   // The browser keeps an object URL, and its file in memory, until the URL is revoked.
@@ -210,7 +210,7 @@ function formOf({ document_type_id, name, observation }: Written, file: File | n
 
 const said = { document_type_id: 'Tipo de documento', name: 'Nombre', observation: 'Observación', extension: 'Archivo', size_bytes: 'Tamaño' } as const;
 
-/** The changes of a history line, with the form's labels. */
+/** The changes in a history entry, with the form's labels. */
 function changesOfDocument({ before, after }: HistoryLine, types: readonly DocumentType[]): HistoryChange[] {
   const shown = (name: string, value: unknown) => {
     if (value === null || value === undefined) return '—';

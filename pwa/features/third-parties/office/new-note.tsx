@@ -29,7 +29,7 @@ interface Colleague {
 const documentTypes = { query: { idParamTable: partyTables.documentTypes.where.paramtable_id, paginate: 'false' } } as const;
 const nobody: readonly Colleague[] = [];
 
-/** Writes a note or a task about a customer, tells colleagues about it by e-mail, and attaches a file. What is typed survives a reload; the file does not. */
+/** Writes a note or a task about a customer, tells colleagues by e-mail, and attaches a file. The typed text survives a reload; the file does not. */
 export function NewNote({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { data: branches } = useCall(establishmentCalls.list, { query: { contact_id: contactId, paginate: 'false' } });
   const mayAttach = useMayCall(contactDocumentCalls.createContactDocument);
@@ -39,7 +39,7 @@ export function NewNote({ contactId, onClose }: { contactId: number; onClose: ()
   const [type, setType] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The note that was saved while its file was not: it is not saved twice. */
+  /** The note that was saved although its file failed: the next attempt must not save it again. */
   const [saved, setSaved] = useState<CustomerNoteAnswer | null>(null);
   const branch = values.branch ?? (branches?.length === 1 ? (branches[0]?.id ?? null) : null);
   const isReady = branch !== null && values.text.trim() !== '' && (file === null || type !== null);
@@ -137,7 +137,7 @@ interface AttachmentProps {
   onType: (type: number | null) => void;
 }
 
-/** A file of the third party that belongs to the note; it has a type, as every file. */
+/** A file of the third party that belongs to the note; it has a type, like every file. */
 function Attachment({ file, type, onFile, onType }: AttachmentProps) {
   const id = useId();
   const { data: types = [] } = useCall(masterDataCalls.listParametersToChoose, documentTypes);

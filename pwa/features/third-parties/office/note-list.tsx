@@ -16,7 +16,7 @@ import { NewNote } from './new-note.tsx';
 const { listCustomerNotes, updateCustomerNote, deleteCustomerNote } = customerNoteCalls;
 const refreshes = [listCustomerNotes];
 
-/** Notes of sellers and the office about a customer. The branch's seller is reminded of a task on its day. */
+/** Notes of sellers and the office about a customer. The branch's seller sees a task on its day. */
 export function NoteList({ contactId }: { contactId: number }) {
   const { data, readAtMs, error, retry } = useCall(listCustomerNotes, { query: { contact_id: contactId, perPage: 100 } });
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface PartyBodyProps {
   disabled: boolean;
 }
 
-/** A third party's fields under tabs. Hidden fields stay mounted: it is one form, saved at once. */
+/** A third party's fields in tabs. Fields of hidden tabs stay mounted, because the form is saved as a whole. */
 export function PartyBody({ id, tab, onTab, disabled }: PartyBodyProps) {
   const { formState } = useFormContext();
   const { errors, submitCount } = formState;
@@ -31,7 +31,7 @@ export function PartyBody({ id, tab, onTab, disabled }: PartyBodyProps) {
   useEffect(() => {
     if (wrong !== undefined && submitCount > 0) onTab(tabOf(wrong));
   }, [submitCount, wrong === undefined]);
-  // The blocks read many lists: each is drawn when somebody first comes to it, and stays.
+  // The blocks read many lists: each tab is rendered when it is first opened, and then stays mounted.
   const [seen, setSeen] = useState<readonly FormTab[]>([tab]);
   if (!seen.includes(tab)) setSeen([...seen, tab]);
   return (

@@ -8,7 +8,7 @@ const identificationTypes = { query: { idParamTable: partyTables.identificationT
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const idOf = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value));
 
-/** What is probably wrong in the third party as it is written now; it can be saved all the same. */
+/** Warnings about values that are probably wrong as typed; they do not prevent saving. */
 export function PartyDoubts() {
   const { watch, formState } = useFormContext();
   const { data: types } = useCall(masterDataCalls.listParametersToChoose, identificationTypes);

@@ -12,7 +12,7 @@ import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 const labelOf = (many: string) => `${many} en que negocia`;
 const textOf = ({ line_code, line_description }: ProductLine) => `${line_code} · ${line_description}`;
 
-/** The names of the lines of products by id; undefined until they were read. */
+/** The names of product lines by id; undefined until they are loaded. */
 export function useLineNames(): (id: number) => string | undefined {
   const { data } = useCall(lineCalls.list, { query: { paginate: 'false' } });
   return (id) => {
@@ -21,7 +21,7 @@ export function useLineNames(): (id: number) => string | undefined {
   };
 }
 
-/** The lines of products that a third party deals in (administration §3). */
+/** The product lines of a third party (administration §3). */
 export function PartyLines({ disabled }: { disabled: boolean }) {
   const nameOf = useLineNames();
   const many = useLinesWord();
@@ -47,7 +47,7 @@ export function useLinesWord(): string {
   return ownNameOf('product_lines', useTerminology())?.many ?? 'Líneas';
 }
 
-/** The changes to the lines of products in a third party's history line. @param many their plural */
+/** The changes of product lines in a history entry of a third party. @param many their plural label */
 export function changesOfLines(
   { before, after }: HistoryLine,
   { many, nameOf }: { many: string; nameOf: (id: number) => string | undefined },

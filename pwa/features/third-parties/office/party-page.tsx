@@ -40,13 +40,13 @@ const parts = {
 interface PartyPageProps {
   /** How a customer stands, above the tabs. */
   Standing: ComponentType<{ contactId: number }>;
-  /** What happened with the third party, in a tab of its own. */
+  /** The timeline of the third party, in a separate tab. */
   Activity: ComponentType<{ contactId: number }>;
-  /** Chooses the point of an establishment on a map, inside its form. */
+  /** Chooses the coordinates of an establishment on a map, inside its form. */
   PointPicker: ComponentType;
 }
 
-/** A third party with everything that hangs on it, to change ('…/editar') or to look at ('…/ver'). */
+/** A third party with everything that belongs to it, to change ('…/editar') or to view ('…/ver'). */
 export function PartyPage({ Standing, Activity, PointPicker }: PartyPageProps) {
   const { pathname } = useLocation();
   // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
@@ -77,7 +77,7 @@ export function PartyPage({ Standing, Activity, PointPicker }: PartyPageProps) {
       {row && (
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
-          {/* Hidden, not gone: what is written in the form stays while the rest is looked at. */}
+          {/* Hidden, not unmounted: the typed values stay while other tabs are open. */}
           <div className="record-page" hidden={!isFormTab(tab)}>
             <OpenedParty row={row} place={place} canWrite={may} tab={tab} onTab={setTab} onLeave={() => void open(back, 'back')} />
             <RecordHistory entity={labelledThirdParty} id={id} more={(line) => changesOfLines(line, { many, nameOf })} />

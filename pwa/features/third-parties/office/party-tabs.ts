@@ -26,7 +26,7 @@ export function tabOf(field: string): FormTab {
 export const flagOf = (tab: Exclude<FormTab, 'data'>): string => partyBlocks[tab].flag;
 export const isFormTab = (tab: PartyTab): tab is FormTab => formTabs.some((one) => one === tab);
 
-/** A tab's name in the address: 'funcionarios'. The first one needs none. */
+/** The tab's name in the address: 'funcionarios'; undefined for the first tab. */
 export const slugOf = (tab: PartyTab): string | undefined => (tab === 'data' ? undefined : tabLabels[tab].toLowerCase());
-/** The part that the address names; the first one when it names none. */
+/** The tab of the address; the first tab when the address has none. */
 export const tabOfSlug = (slug: string | undefined): PartyTab => [...formTabs, ...partTabs].find((tab) => slugOf(tab) === slug) ?? 'data';

@@ -14,7 +14,10 @@ const fewestCharacters = 5;
 /** How many branches are named; the others are counted. */
 const mostNamed = 4;
 
-/** Tells, while an identification is typed, which third party has it already, with its branches and the way to it. @param ownId null in the form of a new one */
+/**
+ * Shows, while an identification is typed, the third party that already has it, with its branches and a link.
+ * @param ownId null in the form of a new third party
+ */
 export function SameIdentification({ ownId }: { ownId: number | null }) {
   const { watch } = useFormContext();
   const value: unknown = watch('identification');

@@ -11,7 +11,7 @@ const facts = [{ name: 'hidden_brands', label: 'Marcas ocultas' }] as const;
 const needless = ['check_digit', 'is_customer', 'is_provider', 'is_employee', 'main_telephone'] as const;
 const perPage = 50;
 
-/** 'Restricción de marcas': the customer whose brands are to be hidden is chosen here. */
+/** 'Restricción de marcas': chooses the customer whose brand restrictions are edited. */
 export default function BrandRestrictionsScreen() {
   const open = useOpen();
   const pathOf = ({ id }: EntityRow) => pathTo('hideBrands', { id });

@@ -15,7 +15,7 @@ import '../office/office.css';
 const place = pathTo('createThirdParty');
 const choices = formTabs.map((value) => ({ value, label: tabLabels[value] }));
 
-/** A new third party; once it is saved, its clerks, establishments and documents are added where it is edited. */
+/** Creates a third party; its clerks, establishments and files are added afterwards, on its own page. */
 export default function CreateThirdPartyScreen() {
   const open = useOpen();
   const user = useSession((session) => session.user);

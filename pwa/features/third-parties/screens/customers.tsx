@@ -32,7 +32,7 @@ const noneOf = {
   unvisited: 'Ningún cliente pasa del plazo sin visita',
 } as const satisfies Record<Filter, string>;
 
-/** Clientes: the seller's own, found while typing, with their debt. A shop's name comes before that of its owner: sellers know shops. */
+/** Clientes: the seller's customers, found while typing, with their debt. A shop's name comes before its owner's, because sellers know the shops. */
 export default function CustomersScreen() {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -96,7 +96,7 @@ export default function CustomersScreen() {
   );
 }
 
-/** The name of the only shop, where it is another than its owner's. */
+/** The name of the only shop, if it differs from its owner's name. */
 function shopOf(customer: CustomerDocument): string | null {
   const [only, ...others] = customer.branches;
   return only && others.length === 0 && normaliseText(only.description) !== normaliseText(nameOfCustomer(customer)) ? only.description : null;

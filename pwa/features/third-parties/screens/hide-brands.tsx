@@ -24,7 +24,7 @@ import '../office/office.css';
 
 const blank: FieldValues = { contact_warehouse_id: null, brand_id: null, line_id: null, shown: {} };
 
-/** The brands that a customer's branches neither see nor buy. Spec: commercial §3 Brand restriction. */
+/** The brands that are hidden from a customer's branches and not sold to them. Spec: commercial §3 Brand restriction. */
 export default function HideBrandsScreen() {
   const { pathname } = useLocation();
   // The view outlet keeps this screen mounted when the address changes: read the id once.

@@ -31,7 +31,7 @@ import { ProspectPhotos, type TakenPhotos } from '../components/prospect-photos.
 import { noProspect, typedProspect } from '../prospect-values.ts';
 import '../office/office.css';
 
-/** A prospect in the office: a new one, or one that is corrected. Once it is a customer, its address leads to the third party. */
+/** Creates or corrects a prospect in the office. Once it is a customer, its address leads to the third party. */
 export default function OfficeProspect({ id }: { id: number | null }) {
   const { data: prospect, error, retry } = useCall(prospectCalls.getProspect, id === null ? null : { params: { id } });
   const choices = useChoices();
@@ -110,7 +110,7 @@ function StoredPhoto({ prospect, kind }: { prospect: ProspectAnswer; kind: Prosp
   return url ? <img className="prospect-photo" src={url} alt={kind === 'photo' ? 'Quien atiende' : 'El local'} /> : null;
 }
 
-/** What the fields offer, and sellers of the person's reach; from the server. */
+/** The choices for the fields, and the sellers within the person's reach, from the server. */
 function useChoices() {
   const types = useCall(masterDataCalls.listIdentificationTypes, {});
   const cities = useCall(cityCalls.list, { query: { paginate: 'false' } });
@@ -145,7 +145,7 @@ function knownProspect({ city, surname, surname_2, ...prospect }: ProspectAnswer
   });
 }
 
-/** The parts of a surname and an address that a person did not write anew. */
+/** The parts of a surname and an address that the person did not change. */
 function keptParts(prospect: ProspectAnswer | null, before: TypedProspect, now: TypedProspect) {
   if (!prospect) return {};
   const { surname, surname_2, address_object } = prospect;

@@ -8,7 +8,7 @@ import { Loading } from '#pwa/ui/states.tsx';
 const OfficeProspect = lazy(() => import('./office-prospect.tsx'));
 const PhoneProspect = lazy(async () => ({ default: (await import('../components/phone-prospect.tsx')).PhoneProspect }));
 
-/** A prospect: from the server in the office, from the device for who sells in the field. */
+/** A prospect: from the server in the office, from the device for field sellers. */
 export default function ProspectScreen() {
   const { id = '' } = useParams();
   const isOnDevice = useSession(({ user }) => worksOnDevice(user));

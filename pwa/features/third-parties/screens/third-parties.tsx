@@ -9,7 +9,7 @@ import { party } from '#shared/features/third-parties/third-party.entity.ts';
 
 const perPage = 50;
 
-/** 'Terceros': everyone that the company buys from, sells to or employs. Spec: administration §2, §9. */
+/** 'Terceros': customers, providers and employees of the company. Spec: administration §2, §9. */
 export default function ThirdPartiesScreen() {
   const open = useOpen();
   const user = useSession((session) => session.user);

@@ -19,7 +19,7 @@ import { formatDate } from '#shared/kernel/dates.ts';
 
 const keyOf = ({ contact_warehouse_id, date }: PlannedVisitAnswer) => `${contact_warehouse_id} ${date}`;
 
-/** A proposal by days: what moved and why, who found no place, and the button that puts the chosen visits on the agenda. */
+/** A proposal by day: moved visits with the reason, customers without a place, and the button that puts the chosen visits on the agenda. */
 export function VisitPlanTable({ asked, plan }: { asked: VisitPlanAsked; plan: VisitPlan }) {
   const { visits, left, skipped, without_interval } = plan;
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());

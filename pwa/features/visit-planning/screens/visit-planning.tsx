@@ -19,7 +19,7 @@ import './visit-planning.css';
 
 const whole = { query: { paginate: 'false' } } as const;
 
-/** Programar visitas: a month of a seller's visits, proposed from what is due. */
+/** Programar visitas: a month of a seller's visits, proposed from the customers that are due. */
 export default function VisitPlanningScreen() {
   const today = localDateOf(useNow());
   const { data: sellers, error, retry } = useCall(leadershipCalls.listSellers, whole);

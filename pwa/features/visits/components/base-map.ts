@@ -1,4 +1,4 @@
-/** A map of Colombia that needs no signal, for what is drawn over it. */
+/** A map of Colombia that works offline, on which other layers are drawn. */
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { drawBasemap } from '#pwa/platform/geo/basemap.ts';
@@ -18,7 +18,7 @@ export function createBaseMap(element: HTMLElement): { map: L.Map; remove(): voi
   L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
   const basemap = drawBasemap(map);
-  // Ionic shows pages by turning them visible, which no window resize tells.
+  // Ionic shows pages by making them visible, which fires no resize event of the window.
   const resizing = new ResizeObserver(() => map.invalidateSize());
   resizing.observe(element);
   return {
@@ -31,6 +31,6 @@ export function createBaseMap(element: HTMLElement): { map: L.Map; remove(): voi
   };
 }
 
-/** The company's tiles, which cover the map of the departments with streets. */
+/** The company's map tiles, which cover the map of the departments with streets. */
 export const streets = (url: string): L.TileLayer =>
   L.tileLayer(url, { maxZoom: deepestZoom, attribution: '© OpenStreetMap', referrerPolicy: 'strict-origin-when-cross-origin' });

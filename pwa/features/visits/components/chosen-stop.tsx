@@ -6,7 +6,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 import { distanceWords, type RouteStop, stopStates } from './route-stop.ts';
 
-/** The customer whose marker was tapped, under the map: who, where, and the ways to them. */
+/** The customer whose marker was tapped, below the map: name, address and contact links. */
 export function ChosenStop({ stop, own }: { stop: RouteStop; own: GeoPoint | null }) {
   const card = useRef<HTMLElement>(null);
   // How far the page is scrolled is the browser's: on a phone the card lies below the map's end.

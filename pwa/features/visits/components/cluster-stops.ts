@@ -5,8 +5,8 @@ export interface ScreenPoint {
 }
 
 /**
- * Groups places that would cover each other on a map: each place joins the first group whose first place is nearer than `reach` pixels.
- * @param places in the order of importance; every one of them is in exactly one group
+ * Groups points that would overlap on a map: each point joins the first group whose first point is nearer than `reach` pixels.
+ * @param places in descending order of importance; each is in exactly one group
  */
 export function clustersOf<P extends ScreenPoint>(places: readonly P[], reach: number): [P, ...P[]][] {
   const groups: [P, ...P[]][] = [];

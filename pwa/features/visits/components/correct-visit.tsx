@@ -13,7 +13,7 @@ const reasonIsAWay: readonly string[] = [visitErrors.outside, visitErrors.notVer
   ({ code }) => code,
 );
 
-/** 'Corregir' for an arrival, a departure or its correction that the server refused; nothing where only trying again or giving up is left. */
+/** 'Corregir' for an arrival, a departure or its correction that the server refused; nothing when only a retry or discarding is possible. */
 export function CorrectVisit({ command, onRetry }: { command: OutboxCommand; onRetry: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const isCorrection = command.type === 'visits.correct';

@@ -11,9 +11,9 @@ import { dropNote, noteOf } from '../visit-note.ts';
 import { correctVisit } from '../visits.actions.ts';
 import { VisitReason } from './visit-reason.tsx';
 
-/** A departure that nobody recorded: the hour that the seller remembers, for the leader to approve (decisions §6). */
+/** A departure that was not registered: the time that the seller remembers, for the leader to approve (decisions §6). */
 export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose: () => void }) {
-  // Whole minutes: the minute of the arrival itself would be before it.
+  // Whole minutes: the minute of the arrival would be before the arrival.
   const earliest = localTimeOf(new Date(Date.parse(visit.checkin_date) + 60_000).toISOString());
   const { values, change, forget } = useKeptValues(`correccion:${visit.uuid}`, { time: earliest, reason: '' });
   const { time, reason } = values;

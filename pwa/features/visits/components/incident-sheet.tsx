@@ -11,14 +11,14 @@ interface IncidentSheetProps {
   sentence: string;
   /** Another open visit has no reason that goes over it. */
   mayGoOn: boolean;
-  /** Where the obstacle is settled; trying again here could not help. */
+  /** Where the obstacle can be solved, when a retry here would not help. */
   elsewhere?: { label: string; run: () => void };
   onGoOn: (reason: string) => Promise<void>;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** 'Con novedad': the fair way on, with a reason that the leader sees (decisions §6). */
+/** 'Con novedad': continues with a reason that the leader sees (decisions §6). */
 export function IncidentSheet({ title, place, sentence, mayGoOn, elsewhere, onGoOn, onRetry, onClose }: IncidentSheetProps) {
   const { values, change } = useKeptValues(place, { reason: '' });
   const { reason } = values;

@@ -14,13 +14,13 @@ interface MapCanvasProps {
   onSelect: (id: string) => void;
 }
 
-/** Leaflet's element. React passes its changes in; the map holds no state that React needs. */
+/** Leaflet's element. React passes its changes to the map, which has no state that React needs. */
 export function MapCanvas({ stops, own, tilesUrl, towns, selected, isUnordered, onSelect }: MapCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<RouteMapView | null>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
-  // Leaflet draws outside React: the map is made once and taken down with its element.
+  // Leaflet renders outside of React: the map is created once and removed with its element.
   useEffect(() => {
     if (!element.current) return;
     const made = createRouteMap(element.current, (id) => select.current(id));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Failed } from '#pwa/ui/states.tsx';
 
-/** A map that cannot be drawn (its chunk did not come, the browser is too old) must not take the list with it. */
+/** An error boundary: a map that cannot be rendered (its chunk did not load, the browser is too old) must not remove the list. */
 export class MapGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

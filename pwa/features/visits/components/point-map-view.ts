@@ -1,10 +1,10 @@
-/** The map on which a point is chosen: the point is what lies under the cross in its middle. */
+/** The map on which coordinates are chosen: those under the cross in the middle of the map. */
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 import { at, closeZoom, createBaseMap, streets } from './base-map.ts';
 import { createTownLabels, type MapTown } from './town-labels.ts';
 
 export interface PointMapView {
-  /** Moves the map, near enough to see streets, or the surroundings of a town. */
+  /** Moves the map to a point, zoomed in to its streets, or to the surroundings of a town. */
   goTo(point: GeoPoint, near: 'point' | 'town'): void;
   /** An empty address takes the tiles away. */
   showTiles(url: string): void;
@@ -17,8 +17,8 @@ const townZoom = 12;
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
- * The map itself takes the arrows and + −.
- * @param hears `onMove` the point under the cross whenever it has moved; `onTake` when Enter is pressed on the map
+ * Creates the map, which handles the arrow keys and + − itself.
+ * @param hears `onMove` is called with the point under the cross whenever it has moved; `onTake` when Enter is pressed on the map
  */
 export function createPointMap(element: HTMLElement, hears: { onMove: (point: GeoPoint) => void; onTake: () => void }): PointMapView {
   const { map, remove } = createBaseMap(element);

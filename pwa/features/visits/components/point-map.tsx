@@ -4,7 +4,7 @@ import { createPointMap, type PointMapView } from './point-map-view.ts';
 import type { MapTown } from './town-labels.ts';
 
 interface PointMapProps {
-  /** Where the map looks first, and again when this changes: the written point, else the town. */
+  /** The initial position of the map, and the new one when this changes: the typed coordinates, else the town. */
   start: { point: GeoPoint; near: 'point' | 'town' } | null;
   tilesUrl: string;
   towns: readonly MapTown[];
@@ -18,7 +18,7 @@ export function PointMap({ start, tilesUrl, towns, onMove, onTake }: PointMapPro
   const view = useRef<PointMapView | null>(null);
   const hears = useRef({ onMove, onTake });
   hears.current = { onMove, onTake };
-  // Leaflet draws outside React: the map is made once and taken down with its element.
+  // Leaflet renders outside of React: the map is created once and removed with its element.
   useEffect(() => {
     if (!element.current) return;
     const made = createPointMap(element.current, { onMove: (point) => hears.current.onMove(point), onTake: () => hears.current.onTake() });

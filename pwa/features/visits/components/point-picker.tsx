@@ -14,7 +14,10 @@ import './route-map.css';
 // Leaflet and the outlines come when a map is looked at.
 const PointMap = lazy(() => import('./point-map.tsx').then(({ PointMap: map }) => ({ default: map })));
 
-/** Chooses on a map the `latitude` and `length` of the surrounding form, whose town is its `city_id`. By the mouse, or by the arrows and Enter. */
+/**
+ * Chooses the `latitude` and `length` of the surrounding form on a map, whose town is the form's `city_id`; with the mouse, or with the arrow keys
+ * and Enter.
+ */
 export function PointPicker() {
   const [isOpen, setOpen] = useState(false);
   return (

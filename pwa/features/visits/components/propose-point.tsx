@@ -10,7 +10,7 @@ import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { proposePoint } from '../visits.actions.ts';
 
-/** 'Corregir ubicación': the seller stands at the customer, whose point is missing or wrong; a leader decides. */
+/** 'Corregir ubicación': the seller is at a customer whose coordinates are missing or wrong, and proposes them; a leader decides. */
 export function ProposePoint({ customer, branch }: { customer: CustomerDocument; branch: BranchDocument }) {
   const [isOpen, setOpen] = useState(false);
   const hasPoint = pointOf(branch.latitude, branch.length) !== null;

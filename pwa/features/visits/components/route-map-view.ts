@@ -1,4 +1,4 @@
-/** The map itself, in Leaflet's imperative style: methods to show, and callbacks for taps. */
+/** The map itself, with Leaflet's imperative methods, and callbacks for taps. */
 import L from 'leaflet';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 import { at, closeZoom, createBaseMap, deepestZoom, streets } from './base-map.ts';
@@ -6,7 +6,7 @@ import { clustersOf } from './cluster-stops.ts';
 import { type RouteStop, stopStates } from './route-stop.ts';
 import { createTownLabels, type MapTown } from './town-labels.ts';
 
-/** A stop that has a point, with its number in the route. */
+/** A stop with coordinates, with its number in the route. */
 export interface PlacedStop extends RouteStop {
   point: GeoPoint;
   place: number;
@@ -24,7 +24,7 @@ export interface RouteMapView {
   remove(): void;
 }
 
-/** Pixels: a marker's width. Nearer ones would cover each other. */
+/** Width of a marker in pixels. Markers that are closer would overlap. */
 const markerReach = 34;
 /** Where stops overlap, the pending ones are on top. */
 const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const satisfies Record<RouteStop['state'], number>;
@@ -42,11 +42,11 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
   let framed = '';
   map.on('zoomend', () => drawStops());
 
-  /** Stops that would cover each other at this zoom are one marker with their count, which a tap parts. */
+  /** Stops that would overlap at this zoom are shown as one marker with their count; a tap separates them. */
   function drawStops(): void {
     route.clearLayers();
     markers.clear();
-    // The order of the plan, dotted: it is not a way that anyone has gone.
+    // The order of the plan as a dotted line, because it is not a recorded trace.
     if (isRoute) {
       L.polyline(
         knownStops.map(({ point }) => at(point)),
@@ -55,7 +55,7 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
     }
     const onScreen = knownStops.toSorted((one, other) => onTop[other.state] - onTop[one.state]).map((stop) => ({ ...map.project(at(stop.point)), stop }));
     for (const [first, ...others] of clustersOf(onScreen, markerReach)) {
-      // At the deepest zoom customers of one building cannot be parted: the first of them is drawn on top.
+      // At the deepest zoom customers in one building cannot be separated: the first of them is drawn on top.
       if (others.length === 0 || map.getZoom() >= deepestZoom) for (const { stop } of [first, ...others]) drawStop(stop);
       else drawCluster([first.stop, ...others.map(({ stop }) => stop)]);
     }
@@ -113,7 +113,7 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
     lookAt(id) {
       selected = id;
       const stop = knownStops.find((one) => one.id === id);
-      // A stop in a cluster is parted from the others by the zoom.
+      // Zooming in separates a stop from the others in its cluster.
       if (stop) map.setView(at(stop.point), Math.max(map.getZoom(), markers.has(stop.id) ? 13 : closeZoom), { animate: isMoving() });
       markSelected();
     },
@@ -121,7 +121,7 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
   };
 }
 
-/** The number or the sign of the state, with the customer's name beside it. */
+/** The number of the stop or the symbol of its state, with the customer's name next to it. */
 function stopIcon({ place, state, name }: PlacedStop): L.DivIcon {
   const html = document.createElement('span');
   const pin = document.createElement('span');

@@ -9,7 +9,7 @@ import type { RouteStop } from './route-stop.ts';
 import type { MapTown } from './town-labels.ts';
 import './route-map.css';
 
-// Leaflet and the outlines weigh as much as a screen: they come when a map is looked at.
+// Leaflet and the outlines are as large as a screen, so they are loaded when a map is opened.
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then(({ MapCanvas: canvas }) => ({ default: canvas })));
 
 interface RouteMapProps {
@@ -17,25 +17,25 @@ interface RouteMapProps {
   stops: readonly RouteStop[];
   /** Where the person is, when they have asked for it. */
   own: (GeoPoint & { accuracy: number }) | null;
-  /** The subscriber's `map_tiles_url`; empty: the bundled map alone. */
+  /** The subscriber's `map_tiles_url`; '' for the bundled map only. */
   tilesUrl: string;
   /** Towns to write on the map; those in sight are shown. */
   towns: readonly MapTown[];
-  /** Called by 'Mi ubicación'; without it there is no such button. */
+  /** Called by 'Mi ubicación'; without it the button is not shown. */
   onLocate?: () => void;
   locating?: boolean;
-  /** The stops are not in the order of a plan: no line joins them. */
+  /** Whether the stops have no order of a plan: no line then joins them. */
   isUnordered?: boolean;
-  /** It opens below the visible part of a small screen, and comes into sight. */
+  /** Whether the map was opened below the visible part of a small screen, and must be scrolled into view. */
   isOpened?: boolean;
 }
 
-/** The day's customers on a map that works without signal. Its screen lists the same customers for keyboards and screen readers. */
+/** The day's customers on a map that works offline. Its screen lists the same customers for keyboards and screen readers. */
 export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false, isUnordered = false, isOpened = false }: RouteMapProps) {
   const online = useOnline();
   const [selected, setSelected] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
-  // In braces: a browser may return a promise, which React would take for the cleanup function.
+  // The braces prevent a returned promise from some browsers, which React would take for the cleanup function.
   useEffect(() => {
     if (isOpened) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpened]);
@@ -70,7 +70,7 @@ export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = fal
   );
 }
 
-/** What the map does not show, and what there is instead. */
+/** Which parts the map does not show, and what is shown instead. */
 function tellMap({ hasTiles, unplaced }: { hasTiles: boolean; unplaced: number }): string {
   const told = [
     ...(hasTiles ? [] : ['Mapa sin calles, con las distancias a escala: «Cómo llegar» abre el mapa del teléfono.']),

@@ -17,7 +17,7 @@ export interface RouteStop {
   href?: string;
 }
 
-/** Each state in a word, a meaning and a drawing: never colour alone. */
+/** Each state has a word, a meaning and an icon: colour is never the only sign. */
 export const stopStates: Readonly<Record<StopState, { word: string; meaning: Meaning; icon: string }>> = {
   pending: { word: 'Pendiente', meaning: 'wait', icon: ellipse },
   open: { word: 'En curso', meaning: 'warn', icon: walk },

@@ -6,7 +6,7 @@ import { useVisitPhoto } from '../use-visit-photo.ts';
 import { photographVisit } from '../visits.actions.ts';
 import './take-visit-photo.css';
 
-/** 'Foto de la visita': taken with or without signal, and sent apart, so that the departure never waits for it. The last one stands. */
+/** 'Foto de la visita': taken online or offline, and sent separately, so that the departure never waits for the photo. The last photo is kept. */
 export function TakeVisitPhoto({ visitUuid }: { visitUuid: string }) {
   const photo = useVisitPhoto(visitUuid);
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** The names of the towns in sight, for a map without streets. */
+/** The names of the visible towns, for a map without streets. */
 import L from 'leaflet';
 import { type GeoPoint, metresBetween } from '#shared/features/visits/geo.rules.ts';
 import { at } from './base-map.ts';
@@ -11,7 +11,7 @@ export interface MapTown {
 
 const [townsFromZoom, mostTowns] = [9, 25];
 
-/** @returns writes the names of these towns, those nearest to the middle of the map first; none for an empty list */
+/** @returns a function that shows the names of the given towns, those nearest to the middle of the map first; none for an empty list */
 export function createTownLabels(map: L.Map): (towns: readonly MapTown[]) => void {
   const labels = L.layerGroup().addTo(map);
   let towns: readonly MapTown[] = [];

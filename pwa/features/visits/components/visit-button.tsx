@@ -24,15 +24,15 @@ import { TakeVisitPhoto } from './take-visit-photo.tsx';
 import { VisitNote } from './visit-note.tsx';
 
 interface VisitButtonProps {
-  /** Null, with its branch, when a visit under way is of somebody who is not the seller's any more: leaving is still possible. */
+  /** Null, with its branch, when the open visit is at a customer who no longer belongs to the seller: the departure can still be registered. */
   customer: CustomerDocument | null;
   branch: BranchDocument | null;
   event: EventDocument | null;
-  /** 'plain' where something else is the next step during the visit. */
+  /** 'plain' when another action is the next step during the visit. */
   look?: 'primary' | 'plain';
 }
 
-/** 'Registrar llegada', then the clock and 'Registrar salida'. Whatever is refused says what to do, and 'con novedad' is always a way on. */
+/** 'Registrar llegada', then the elapsed time and 'Registrar salida'. Every refusal says what to do, and 'con novedad' is always possible. */
 export function VisitButton({ customer, branch, event, look = 'primary' }: VisitButtonProps) {
   const reference = useReference();
   const openVisit = useOpenVisit();
@@ -44,7 +44,7 @@ export function VisitButton({ customer, branch, event, look = 'primary' }: Visit
   const open = useOpen();
   const [isCorrecting, setCorrecting] = useState(false);
   const now = useNow();
-  // The button's place is reserved while its state is read: otherwise the content below would move under a thumb.
+  // The space of the button is reserved while its state loads: otherwise the content below would move under the thumb.
   if (openVisit === undefined || !reference) {
     return (
       <Button look="primary" wide icon={enterOutline} disabled>
@@ -68,7 +68,7 @@ export function VisitButton({ customer, branch, event, look = 'primary' }: Visit
 
   // A reason belongs to its refusal: one written for 'lejos' is not proposed for 'sin GPS'.
   const incidentOf = ({ code }: Refusal) => `novedad:${visit ? visit.uuid : branch?.id}:${code}`;
-  /** @param missing why there is no position: it says what to do about it, where the activity's own refusal could only guess */
+  /** @param missing why there is no position: its sentence says what to do, which the activity's own refusal cannot know */
   const record = async ({ readings, at }: TakenReadings, reason: string | null, missing: Refusal | null = null) => {
     const result = visit
       ? await checkOut({ visit, branch, activity, readings, at, reason, observation: noteOf(visit.uuid) })
@@ -89,7 +89,7 @@ export function VisitButton({ customer, branch, event, look = 'primary' }: Visit
     setRecording(true);
     try {
       const readings = await take(activity.number_of_signals);
-      // Without a position the rules decide: some activities do not ask for one.
+      // Without a position the rules decide: some activities do not require one.
       await record({ readings: readings.ok ? readings.value : [], at: requirePhone().ports.now() }, null, readings.ok ? null : readings);
     } finally {
       setRecording(false);
@@ -123,7 +123,7 @@ export function VisitButton({ customer, branch, event, look = 'primary' }: Visit
   );
 }
 
-/** The customer of a visit under way, at its branch: there the departure is registered. */
+/** The page of the customer of an open visit, at its branch, where the departure is registered. */
 const pathOfVisit = ({ contact_id, contact_warehouse_id }: VisitView) => pathToBranch({ contact_id }, contact_warehouse_id);
 
 function Clock({ visit }: { visit: VisitView }) {

@@ -5,7 +5,7 @@ import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useVisitNote, writeNote } from '../visit-note.ts';
 
-/** 'Nota de la visita': written during the visit for the leader and the next visit. */
+/** 'Nota de la visita': written during the visit, for the leader and for the next visit. */
 export function VisitNote({ visitUuid }: { visitUuid: string }) {
   const [isOpen, setOpen] = useState(false);
   const note = useVisitNote(visitUuid);

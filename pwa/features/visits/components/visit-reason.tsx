@@ -11,7 +11,7 @@ interface VisitReasonProps {
   onChange: (reason: string) => void;
 }
 
-/** The reason for an irregular mark of a visit: one of the company's list in one tap, or typed. At least 3 letters. */
+/** The reason for an irregular mark of a visit: one of the company's list with one tap, or typed. At least 3 letters. */
 export function VisitReason({ id, label, value, onChange }: VisitReasonProps) {
   const reasons = useParametersOf(incidentReasons);
   return (

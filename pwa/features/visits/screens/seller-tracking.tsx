@@ -24,7 +24,7 @@ const tabs = [
   { value: 'visitas', label: 'Visitas' },
 ] as const;
 
-/** Gestión de visitas: what each seller planned, did and sold between two days, and the visits that wait for the leader. */
+/** Gestión de visitas: what each seller planned, did and sold between two dates, and the visits that wait for the leader. */
 export default function SellerTrackingScreen() {
   const { state, change, days, showDays } = useTracking();
   const [tab, setTab] = useAddressParam('vista');
@@ -46,7 +46,7 @@ export default function SellerTrackingScreen() {
     });
     setExporting(false);
   };
-  // The contract of the list: its totals are the figures of a row.
+  // The list's contract: its totals have the fields of a row.
   const totals = page?.totals as Totals | undefined;
   return (
     <Page

@@ -21,7 +21,7 @@ const refreshed = [
   visitStatisticsCalls.listVisitedCustomers,
 ];
 
-/** A visit with all its data, for the leader to comment and to answer its correction. Nobody reviews their own. */
+/** A visit with all its data, for the leader to comment on and to decide its correction. Nobody reviews their own visit. */
 export function ReviewSheet({ visit, onClose }: { visit: VisitDetails; onClose: () => void }) {
   const user = useSession((session) => session.user);
   const mayReview = useMayCall(visitsCalls.reviewVisit) && user?.contact_id !== visit.seller_id;
@@ -133,7 +133,7 @@ function VisitFacts({ visit }: { visit: VisitDetails }) {
   );
 }
 
-/** Why the location should be looked at: signs, never a verdict. */
+/** The signs of a false location, which ask for a look and are not a verdict. */
 function Signs({ visit: { signs, location_score } }: { visit: VisitDetails }) {
   const score = scoreWords(location_score);
   if (!score || !signs) return null;

@@ -24,7 +24,7 @@ interface SellerDetailProps {
   days: { from: string; to: string };
 }
 
-/** A seller's customers and visits between two days, each list read when it is opened, with the map beside. */
+/** A seller's customers and visits between two dates, each list loaded when it is opened, with the map next to them. */
 export function SellerDetail({ seller: { seller_id, seller }, days }: SellerDetailProps) {
   const [part, setPart] = useState<(typeof parts)[number]['value']>('visited');
   const query = { seller_id, start_date: days.from, end_date: days.to };

@@ -37,7 +37,7 @@ interface SellerTableProps {
   days: { from: string; to: string };
 }
 
-/** A row of figures for each seller; it opens to their customers, visits and map. */
+/** A row of figures per seller, which opens their customers, visits and map. */
 export function SellerTable({ rows, state, onChange, days }: SellerTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number) => setOpened((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));

@@ -1,4 +1,4 @@
-/** The days and people that the screen shows, kept in its address. */
+/** The dates and people of the screen, stored in its address. */
 
 import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
@@ -9,7 +9,7 @@ import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 
 export type Asked = NonNullable<ArgsOf<typeof visitStatisticsCalls.listSellerStatistics>['query']>;
 
-/** The state of the list of sellers; its filters narrow everything on the screen. */
+/** The state of the list of sellers; its filters apply to everything on the screen. */
 export function useTracking(): { state: TableState; change: ChangeTable; days: { from: string; to: string }; showDays: (count: number) => void } {
   const today = localDateOf(useNow());
   const [state, change] = useTableState({ sortBy: 'seller', perPage: 500 });

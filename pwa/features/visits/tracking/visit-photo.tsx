@@ -3,7 +3,7 @@ import { useServerBlob } from '#pwa/platform/http/server-query.ts';
 import { visitsCalls } from '#shared/features/visits/visits.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 
-/** The photo of a visit; a tap shows it in its full size. @param photo its SHA-256 */
+/** The photo of a visit; a tap shows it in full size. @param photo its SHA-256 */
 export function VisitPhoto({ visitId, photo, contact }: { visitId: number; photo: string; contact: string }) {
   const blob = useServerBlob(addressOf(visitsCalls.getVisitPhoto, { id: visitId }), photo);
   const address = useObjectUrl(blob);

@@ -17,7 +17,7 @@ const columns = [
   { name: 'missed_visits', label: 'Perdidas' },
 ] as const;
 
-/** The planned visits of each week as a stacked chart, with its table; both are read when somebody wants to see them. */
+/** The planned visits of each week as a stacked chart, with its table; both are loaded when they are opened. */
 export function VisitWeeks({ asked }: { asked: Asked }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -26,7 +26,7 @@ export function minutesWords(minutes: number | null): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** The chip of a score of false location; null for 0, and for people who read none. */
+/** The chip of a false-location score; null for 0, and for people who may not see the score. */
 export function scoreWords(score: number | null): { word: string; meaning: Meaning } | null {
   if (score === null || score === 0) return null;
   return score < 40 ? { word: 'Para revisar', meaning: 'warn' } : { word: 'Revisar', meaning: 'error' };

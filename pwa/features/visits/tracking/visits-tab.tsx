@@ -20,7 +20,7 @@ const scores = [
   { value: '40', label: 'Revisar' },
 ];
 
-/** Every visit of the reached sellers, newest first; those with a correction that waits are the leader's inbox. */
+/** Every visit of the sellers within reach, newest first; those with a waiting correction are the leader's inbox. */
 export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRange: () => void }) {
   const [state, change] = useTableState({ sortBy: 'checkin_date', sort: 'DESC', perPage: 30 }, 'visitas.');
   const { page, error, retry } = useCallList(visitStatisticsCalls.listVisits, state, { query: asked });
