@@ -7,10 +7,10 @@ import { erpCalls } from '#shared/features/erp/erp.calls.ts';
 import type { ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** The delivery itself happens after the answer: the list is read again when it has had its time. */
+/** The delivery happens after the answer, so the list is read again after this time. */
 const deliveryMs = 3_000;
 
-/** Retries failed deliveries, one or several; a failure to ask is reported once, with a retry. */
+/** Retries one or several failed deliveries; a failed request is reported once, with a retry. */
 export async function retryDeliveries(letters: readonly ErpDeadLetter[]): Promise<void> {
   const refused: { letter: ErpDeadLetter; reason: string }[] = [];
   for (const letter of letters) {

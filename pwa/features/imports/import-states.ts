@@ -1,7 +1,7 @@
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
 
-/** Whether each state of an import is good, bad or to be waited for. */
+/** The meaning of each state of an import, for its colour: good, bad or in progress. */
 export const importMeanings: Readonly<Record<ImportState, Meaning>> = {
   checking: 'wait',
   checked: 'ok',

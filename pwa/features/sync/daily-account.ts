@@ -5,7 +5,7 @@ interface Figure {
   count: number;
 }
 
-/** The day's account in Pendientes: the documents made, and their parts, which sum to them. A rare part is shown only when it is not zero. */
+/** The counts of the day in Pendientes: the documents made, and their parts, which add up to them. A rare part is shown only when it is not zero. */
 export function accountOf({ created, confirmed, pending, needs_attention, discarded }: DailyCount): [total: Figure, ...parts: Figure[]] {
   const rare = [
     { label: 'Por atender', count: needs_attention },

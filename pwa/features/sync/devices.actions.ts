@@ -7,7 +7,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { deviceCalls, type ListedDevice } from '#shared/features/sync/sync.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** Asks once, with the number of devices and their unsent documents, and revokes them one by one; reports the failures with their reasons. */
+/** Revokes devices one by one, after one confirmation with their number and their unsent documents; reports the failures with their reasons. */
 export async function revokeDevices(marked: readonly ListedDevice[]): Promise<void> {
   const devices = marked.filter(({ revoked_at }) => revoked_at === null);
   const [first] = devices;

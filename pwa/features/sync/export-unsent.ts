@@ -1,4 +1,4 @@
-/** What cannot be sent, as a file that a person can hand over by other means. Spec: sync §5, pains 3. */
+/** Exports documents that cannot be sent as a file, which a person can hand over by other means. Spec: sync §5, pains 3. */
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
@@ -10,7 +10,7 @@ export interface ExportedFile {
   text: string;
 }
 
-/** All unsent documents, so that they can be entered again without loss. @param now names the file @param drafts unsaved drafts besides */
+/** All unsent documents as JSON, complete enough to enter them again. @param now for the file's name @param drafts unsaved drafts in addition */
 export function exportJson(rows: readonly OutboxCommand[], now: string, drafts: readonly StoredDraft[] = [], forms: readonly object[] = []): ExportedFile {
   const commands = openCommands(rows).map(({ preview, ...row }) => ({ ...row, document: preview }));
   return {
@@ -73,13 +73,13 @@ interface ExportedLine {
 }
 
 function linesOf(preview: OutboxCommand['preview']): ExportedLine[] {
-  // Orders and quotations carry their lines as an OrderDocument does; other previews have none.
+  // Previews of orders and quotations have lines like an OrderDocument; other previews have none.
   return Array.isArray(preview?.lines) ? (preview.lines as ExportedLine[]) : [];
 }
 
 function cell(value: Cell): string {
   const text = value === null ? '' : String(value);
-  // A text that begins like a formula must not become one in a spreadsheet.
+  // A text that begins like a formula must not be a formula in a spreadsheet.
   const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -15,9 +15,8 @@ export function syncNow(): void {
 }
 
 /**
- * Tries one command now instead of at its next attempt; a refused one is sent again as a new command; an order whose quotation
- * was discarded is sent without it. Returns false, and sends nothing, when the person has begun to correct it: the correction is what they want to
- * send.
+ * Sends one command now instead of at its next attempt; a refused one is sent again as a new command; an order whose quotation was discarded is sent
+ * without it. Returns false, and sends nothing, when the person has begun to correct the command: the correction is what should be sent.
  */
 export async function retryCommand(id: string): Promise<boolean> {
   const phone = requirePhone();
@@ -32,12 +31,12 @@ export async function retryCommand(id: string): Promise<boolean> {
   return true;
 }
 
-/** Gives a refused command up after the person confirmed it; it stays on record for some weeks. */
+/** Discards a refused command after confirmation; its record is kept for some weeks. */
 export async function discardCommand(id: string): Promise<boolean> {
   return requirePhone().outbox.discard(id);
 }
 
-/** Everything unsent as a file: CSV to read, JSON to enter again. */
+/** Exports everything unsent as a file: CSV to read, JSON to enter again. */
 export async function exportUnsent(format: 'csv' | 'json'): Promise<'shared' | 'downloaded' | 'cancelled'> {
   const { outbox, ports } = requirePhone();
   const rows = await outbox.all();
@@ -45,14 +44,14 @@ export async function exportUnsent(format: 'csv' | 'json'): Promise<'shared' | '
   return shareFile(new File([text], name, { type }));
 }
 
-/** The same with unsaved drafts, always as a download: for before forgetting the device. */
+/** As `exportUnsent` with unsaved drafts, always as a download: used before the device is forgotten. */
 export async function downloadUnsent(forms: readonly object[] = []): Promise<void> {
   const phone = requirePhone();
   const { name, type, text } = exportJson(await phone.outbox.all(), phone.ports.now(), await begunCarts(phone), forms);
   downloadFile(new File([text], name, { type }));
 }
 
-/** What 'Olvidar este dispositivo' would destroy, to be named in its question. */
+/** The titles of everything that 'Olvidar este dispositivo' would destroy, for its confirmation. */
 export async function unsentTitles(): Promise<string[]> {
   const phone = requirePhone();
   const unsent = openCommands(await phone.outbox.all()).map((row) => [row.title, row.subject].filter(Boolean).join(' · '));
@@ -63,7 +62,7 @@ async function correctionOf(phone: Pick<Phone, 'drafts'>, commandId: string): Pr
   return (await begunCarts(phone)).find((draft) => cartOf(draft).supersedes === commandId);
 }
 
-/** 'Olvidar este dispositivo': deletes this person's data from it for ever, the unsent with it. Ask first, naming `unsentTitles`. */
+/** 'Olvidar este dispositivo': deletes this person's data from the device for ever, including unsent documents. Ask first, naming `unsentTitles`. */
 export async function forgetThisDevice(): Promise<void> {
   await requirePhone().forget();
 }

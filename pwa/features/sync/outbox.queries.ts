@@ -13,14 +13,14 @@ export interface OutboxView {
   pending: OutboxEntry[];
   /** Refused: to be corrected, sent again or given up. */
   needsAttention: OutboxEntry[];
-  /** Delivered in the last days, and given up; the latest first. */
+  /** Commands delivered in recent days, and discarded ones; latest first. */
   settled: OutboxEntry[];
 }
 
 export interface OutboxEntry extends OutboxCommand {
-  /** Why it waits, in Spanish; null when only for its turn or for signal. */
+  /** Why the command waits, in Spanish; null when it only waits for its turn or for a connection. */
   waits_for: string | null;
-  /** Titles of what will need attention if the person gives this one up. */
+  /** Titles of the commands that will need attention if the person discards this one. */
   lost_with: string[];
 }
 
@@ -28,7 +28,7 @@ export function useOutbox(): OutboxView | undefined {
   return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => viewOf(rows, phone.outbox.kinds))), []);
 }
 
-/** The documents made today on this device, and how many the server has confirmed; the parts sum to `created`. */
+/** The number of documents made today on this device, and of those that the server has confirmed; the parts add up to `created`. */
 export function useDailyCount(): DailyCount | undefined {
   return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => dailyCount(rows, localDateOf(phone.ports.now())))), []);
 }

@@ -1,4 +1,4 @@
-/** Where a claim about a sale, a product or a customer is begun. */
+/** The addresses at which a claim about a sale, a product or a customer is begun. */
 import { pathTo } from '#shared/features/navigation/screens.ts';
 
 export interface ClaimOrigin {

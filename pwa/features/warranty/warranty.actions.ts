@@ -1,4 +1,4 @@
-/** What a customer or a seller does with warranty requests on their device: commands, with or without signal. Spec: decisions §5, §7. */
+/** The actions of a customer or a seller on warranty requests on their device: commands, online or offline. Spec: decisions §5, §7. */
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
@@ -29,7 +29,7 @@ export interface ChosenPhoto {
 }
 
 interface Filed {
-  /** Made when the form was opened, so that a second press files nothing more. */
+  /** Chosen when the form was opened, so that a second press does not file another request. */
   uuid: string;
   place: CustomerBranch;
   values: ClaimValues;
@@ -38,11 +38,11 @@ interface Filed {
   corrects: { commandId: string; device_number: string | null; photos: readonly SentPhoto[] } | null;
 }
 
-/** Files a request under a number of this device: its photos rest here and go up before it. */
+/** Files a request under a number of this device: its photos are stored here and uploaded before the command. */
 export async function fileOnDevice({ uuid, place: { customer, branch }, values, photos, corrects }: Filed): Promise<void> {
   const phone = requirePhone();
   const sent = [...(corrects?.photos ?? []), ...(await keepAll(photos))];
-  // Orders, receipts and requests of a device share one count: 'L-G0007'.
+  // Orders, receipts and requests of a device share one counter: 'L-G0007'.
   const device_number = corrects?.device_number ?? (await phone.identity.takeNumber()).replace('-', '-G');
   const request = requestOf(values);
   const payload = { ...request, uuid, contact_warehouse_id: branch.id, document_uuid: values.document_uuid, device_number, photos: sent };

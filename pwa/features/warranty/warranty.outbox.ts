@@ -1,5 +1,5 @@
 import type { PhoneCapability } from '#pwa/platform/phone/capability.ts';
 import '#shared/features/warranty/warranty.errors.ts';
 
-/** Requests have no order among themselves: each is an aggregate of its own. */
+/** Requests are independent of one another: each is an aggregate. */
 export const warrantyOutbox: PhoneCapability = { aggregates: { warranty: {} } };

@@ -1,4 +1,4 @@
-/** The warranty requests of this device with what it has not delivered of them. */
+/** The warranty requests of this device, merged with its unsent commands. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
@@ -8,11 +8,11 @@ import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
 
 export interface WarrantyView extends WarrantyDocument {
-  /** The outbox row that the server has not answered yet or has refused; null when all of it is confirmed. */
+  /** The outbox command that is unanswered or refused; null when the server has confirmed everything. */
   command: OutboxCommand | null;
 }
 
-/** The newest first; what waits to be sent before everything else. */
+/** Newest first; requests that wait to be sent before all others. */
 export function watchWarranties(phone: Pick<Phone, 'database'>): Observable<WarrantyView[]> {
   return combineLatest([liveDocuments(phone.database.collections.warranty), watchOpenCommands(phone)]).pipe(
     map(([documents, commands]) => overlaid(documents, commands).sort((one, other) => rankOf(other) - rankOf(one))),
@@ -21,7 +21,7 @@ export function watchWarranties(phone: Pick<Phone, 'database'>): Observable<Warr
 
 const rankOf = ({ request_id }: WarrantyView) => (request_id === 0 ? Number.MAX_SAFE_INTEGER : request_id);
 
-/** Commands in their order: each preview is the request as that step leaves it. What was refused is shown with its reason. */
+/** Applies commands in order: each preview is the request after its command. A refused command is shown with its reason. */
 function overlaid(documents: readonly WarrantyDocument[], commands: readonly OutboxCommand[]): WarrantyView[] {
   const views = new Map<string, WarrantyView>(documents.map((document) => [document.uuid, { ...document, command: null }]));
   for (const command of commands) {

@@ -9,7 +9,7 @@ import { companyCalls } from '#shared/features/organisation/organisation.calls.t
 import { ConnectionForm } from './connection-form.tsx';
 import './erp.css';
 
-/** Which ERP the company uses and how it goes; who may, says where it is. */
+/** The company's ERP and the state of its deliveries; people with the permission configure its address. */
 export function ConnectionCard() {
   const { data: company, error, retry } = useCall(companyCalls.getCompany, {});
   const mayConnect = useMayCall(erpCalls.saveErpConnection);

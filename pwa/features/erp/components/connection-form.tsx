@@ -11,7 +11,7 @@ import { erpConnectionSchema } from '#shared/features/erp/erp.schemas.ts';
 
 const kept = 'Ya hay una. Vacía, se conserva mientras la dirección sea la misma.';
 
-/** Where the ERP listens. It holds a secret, so it is not kept on the device while it is written. */
+/** The form of the ERP's address. It contains a secret, so the device does not store a draft of it. */
 export function ConnectionForm({ connection }: { connection: ErpConnectionState | null }) {
   const form = useZodForm(erpConnectionSchema, { url: connection?.url ?? '', token: '', timeout_ms: connection?.timeout_ms ?? 10_000 });
   const { send } = useCallMutation(erpCalls.saveErpConnection, {

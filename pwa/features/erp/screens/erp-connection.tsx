@@ -27,7 +27,7 @@ const columns: readonly TableColumn<ErpDeadLetter>[] = [
   { id: 'failed_at', header: 'Último intento', sortable: true, cell: ({ failed_at }) => <AgoText instant={failed_at} /> },
 ];
 
-/** Conexión con el ERP: where it is, and what could not be delivered to it, with the way to deliver it again. Spec: decisions §5. */
+/** Conexión con el ERP: its address, and the failed deliveries with a button to retry. Spec: decisions §5. */
 export default function ErpConnectionScreen() {
   const [opened, setOpened] = useState<ErpDeadLetter | null>(null);
   return (

@@ -3,7 +3,7 @@ import { Failed } from '#pwa/ui/states.tsx';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 
-/** The first records that a check would change, each with its fields before and after. @param total how many rows change */
+/** The first records that a check would change, each with its fields before and after. @param total number of rows that change */
 export function ImportChanges({ id, total }: { id: number; total: number }) {
   const { data: changes, error, retry } = useCall(importCalls.listImportChanges, { params: { id } });
   if (error && !changes) return <Failed text={error.message} onRetry={retry} />;

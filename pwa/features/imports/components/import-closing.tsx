@@ -2,7 +2,7 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import type { ImportClosing as Closing } from '#shared/features/imports/import-run.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** The rows that a complete file closes: how many, and the first of them. */
+/** The rows that a complete file closes: their number, and the first of them. */
 export function ImportClosing({ closing: { text, count, items } }: { closing: Closing }) {
   return (
     <section className="import-closing" aria-label="Lo que falta en el archivo">

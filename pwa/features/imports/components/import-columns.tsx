@@ -11,11 +11,11 @@ import { importCalls } from '#shared/features/imports/imports.calls.ts';
 interface ImportColumnsProps {
   id: number;
   kind: ImportKind;
-  /** Sends what a person chose, and shows why the server refused it. */
+  /** Sends the person's choices, and shows why the server refused them. */
   attempt: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The columns of an import's file with their first values, and where each is stored; a person may choose otherwise. */
+/** The columns of an import's file with their first values, and our column for each, which a person may change. */
 export function ImportColumns({ id, kind, attempt }: ImportColumnsProps) {
   const { data, error, retry } = useCall(importCalls.listImportColumns, { params: { id } });
   if (error && !data) return <Failed text={error.message} onRetry={retry} />;
@@ -53,7 +53,7 @@ function ColumnsForm({ kind, columns, headerRow, mayAssign, onSend }: ColumnsFor
   const missing = ours.filter(([name, { required }]) => required && !taken.has(name)).map(([, { label }]) => label);
   const isOtherRow = Number(row) !== headerRow;
   const isRow = /^[1-9]\d{0,2}$/.test(row) || row === '1000';
-  // One column of ours is fed by one column of the file: choosing it here takes it from the other.
+  // Each of our columns is fed by one column of the file: choosing it here removes it from the other.
   const choose = (place: string, name: string) =>
     setChosen((before) => ({
       ...Object.fromEntries(Object.entries(before).map(([key, one]) => [key, name !== '' && one === name ? '' : one])),

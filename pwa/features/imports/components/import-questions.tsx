@@ -6,7 +6,7 @@ import { counted } from '#shared/kernel/counts.ts';
 
 interface ImportQuestionsProps {
   questions: readonly ImportQuestion[];
-  /** Sends the answers, by the question's id, and has the file checked again. */
+  /** Sends the answers by the question's id, and has the file checked again. */
   onAnswer(answers: Record<string, string>): Promise<void>;
 }
 

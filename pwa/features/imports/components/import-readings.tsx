@@ -1,7 +1,7 @@
 import type { ImportReading } from '#shared/features/imports/import-run.documents.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 
-/** The first cells of each column that are stored differently from how they are written, to compare before applying. */
+/** The first cells of each column whose stored value differs from their text, to compare before applying. */
 export function ImportReadings({ readings }: { readings: readonly ImportReading[] }) {
   if (readings.length === 0) return null;
   return (

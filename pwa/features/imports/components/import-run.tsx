@@ -31,14 +31,14 @@ export function ImportRun({ id }: { id: number }) {
   const asked = { params: { id } };
   const { data: run, error, retry } = useCall(importCalls.getImport, asked);
   const isRunning = run?.state === 'checking' || run?.state === 'applying';
-  // Progress is the server's: it is asked while there is some.
+  // The server has the progress, so it is polled while the import runs.
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => void refreshCalls(importCalls.getImport), askEveryMs);
     return () => clearInterval(timer);
   }, [isRunning]);
   const state = run?.state;
-  // The list below is refreshed at each step, and open lists of the imported rows at the end.
+  // Invalidates the list below at each step, and open lists of the imported rows at the end.
   useEffect(() => {
     if (state !== undefined) void queryClient.invalidateQueries();
   }, [state]);
@@ -133,7 +133,7 @@ function Count({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** The first refused rows with their reasons, then the warnings; the file of problems lists all. */
+/** The first refused rows with their reasons, then the warnings; the file of problems has all of them. */
 function Observations({ id }: { id: number }) {
   const { data: problems, error, retry } = useCall(importCalls.listImportProblems, { params: { id } });
   if (error && !problems) return <Failed text={error.message} onRetry={retry} />;
@@ -150,14 +150,14 @@ function Observations({ id }: { id: number }) {
   );
 }
 
-/** 'Fila 3, Peso: No es un número.', 'Filas 3, 5 y 12 más, Peso: …'; a message that begins with its column does not say it twice. */
+/** 'Fila 3, Peso: No es un número.', 'Filas 3, 5 y 12 más, Peso: …'; the column is not repeated when the message begins with it. */
 function observationText({ row, rows, count, column, message }: ProblemGroup): string {
   const of = column !== null && !message.startsWith(column) ? `, ${column}` : '';
   const more = count > rows.length ? ` y ${formatCount(count - rows.length)} más` : '';
   return `${count === 1 ? `Fila ${formatCount(row)}` : `Filas ${rows.map(formatCount).join(', ')}${more}`}${of}: ${message}`;
 }
 
-/** Every column that any of the rows has: a cell empty in the first row may have a value in another. */
+/** All columns of the rows: a cell that is empty in the first row may have a value in another. */
 function Preview({ kind, rows }: { kind: ImportKind; rows: readonly Record<string, string>[] }) {
   if (rows.length === 0) return null;
   const columns = Object.values(columnsOf(kind)).filter(({ label }) => rows.some((row) => label in row));

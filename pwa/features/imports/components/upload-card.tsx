@@ -6,17 +6,17 @@ import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import './upload-card.css';
 
 interface UploadCardProps {
-  /** `<li>` steps before the file: what to download, and how to fill it. */
+  /** `<li>` elements with the steps before the file: what to download, and how to fill it in. */
   children: ReactNode;
-  /** The chosen file was checked, has no error, and changes something. */
+  /** Whether the chosen file was checked, has no error, and changes something. */
   isReady: boolean;
-  /** Another file was chosen: the answer about the one before no longer holds. */
+  /** Called when another file is chosen: the answer about the previous file no longer applies. */
   onChoose: () => void;
   /** Sends the file; with `only_validation` nothing changes. */
   onSend: (file: File, only_validation: boolean) => Promise<void>;
 }
 
-/** A file of a fixed form, in steps: its template, its check without changes, and its incorporation. */
+/** The upload of a file of a fixed form, in steps: template, check without changes, application. */
 export function UploadCard({ children, isReady, onChoose, onSend }: UploadCardProps) {
   const fileId = useId();
   const [file, setFile] = useState<File | null>(null);

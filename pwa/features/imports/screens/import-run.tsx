@@ -3,7 +3,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { ImportRun } from '../components/import-run.tsx';
 import './imports.css';
 
-/** One import by its address: its check, its columns, what it changes, its application and its undoing. */
+/** One import by its address: its check, its columns, its changes, its application and its undoing. */
 export default function ImportRunScreen() {
   const { id = '' } = useParams();
   return (

@@ -11,12 +11,15 @@ import './imports.css';
 
 const usualKind = 'products';
 
-/** Importaciones: a file is checked first, row by row, and applied when the person says so. A list opens it with a kind of file in its address. */
+/**
+ * Importaciones: a file is checked first, row by row, and applied at the person's request. A list opens this screen with a kind of file in the
+ * address.
+ */
 export default function ImportsScreen() {
   const open = useOpen();
   const [asked, setAsked] = useAddressParam('importar');
   const [kind, setKind] = useState<ImportKind | null>(null);
-  // The address asks once: coming back to the list does not open the sheet again.
+  // The address opens the sheet only once: returning to the list does not open it again.
   useEffect(() => {
     if (asked === undefined) return;
     setKind(importKinds.find((one) => one === asked) ?? null);

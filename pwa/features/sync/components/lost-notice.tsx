@@ -4,7 +4,7 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { acknowledgeLoss } from '../lost.actions.ts';
 
-/** The system evicted this device's storage: told once, with the commands that were waiting in it (pains 7). */
+/** The system deleted this device's storage: reported once, with the commands that waited in it (pains 7). */
 export function LostNotice() {
   const { lost } = useSyncStatus();
   if (!lost) return null;

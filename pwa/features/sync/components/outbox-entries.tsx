@@ -43,12 +43,12 @@ export function OutboxEntries({ title, entries }: { title: string; entries: read
   );
 }
 
-/** An order or a quotation: its aggregate is '{kind}:{uuid}', and it has a page on this device from the moment it was finished. */
+/** Whether the entry is an order or a quotation: its aggregate is '{kind}:{uuid}', and it has a page on this device as soon as it is finalised. */
 function isOrder({ type }: OutboxEntry): boolean {
   return type === 'orders.finalise' || type === 'quotations.finalise';
 }
 
-/** What giving it up means for the rest, before the person does. */
+/** The consequences of discarding the entry, shown before the person confirms. */
 function whatIsLostWith({ type, lost_with }: OutboxEntry): string {
   if (lost_with.length === 0) return 'Queda un registro en este equipo.';
   const titles = lost_with.join(', ');
@@ -67,7 +67,7 @@ function State({ entry }: { entry: OutboxEntry }) {
 
 function Actions({ entry }: { entry: OutboxEntry }) {
   const open = useOpen();
-  // A command that waits for another goes right behind it; only one that waits for its next attempt can be hurried.
+  // A command that waits for another is sent right after it; only one that waits for its next attempt can be sent earlier.
   const isWaitingItsTurn = entry.state !== 'refused' && entry.next_attempt_at === null;
   if (isOrder(entry) && (entry.state === 'held' || isWaitingItsTurn)) {
     return (
@@ -97,7 +97,8 @@ function Actions({ entry }: { entry: OutboxEntry }) {
     });
     if (agreed) await discardCommand(entry.id);
   };
-  // Sent again unchanged it would wait for ever for its discarded dependency, or be refused again because the document arrived before the change.
+  // Sent again unchanged, the command would wait for ever for its discarded dependency, or be refused again because the document arrived before the
+  // change.
   const isFinal = entry.refusal?.code === syncErrors.givenUp.code || entry.refusal?.code === syncErrors.alreadyReceived.code || isStale(entry);
   return (
     <div className="outbox-actions">

@@ -4,13 +4,16 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { useOutbox } from '../outbox.queries.ts';
 
-/** Tells a refusal when it comes, with its document and the server's reason; those of before the app was opened are told by the badge alone. */
+/**
+ * Reports a refusal when it arrives, with its document and the server's reason; refusals from before the app was opened are only counted in the
+ * badge.
+ */
 export function RefusalToast() {
   const outbox = useOutbox();
   const open = useOpen();
   const told = useRef<Set<string> | null>(null);
   const refused = outbox?.needsAttention;
-  // A refusal comes from the server at any moment; telling it is no drawing.
+  // A refusal can arrive at any moment, and showing a toast is not rendering, so it happens in an effect.
   useEffect(() => {
     if (!refused) return;
     const before = told.current;

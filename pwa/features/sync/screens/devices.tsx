@@ -28,7 +28,7 @@ const columns: readonly TableColumn<ListedDevice>[] = [
 const watches = ['devices'] as const;
 const exportDevices = exporting(deviceCalls.exportDevices);
 
-/** Dispositivos: who sells with what, what each has not sent, and the way to revoke a lost one. */
+/** Dispositivos: the devices of each person, their unsent documents, and the action to revoke a lost one. */
 export default function DevicesScreen() {
   const mayRevoke = useMayCall(deviceCalls.revokeDevice);
   return (

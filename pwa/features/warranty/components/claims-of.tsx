@@ -12,7 +12,7 @@ interface ClaimsOfProps {
   of: { document_uuid: string } | { contact_warehouse_id: number; start_date: string; end_date: string };
 }
 
-/** The warranty requests about a sale, or filed at a branch on some days; nothing where there are none, and for who may not read them. */
+/** The warranty requests about a sale, or filed at a branch between two dates; nothing when there are none, and for people without the permission. */
 export function ClaimsOf({ of }: ClaimsOfProps) {
   const may = useMayCall(warrantyCalls.listWarranties);
   const { data } = useCall(warrantyCalls.listWarranties, may ? { query: { start_date: '2000-01-01', ...of, perPage: 50 } } : null);

@@ -14,9 +14,9 @@ import './warranty.css';
 
 interface PhotoGroupProps {
   group: PhotoGroup;
-  /** The photos that the request has and keeps; `id` 0 while they wait to be sent. */
+  /** The photos of the request that are not removed; `id` is 0 for a photo that waits to be sent. */
   kept: readonly Pick<WarrantyAttachment, 'id' | 'name'>[];
-  /** The photos that the next save adds; null for a group that is only read. */
+  /** The photos that the next save adds; null for a read-only group. */
   files: readonly File[] | null;
   onFiles?: (files: readonly File[]) => void;
   /** Absent where a kept file is not taken away. */
@@ -24,7 +24,7 @@ interface PhotoGroupProps {
   hint?: string;
 }
 
-/** The files of one group of a request: photos and PDF, six at most. */
+/** The files of one group of a request: photos and PDF, at most six. */
 export function PhotoGroupField({ group, kept, files, onFiles, onDelete, hint }: PhotoGroupProps) {
   const label = groupWords[group];
   const add = (file: File | null) => {

@@ -30,7 +30,7 @@ type Shown = Pick<
   | 'customer_received_date'
 >;
 
-/** What a request says, as every face shows it. @param isUnsent the server has not judged it yet */
+/** The facts of a request, for all screens. @param isUnsent whether the server has not judged it yet */
 export function RequestFacts({
   request,
   isUnsent = false,
@@ -92,7 +92,7 @@ const linked = (path: string | null | undefined, text: string): ReactNode => (pa
 
 type ShownStep = Pick<WarrantyStep, 'state' | 'state_name' | 'observation' | 'at'> & { user?: string | null };
 
-/** The steps that a request took, with those that are still to come. */
+/** The steps that a request took, and those still to come. */
 export function RequestSteps({ steps, state }: { steps: readonly ShownStep[]; state: WarrantyDocument['request_guarantee_state'] }) {
   const left = state === 'PGS9' ? [] : warrantyStates.filter((one) => one !== 'PGS9' && stepOf(one) > stepOf(state));
   const toCome = { PGS2: 'Recibido', PGS3: 'Evaluación', PGS4: 'Envío cliente', PGS5: 'Recibido cliente' } as const;

@@ -2,7 +2,7 @@ import { formatFigure } from '#pwa/features/reports/report-cells.ts';
 import type { ReportMatrix } from '#shared/features/reports/report.documents.ts';
 import './warranty.css';
 
-/** Business days that requests spend in each step, by the month in which they were filed: the longer, the darker. */
+/** Business days that requests spend in each step, by the month of filing: the longer, the darker. */
 export function StepHeat({ matrix: { rows, columns, cells } }: { matrix: ReportMatrix }) {
   if (cells.length === 0) return null;
   const longest = Math.max(1, ...cells.map(([, , average]) => average ?? 0));

@@ -27,7 +27,7 @@ interface Branch {
   contact: { name: string; surname: string | null };
 }
 
-/** What a new request of the office begins with, from a document or a customer. */
+/** The initial values of a new request of the office, from a document or a customer. */
 export interface OfficeSeed {
   contact_warehouse_id: number | null;
   customer: string | null;
@@ -38,7 +38,7 @@ export interface OfficeSeed {
 
 const groups: readonly PhotoGroup[] = ['images_product', 'other_images', 'images_guide'];
 
-/** Nueva solicitud of the office, for a customer who brought the piece or called. */
+/** Nueva solicitud in the office, for a customer who brought the piece or called. */
 export function NewWarrantySheet({ seed, onClose, onDone }: { seed: OfficeSeed; onClose: () => void; onDone: (id: number) => void }) {
   const [uuid] = useState(() => crypto.randomUUID());
   const [files, setFiles] = useState<NewFiles>({});

@@ -18,7 +18,7 @@ interface FoundProduct {
   description: string;
 }
 
-/** A product of the catalogue, found by its code or its words. */
+/** A field that finds a product of the catalogue by code or description. */
 export function ProductSearch({ name, label, optional = true }: { name: string; label: string; optional?: boolean }) {
   return (
     <ServerSearchField<FoundProduct>
@@ -49,7 +49,7 @@ function Payment() {
   );
 }
 
-/** The evaluation: what was decided and why, and what the customer gets. A new evaluation clears its reason. */
+/** The evaluation: the decision, its reason, and what the customer gets. A new evaluation clears its reason. */
 function Evaluation({ request }: { request: WarrantyAnswer }) {
   const statuses = useParametersOf('GAS01');
   const reasons = useParametersOf('GAR01');

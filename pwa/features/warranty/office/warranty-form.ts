@@ -1,10 +1,10 @@
-/** The bodies of the office's forms. Spec: commercial §7 Warranty. */
+/** The request bodies of the office's forms. Spec: commercial §7 Warranty. */
 import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyAnswer } from '#shared/features/warranty/warranty.documents.ts';
 
 export type NewFiles = Readonly<Partial<Record<PhotoGroup, readonly File[]>>>;
 
-/** The body of a call with its files, as the specification names them. */
+/** The body of a call with its files, under the specification's names. */
 export function formOf(
   values: Readonly<Record<string, string | number | null | undefined>>,
   { files, deleted = [] }: { files: NewFiles; deleted?: readonly number[] },
@@ -18,7 +18,7 @@ export function formOf(
   return body;
 }
 
-/** What the office writes in each step, as its form opens. */
+/** The initial values of the fields that the office writes in each step. */
 export function stepValuesOf(request: WarrantyAnswer) {
   const { hours_to_collect, provider_id, approval_status_id, approval_reason_id, approved_quantity, evaluation_observation } = request;
   const { product_to_send_id, product_to_send_two_id, product_to_send_three_id, serial_to_send, serial_to_send_two, serial_to_send_three } = request;

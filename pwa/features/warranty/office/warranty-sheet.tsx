@@ -36,10 +36,10 @@ const longMs = 120_000;
 
 const stepWords = { PGS1: 'Recibir la pieza', PGS2: 'Pasar a evaluación', PGS3: 'Terminar y enviar al cliente', PGS4: 'Recibir', PGS5: '', PGS9: '' } as const;
 
-/** A request in the office: what was done is read, the current step is written. Spec: commercial §2, §4 Warranty steps. */
+/** A request in the office: earlier steps are read-only, the current step is edited. Spec: commercial §2, §4 Warranty steps. */
 export function WarrantySheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, retry } = useCall(warrantyCalls.getWarranty, { params: { id } });
-  // Keep showing the version that the person edits: a reload would lose their text. The server reports another person's change when they save.
+  // Keeps showing the version that the person edits: a reload would lose their text. The server reports another person's change when they save.
   const [held, setHeld] = useState<WarrantyAnswer | null>(null);
   const request = held ?? data;
   if (!request) {
@@ -55,7 +55,7 @@ export function WarrantySheet({ id, onClose }: { id: number; onClose: () => void
 
 interface OpenedProps {
   request: WarrantyAnswer;
-  /** The request that unsaved work is about; null when there is none. */
+  /** Called with the request that has unsaved changes; null when there are none. */
   onHold: (request: WarrantyAnswer | null) => void;
   onClose: () => void;
 }

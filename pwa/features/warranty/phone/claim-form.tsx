@@ -13,7 +13,7 @@ interface ClaimFormProps {
   onChange: (part: Partial<ClaimValues>) => void;
 }
 
-/** What a claim says, filled in on the device: the product comes from its own catalogue. */
+/** The fields of a claim on the device: the product comes from its own catalogue. */
 export function ClaimForm({ values, onChange }: ClaimFormProps) {
   const [typed, setTyped] = useState('');
   const [isOutside, setOutside] = useState(values.product === null && values.product_description !== '');

@@ -25,7 +25,7 @@ export interface ClaimSeed {
 }
 
 interface ClaimSheetProps {
-  /** The request to change, or the refused one to correct; null: a new one. */
+  /** The request to change, or the refused one to correct; null for a new one. */
   view: WarrantyView | null;
   seed?: ClaimSeed;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface ClaimSheetProps {
 const groups: readonly PhotoGroup[] = ['images_product', 'other_images', 'images_guide'];
 const leastLetters = 10;
 
-/** Crear or Editar of a request, on the device, with or without signal. Spec: commercial §3 Warranty request, §4. */
+/** Creates or edits a request on the device, online or offline. Spec: commercial §3 Warranty request, §4. */
 export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
   const customers = useCustomers('');
   const refused = view?.command?.type === 'warranty.create' && view.command.state === 'refused' ? view.command : null;
@@ -108,7 +108,7 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
   );
 }
 
-/** The branch that claims: chosen from a short list, or found by typing among a seller's many. */
+/** The branch of the claim: chosen from a short list, or found by typing among a seller's many branches. */
 function PlaceField({
   places,
   chosen,
@@ -159,7 +159,7 @@ function valuesOf(view: WarrantyView | null, seed: ClaimSeed): ClaimValues {
   };
 }
 
-/** What a request still needs, in the words of the server; null when nothing. */
+/** What a request still needs, in the server's sentence; null when it is complete. */
 function missingIn({ place, values, photos }: { place: CustomerBranch | undefined; values: ClaimValues; photos: number }): string | null {
   if (!place) return 'Elija el cliente.';
   if (!values.product && !values.product_description.trim()) return 'Elija el producto o descríbalo.';

@@ -20,7 +20,7 @@ interface RequestSheetProps {
   onClose: () => void;
 }
 
-/** A request on the device: in PGS1 it may be changed or taken back, in PGS4 received; otherwise it is only read. Spec: commercial §4 Warranty editing. */
+/** A request on the device: in PGS1 it can be changed or cancelled, in PGS4 received; otherwise it is read-only. Spec: commercial §4 Warranty editing. */
 export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
   const [isReceiving, setReceiving] = useState(false);
   const { request_guarantee_state: state, command } = view;
@@ -77,7 +77,7 @@ export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
   );
 }
 
-/** 'Recibir': the day, what there is to say, and photos of what arrived. */
+/** 'Recibir': the date, an observation, and photos of the received piece. */
 function ReceiveSheet({ view, onClose, onDone }: { view: WarrantyView; onClose: () => void; onDone: () => void }) {
   const today = localDateOf(useNow());
   const [date, setDate] = useState(today);

@@ -48,7 +48,7 @@ const columns: readonly TableColumn<WarrantyRow>[] = [
 
 const exportWarranties = exporting(warrantyCalls.exportWarranties);
 
-/** Solicitudes de garantía: the list and its stepped sheet. Spec: commercial §2, §9. */
+/** Solicitudes de garantía: the list, and the sheet of a request with its steps. Spec: commercial §2, §9. */
 export default function WarrantiesScreen() {
   const [address, setAddress] = useAddress();
   const today = localDateOf(useNow());

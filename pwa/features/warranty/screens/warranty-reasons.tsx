@@ -19,7 +19,7 @@ import type { RowOf } from '#shared/kernel/call.ts';
 type Reason = Pick<RowOf<typeof masterDataCalls.listParametersByCode>, 'id' | 'code_parameter' | 'name_parameter' | 'version'>;
 const typeWords: Readonly<Record<ReasonType, string>> = { 1: 'Aprobación', 2: 'Rechazo' };
 
-/** Motivos de garantías: why an evaluation approves or rejects. Spec: commercial §3 Warranty reason, §4, §9. */
+/** Motivos de garantías: the reasons for which an evaluation approves or rejects. Spec: commercial §3 Warranty reason, §4, §9. */
 export default function WarrantyReasonsScreen() {
   const { data, error, retry, readAtMs } = useCall(masterDataCalls.listParametersByCode, { params: { code: 'GAR01' } });
   const [opened, setOpened] = useState<Reason | 'new' | null>(null);
@@ -60,7 +60,7 @@ export default function WarrantyReasonsScreen() {
 
 const refreshes = [masterDataCalls.listParametersByCode, parameterCalls.list];
 
-/** Crear or Editar of a reason: a new one takes the next code of its type. */
+/** Creates or edits a reason: a new one gets the next code of its type. */
 function ReasonSheet({ reason, codes, onClose }: { reason: Reason | null; codes: readonly string[]; onClose: () => void }) {
   const [type, setType] = useState<ReasonType>(reason ? reasonTypeOf(reason.code_parameter) : 1);
   const [name, setName] = useState(reason?.name_parameter ?? '');
