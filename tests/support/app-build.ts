@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const projectDirectory = join(import.meta.dirname, '..', '..');
 const appDirectory = join(projectDirectory, 'dist');
 
-/** Where the app is as it is delivered; built first when it is missing or older than its sources. */
+/** The directory of the production build of the app, which is built first when it is missing or older than its sources. */
 export async function builtApp(): Promise<string> {
   if (isFresh()) return appDirectory;
   await run([join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error']);

@@ -11,7 +11,7 @@ interface How {
   origin?: string;
   /** Whether the device checked who holds it. */
   verifies?: boolean;
-  /** The signature counter; one more than the last time when it is left out. */
+  /** The signature counter; by default one more than the last time. */
   counter?: number;
 }
 

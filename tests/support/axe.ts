@@ -6,17 +6,17 @@ import { patience } from './hands.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** The rules of axe: all of WCAG 2.2 AA and the best practices, only the serious ones of WCAG, or some by name. */
+/** The rules of axe to check: all of WCAG 2.2 AA and the best practices, only the serious ones of WCAG, or some by name. */
 type Asked = 'everything' | 'serious' | readonly string[];
 
 /**
- * The violations that axe finds on the page now: 'rule: selectors', one text for each rule.
- * @param apart The selector of parts that leave the document meanwhile: axe reads all of it, also what is excluded, and that takes most of its time.
+ * The violations that axe finds on the page now: 'rule: selectors', one text per rule.
+ * @param apart selector of parts that are removed from the document meanwhile: axe reads excluded parts too, which takes most of its time
  */
 export async function objectionsOf(page: Page, asked: Asked = 'everything', apart?: string): Promise<string[]> {
   // axe is big, and stays in a page that it was put into.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // The app has no frames: one run in its page is enough. Views that were left are hidden, and of what passes nothing is kept.
+  // The app has no frames, so one run in its page is enough. Views that were left are hidden, and results of passed rules are not kept.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -32,31 +32,25 @@ export async function objectionsOf(page: Page, asked: Asked = 'everything', apar
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/**
- * axe finds nothing on the visible page after it has loaded; passing notices are left out.
- * @param what The page's name in the failure.
- */
+/** axe finds nothing on the visible page after it has loaded; toasts that disappear are left out. @param what the page's name in the failure */
 export async function axeFindsNothing(page: Page, what: string, asked?: Asked, apart?: string): Promise<void> {
   await expect.poll(() => inSight(page).locator('.loading, [aria-busy=true]').count(), patience).toBe(0);
   await expect.poll(() => page.locator('.toast').count(), patience).toBe(0);
   await axeFindsNothingAsItStands(page, what, asked, apart);
 }
 
-/**
- * axe finds nothing on the page, even while parts of it still load.
- * @param what The page's name in the failure.
- */
+/** axe finds nothing on the page, even while parts of it still load. @param what the page's name in the failure */
 export async function axeFindsNothingAsItStands(page: Page, what: string, asked?: Asked, apart?: string): Promise<void> {
   if ((await objectionsOf(page, asked, apart)).length === 0) return;
-  // A machine under load draws late: a real fault is still there a moment later.
+  // A machine under load renders late: a real violation is still there a moment later.
   await page.waitForTimeout(1000);
   expect(await objectionsOf(page, asked, apart), what).toEqual([]);
 }
 
 /**
- * axe finds nothing on the visible page in any theme: themes differ in colours only. Ends in the light theme.
- * @param what The page's name in the failure.
- * @param apart The selector of parts that leave the document meanwhile.
+ * axe finds nothing on the visible page in any theme, because themes differ only in colours. Ends in the light theme.
+ * @param what the page's name in the failure
+ * @param apart selector of parts that are removed from the document meanwhile
  */
 export async function axeFindsNothingInAnyTheme(page: Page, what: string, apart?: string): Promise<void> {
   for (const theme of ['dark', 'sol', 'light']) {
@@ -75,7 +69,7 @@ function takeOut(selector: string): { putBack(): void } {
   return { putBack: () => parts.forEach(({ part, comment }) => void comment.replaceWith(part)) };
 }
 
-/** In the page: its colours are there when nothing moves to them any more. What turns for ever is no colour. */
+/** Runs in the page: waits until the transitions of the theme's colours have ended. Endless animations do not change colours. */
 async function putOn(theme: string): Promise<void> {
   document.documentElement.setAttribute('data-theme', theme);
   const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().activeDuration !== Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Amazon's S3 as far as the server uses it, on a real port and in memory: objects of one bucket, ranges, and lists in pages. */
+/** The part of Amazon's S3 that the server uses, on a real port and in memory: objects of one bucket, ranges, and paged lists. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ interface StoredObject {
   writtenAt: Date;
 }
 
-/** So that a list of a few objects has more than one page. */
+/** A list of a few objects then has more than one page. */
 const keysAPage = 2;
 
 export async function startBucketService({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }): Promise<BucketService> {

@@ -7,7 +7,7 @@ import { findChromium } from './chromium.ts';
 import { type ServedApp, servedApp } from './served-app.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** The app as it is delivered, in a real browser, before a real server. */
+/** The production build of the app in a real browser, with a real server. */
 export interface BuiltApp {
   server: TestServer;
   url: string;
@@ -18,13 +18,16 @@ export interface BuiltApp {
 }
 
 interface DeviceOptions extends BrowserContextOptions {
-  /** True: with a service worker, which stores the app's files. Installing it takes two seconds of a processor; a test without signal or with updates needs it. */
+  /**
+   * True: with a service worker, which stores the app's files. Its installation takes two seconds of processor time; tests that are offline or test
+   * updates need it.
+   */
   keepsApp?: boolean;
 }
 
 const phone = { width: 390, height: 844 };
 
-/** Serves the app before a test server. For `beforeAll`; the caller closes. */
+/** Serves the app in front of a test server. For `beforeAll`; the caller closes it. */
 export async function startBuiltApp(): Promise<BuiltApp> {
   const directory = mkdtempSync(join(tmpdir(), 'correria-app-'));
   const app = servedApp(inject('appDirectory'), directory);
@@ -48,7 +51,7 @@ export async function startBuiltApp(): Promise<BuiltApp> {
   };
 }
 
-/** Views that were left stay in the document: only the one in sight counts. */
+/** Views that were left stay in the document: only the visible view counts. */
 export const inSight = (page: Page) => page.locator('.view:not([hidden])');
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

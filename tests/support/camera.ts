@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
-/** Writes a moving picture of an EAN-13 in a directory, as Chromium's test camera takes it; gives its path. */
+/** Writes a video of an EAN-13 into a directory, in the format of Chromium's test camera; returns its path. */
 export async function barcodeBeforeCamera(ean: string, directory: string): Promise<string> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: false });

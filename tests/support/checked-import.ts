@@ -1,4 +1,4 @@
-/** A file that a person of the office chooses in the browser, up to the result of its check. */
+/** Imports a file in the office's browser, up to the result of its check. */
 import { basename } from 'node:path';
 import type { Locator } from 'playwright';
 import { type BuiltApp, inSight } from './built-app.ts';
@@ -8,17 +8,17 @@ import { chooseIn, patience } from './hands.ts';
 /**
  * Chooses a file in 'Importaciones' and has it checked.
  * @param content the kind as the form names it: 'Líneas'
- * @returns the card of the import, when its file is checked and nothing is changed
+ * @returns the card of the import, whose file is checked and not applied
  */
 export async function checkedImport({ app, desk }: { app: BuiltApp; desk: Desk }, content: string, file: string): Promise<Locator> {
   const { page } = desk;
   await desk.open('/importaciones', 'Importaciones');
   await desk.press(desk.button('Importar archivo').first());
   const sheet = page.getByRole('dialog');
-  // Not typed: a browser that is typed 'Productos' goes on to 'Productos relacionados'.
+  // Chosen, not typed: after typing 'Productos' a browser may select 'Productos relacionados'.
   await chooseIn(sheet, 'Contenido', content);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
-  // The browser's own control would speak the browser's language.
+  // The browser's own file input would have a label in the browser's language.
   await sheet.getByText('Elegir archivo').first().waitFor(patience);
   await chooser.setFiles(file);
   await sheet.getByText(basename(file)).waitFor(patience);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What `chromium.launch` of Playwright needs to start a browser on this machine. */
+/** The options with which Playwright's `chromium.launch` starts a browser on this machine. */
 export interface Chromium {
   executablePath: string;
   args: string[];
@@ -11,11 +11,11 @@ export interface Chromium {
 }
 
 /**
- * Parts of a window of Chromium that no test sees. Each window loads two pages for the list under its address bar, at more than a second of a
- * processor; decision 0415.
+ * Parts of Chromium's window that no test uses. Each window loads two pages for the list below its address bar, at more than a second of processor
+ * time; decision 0415.
  */
 const unseenFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'InitialWebUI', 'PreloadTopChromeWebUI'];
-/** Chromium reads the last `--disable-features` alone, so ours repeats the names that Playwright disables. */
+/** Chromium uses only the last `--disable-features`, so ours repeats the names that Playwright disables. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -46,7 +46,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 const ofMachine = () => [process.env['CHROME_PATH'], ...installed].find((path) => path && existsSync(path));
 
-/** Whether the machine has a whole browser, with a fake camera and PDF in a tab: npm's Chromium has neither, which is printed here. */
+/** Whether the machine has a full browser, with a fake camera and PDF in a tab: npm's Chromium has neither, which is printed here. */
 export function isWholeChromium(): boolean {
   if (ofMachine()) return true;
   console.warn('The Chromium from npm has no camera and shows no PDF: what needs them is not tried (apt-get install chromium).');
@@ -72,7 +72,7 @@ function startFromNpm(): Chromium | undefined {
     ? {}
     : { FONTCONFIG_PATH: join(directory, 'fonts'), HOME: process.env['HOME'] ?? homedir() };
   const env = { ...environment(), ...fonts };
-  // Without the system's NSS and its companions the package's own libraries serve.
+  // Without the system's NSS and related libraries, the package's own libraries are used.
   const ownLibraries = { ...env, LD_LIBRARY_PATH: join(directory, 'al2023', 'lib') };
   const working = [env, ownLibraries].find((tried) => spawnSync(executablePath, ['--version'], { env: tried }).status === 0);
   return working && { executablePath, args: quietArguments, env: working };
@@ -83,7 +83,7 @@ const unpacking = `
   for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) await inflate(process.argv[1] + '/' + name);
 `;
 
-/** The package unpacks into the temporary directory of its process: a new one, renamed when it is whole. */
+/** The package unpacks into the temporary directory of its process: a new directory, which is renamed once it is complete. */
 function unpackFromNpm(): string {
   const modules = join(dirname(dirname(import.meta.dirname)), 'node_modules');
   const packageDirectory = join(modules, '@sparticuz', 'chromium');

@@ -12,14 +12,14 @@ export interface Client {
   post(path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
   put(path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
   delete(path: string, options?: SendOptions): Promise<Answer>;
-  /** The request as it is, with the person's token: for streams and raw bodies. */
+  /** Sends the request unchanged, with the person's token: for streams and raw bodies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** @param token of the person, made when first needed; null for nobody */
+/** @param token makes the person's token when it is first needed; null for nobody */
 export function createClient(request: (path: string, init: RequestInit) => Promise<Response>, token: () => Promise<string | null>): Client {
   const fetchAs = async (path: string, init: RequestInit = {}) => {
     const bearer = await token();

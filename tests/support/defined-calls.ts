@@ -5,7 +5,7 @@ import { type CallDefinition, nobody } from '#shared/kernel/call.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every call that a capability defines in its `*.calls.ts`, or derives from a plain entity, and that somebody may make. */
+/** Every call that a capability defines in its `*.calls.ts`, or that is derived from a plain entity, and that some role may make. */
 export const definedCalls: readonly CallDefinition[] = await readCalls();
 
 /** `get /api/terceros` of every call of the product. */

@@ -1,4 +1,4 @@
-/** Actions of a person at a desk with the keyboard alone, for the office's journeys. */
+/** The keyboard actions of a person at a desktop, for the office's journeys. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { axeFindsNothingInAnyTheme } from './axe.ts';
@@ -14,11 +14,11 @@ export interface Desk {
   field(label: string | RegExp): Locator;
   /** Reaches it by Tab and presses a key. */
   press(target: Locator, key?: string): Promise<void>;
-  /** Reaches a box of a matrix, which is one tab stop: by Tab, then to the right. */
+  /** Moves the focus to a box of a matrix, which is a single tab stop: with Tab, then with the right arrow. */
   walk(target: Locator): Promise<void>;
   /** Reaches the field by Tab and replaces its text. */
   type(target: Locator, text: string): Promise<void>;
-  /** Finds one of many by typing: the options of a search field. */
+  /** Chooses one of many options of a search field by typing. */
   find(target: Locator, text: string, option: string | RegExp): Promise<void>;
   /** Answers the question over the page. */
   answer(name: string): Promise<void>;
@@ -29,7 +29,7 @@ export interface Desk {
   leave(): Promise<void>;
 }
 
-/** Somebody at a desk of 1440×900, logged in. `keepsApp` as in `BuiltApp.device`. */
+/** A logged-in person at a desktop of 1440×900. `keepsApp` as in `BuiltApp.device`. */
 export async function atDesk(app: BuiltApp, user: GivenUser, { keepsApp = false } = {}): Promise<Desk> {
   return await deskAt(await app.device({ viewport: { width: 1440, height: 900 }, keepsApp }), user);
 }
@@ -52,7 +52,7 @@ export async function deskAt(page: Page, user: GivenUser): Promise<Desk> {
     button: (name) => inSight(page).getByRole('button', { name, exact: typeof name === 'string' }),
     field: (label) => {
       const labelled = inSight(page).getByLabel(label, { exact: typeof label === 'string' });
-      // The button of a select of Ionic's is called 'Línea, Automotriz'.
+      // The accessible name of an Ionic select's button is 'Línea, Automotriz'.
       return typeof label === 'string' ? labelled.or(inSight(page).locator(`ion-select button[aria-label^="${label}, "]`)) : labelled;
     },
     press,

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted when a file of it changes, and the app with hot reload in front of it. */
+/** `npm run dev`: the server, restarted when one of its files changes, with the hot-reloading app in front of it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ for (const directory of ['sync-server', 'shared']) {
   });
 }
 
-/** A server that fell over at a mistake starts again when the mistake is mended. */
+/** A server that failed because of a mistake starts again when the mistake is corrected. */
 function restart(): void {
   if (isRestarting) return;
   isRestarting = true;

@@ -1,4 +1,4 @@
-/** Faults inside a phone: a page that dies between two writes, a full disk, a cleared storage, a lost connection. */
+/** Faults inside a phone: a page that dies between two writes, a full disk, deleted storage, a lost connection. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Call before the page is opened: from now on its database can be made to fail. */
+/** To be called before the page is opened: its database can then be made to fail. */
 export async function prepareFaults(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.faults = { writesLeft: Number.POSITIVE_INFINITY, connections: [] };
@@ -17,7 +17,7 @@ export async function prepareFaults(page: Page): Promise<void> {
       if (!window.faults.connections.includes(this)) window.faults.connections.push(this);
       if (mode === 'readwrite') {
         window.faults.writesLeft -= 1;
-        // The page is dead: the caller of this write never continues.
+        // The page is dead: the caller of this write does not continue.
         if (window.faults.writesLeft < 0) throw new DOMException('The page has died.', 'AbortError');
       }
       return begin.call(this, names, mode, options);
@@ -32,11 +32,11 @@ export async function dieAfterWrites(page: Page, writes: number): Promise<void> 
   }, writes);
 }
 
-/** The renderer of this page is gone, as when the system needs its memory. */
+/** Ends the page's renderer, as the system does when it needs memory. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // The answer to this call never comes: nobody is left to give it.
+  // This call never gets an answer, because the renderer is gone.
   session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
@@ -44,7 +44,7 @@ export async function crash(page: Page): Promise<void> {
 
 /** The space of a device for this app. */
 export interface SmallStorage {
-  /** No space is left, until `free`. @param page of the app */
+  /** Leaves no free space until `free`. @param page of the app */
   fill(page: Page): Promise<void>;
   free(): Promise<void>;
 }
@@ -52,12 +52,12 @@ export interface SmallStorage {
 const limitBytes = 50_000_000;
 
 /**
- * Gives the app of this page little space. The browser measures the free space only every half minute, or when a write is larger than what it
- * measured last: in little space a write can be larger.
+ * Gives the app of this page little space. The browser measures the free space only every half minute, or when a write is larger than the last
+ * measurement: while space is short a write can be larger.
  */
 export async function smallStorage(page: Page): Promise<SmallStorage> {
   const { origin } = new URL(page.url());
-  // The limit lasts as long as this session, and the app's pages come and go.
+  // The limit lasts as long as this session, whereas the app's pages are opened and closed.
   const session = await page.context().newCDPSession(await page.context().newPage());
   const limit = (quotaSize: number) => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   await limit(limitBytes);
@@ -72,21 +72,21 @@ export async function smallStorage(page: Page): Promise<SmallStorage> {
   };
 }
 
-/** The system empties the databases, as it does under pressure; the notes in localStorage stay. */
+/** Deletes the databases, as the system does under memory pressure; localStorage stays. */
 export async function emptyDatabases(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
   await session.detach();
 }
 
-/** A person clears the site's data in the browser while the page is open: databases, notes, cookies, all of it. */
+/** Clears the site's data in the browser while the page is open: databases, localStorage, cookies, everything. */
 export async function clearSiteData(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
   await session.detach();
 }
 
-/** Every connection to the database is cut, and the app comes back to sight. */
+/** Closes every connection to the database, and makes the app visible again. */
 export async function cutConnections(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const connection of window.faults.connections) connection.close();
@@ -94,7 +94,7 @@ export async function cutConnections(page: Page): Promise<void> {
   });
 }
 
-/** In the page: whether a write of more than so many bytes is stored. */
+/** Runs in the page: whether a write of more than this number of bytes is stored. */
 async function fits(bytes: number): Promise<boolean> {
   const opening = indexedDB.open('full');
   opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true });
@@ -102,7 +102,7 @@ async function fits(bytes: number): Promise<boolean> {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  // Larger values would be stored beside the database, as files.
+  // Larger values would be stored as files outside of the database.
   const valueBytes = 50_000;
   const isStored = await new Promise<boolean>((resolve) => {
     const writing = database.transaction('bytes', 'readwrite');

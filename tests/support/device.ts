@@ -1,24 +1,24 @@
-/** A person's device: a browser with its own storage on the disk, which survives turning it off. */
+/** A person's device: a browser with its own storage on disk, which survives being closed. */
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { type Chromium, findChromium } from './chromium.ts';
 
 export interface DeviceOptions {
-  /** 'phone' by default: 390×844 and a thumb; 'desk': 1440×900 and a mouse. */
+  /** 'phone' by default: 390×844 and touch; 'desk': 1440×900 and a mouse. */
   kind?: 'phone' | 'desk';
-  /** False: without a service worker, which stores the app's files; installing it takes two seconds of a processor. */
+  /** False: without a service worker, which stores the app's files; its installation takes two seconds of processor time. */
   keepsApp?: boolean;
   /** Where it is. */
   at?: { latitude: number; length: number };
   /** The time zone of its clock; Bogotá's by default. */
   timezone?: string;
-  /** A file of motion JPEG that its camera sees; without it there is no camera. */
+  /** A file of motion JPEG for the camera; without it there is no camera. */
   camera?: string;
 }
 
 export interface Device {
-  /** Opens the browser on the app's first page, or on a path of it; `before` is done to the page while it is still blank. */
+  /** Opens the browser on the app's first page, or on another path; `before` runs on the page while it is still blank. */
   turnOn(path?: string, before?: (page: Page) => Promise<void>): Promise<Page>;
-  /** Another tab of the same browser; `before` is done to it while it is still blank. */
+  /** Opens another tab of the same browser; `before` runs on the page while it is still blank. */
   tab(path?: string, before?: (page: Page) => Promise<void>): Promise<Page>;
   /** No signal: the browser knows it, and nothing passes. */
   loseSignal(): Promise<void>;

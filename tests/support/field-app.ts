@@ -1,4 +1,4 @@
-/** The app as it is delivered: the built app, the real server on a port with the demo distributor, and devices that keep their storage. */
+/** The production build of the app, the real server on a port with the demo distributor, and devices whose storage persists. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,24 +17,24 @@ import { type ServedApp, servedApp } from './served-app.ts';
 
 export interface FieldApp {
   store: Store;
-  /** Another distributor, with only the rows that a test gives it. */
+  /** Another distributor, which has only the rows that a test creates. */
   newcomer(): Promise<{ given: Given; subscriber: GivenSubscriber }>;
   /** What every device goes through. */
   line: Line;
   publishUpdate: ServedApp['publishUpdate'];
-  /** The calls as one of the demo's people, straight to the server. */
+  /** Calls as one of the demo's users, directly to the server. */
   as(email: string): Client;
-  /** A phone or a desk of its own, that keeps its storage between openings. */
+  /** A phone or a desktop whose storage persists between openings. */
   device(options?: DeviceOptions): Device;
   close(): Promise<void>;
 }
 
-/** @property smtpPort of a mail server on this machine; without it e-mails are files */
+/** @property smtpPort of a mail server on this machine; without it e-mails are written as files */
 interface FieldAppOptions extends Partial<WorldSize> {
   smtpPort?: number;
 }
 
-/** For `beforeAll`; the caller closes. A small distributor, unless a test asks for more. */
+/** For `beforeAll`; the caller closes it. A small distributor unless a test asks for more. */
 export async function startFieldApp({ products = 700, customers = 150, smtpPort }: FieldAppOptions = {}): Promise<FieldApp> {
   const directory = mkdtempSync(join(tmpdir(), 'correria-journey-'));
   const dataDirectory = await seededWorld({ products, customers }, join(directory, 'server'));

@@ -27,7 +27,7 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
   async function parameter({ subscriber = home, ...fields }: Of & Partial<typeof parameters.$inferInsert>): Promise<{ id: number }> {
     return await store.withTransaction(subscriber.id, async (tx) => {
       const id = await tx.nextIds('parameters');
-      // The entity's own schema fills the defaults; the table is made from the same entity.
+      // The entity's own schema fills in the defaults; the table has the entity's columns.
       const row = schemaOf(parameterEntity).parse({ code_parameter: `P${id}`, name_parameter: `Parámetro ${id}`, ...fields }) as typeof parameters.$inferInsert;
       await tx.insert(parameters).values({ ...row, subscriber_id: subscriber.id, id, search_text: entitySearchText(parameterEntity, row) });
       touch(tx, 'reference', `parameter:${id}`);
@@ -35,7 +35,7 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
     });
   }
 
-  /** Table 1 as every company begins with it, as far as files of customers need it. */
+  /** The part of table 1 that imports of customers need, as every company begins with it. */
   async function identificationTypes(of: Of = {}): Promise<{ nit: number; cedula: number }> {
     const nit = await parameter({ ...of, paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
     const cedula = await parameter({ ...of, paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });

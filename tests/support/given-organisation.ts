@@ -21,7 +21,7 @@ export interface GivenSubscriber {
   warehouseId: number;
 }
 
-/** A high id, so that no parameter of a test is in use as a company's identification type. */
+/** A high id, so that no parameter of a test is referred to as a company's identification type. */
 const ownIdentificationType = 999_999;
 
 export function createGivenOrganisation({ store }: Services) {

@@ -16,7 +16,7 @@ export interface GivenUser {
   email: string;
   role: Role;
   subscriberId: number;
-  /** The third party that the person is: of a seller, their `seller_id`. */
+  /** The id of the person's third party; for a seller, their `seller_id`. */
   contactId: number | null;
 }
 export interface GivenSeller extends GivenUser {
@@ -30,7 +30,7 @@ export interface GivenCustomer {
   name: string;
 }
 
-/** The password of every user that a test makes without saying one. */
+/** The password of every test user without another one. */
 export const testPassword = 'Correria-2026';
 let hashOfTestPassword: Promise<string> | undefined;
 
@@ -116,12 +116,12 @@ export function createGivenPeople(services: Services, home: GivenSubscriber) {
     membership,
     contact,
     branch,
-    /** A seller: an employee with a user. Their `seller_id` is `contactId`. */
+    /** A seller: an employee with a user. `contactId` is their `seller_id`. */
     async seller({ subscriber = home, name = 'Vendedor' }: { subscriber?: GivenSubscriber; name?: string } = {}): Promise<GivenSeller> {
       const { id: contactId } = await contact({ subscriber, is_employee: true, name });
       return { ...(await user({ role: 'Vendedor', subscriber, contactId, name })), contactId };
     },
-    /** A customer with one branch; `branch` gives that branch's fields. */
+    /** A customer with one branch; `branch` has that branch's fields. */
     async customer({
       seller = null,
       subscriber = home,
@@ -154,7 +154,7 @@ export function createGivenPeople(services: Services, home: GivenSubscriber) {
       });
       return { id, leader };
     },
-    /** A commercial direction over leaderships, with its director. */
+    /** A commercial direction with these leaderships, and its director. */
     async direction({ leaderships: led, subscriber = home }: { leaderships: readonly { id: number }[]; subscriber?: GivenSubscriber }) {
       const director = await user({ role: 'Director Comercial', subscriber });
       const id = await store.withTransaction(subscriber.id, async (tx) => {

@@ -6,7 +6,7 @@ import { demoPassword } from '#server/demo/demo-accounts.ts';
 /** A machine under load is slow, not wrong. */
 export const patience = { timeout: 30_000 };
 
-/** Views that were left stay in the document: only the one in sight counts. */
+/** Views that were left stay in the document: only the visible view counts. */
 export const inSight = (page: Page) => page.locator('.view:not([hidden])');
 export const strip = (page: Page) => inSight(page).locator('.sync-strip');
 
@@ -21,15 +21,15 @@ export async function tapTab(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Waits until the view that was in sight is hidden, when the address has changed (and did not change back). A new view may be drawn later than the address changes, and an action on an
- * element of the old one, found meanwhile, would wait for that hidden element until its time is up.
+ * Waits until the previously visible view is hidden, once the address has changed (and not changed back). A new view may be rendered after the
+ * address changes, and an action on an element of the old view would wait for the hidden element until its timeout.
  */
 async function changeView(page: Page, act: () => Promise<void>): Promise<void> {
   const [left] = await inSight(page).elementHandles();
   const before = await page.evaluate(pathShown);
   await act();
   if (!left || (await page.evaluate(pathShown)) === before) return;
-  // Not by animation frames: a tab in the background has none.
+  // Not by animation frames: a background tab has none.
   await page.waitForFunction(
     ([view, path]) => !view.isConnected || (view as Element).hasAttribute('hidden') || location.hash.split('?')[0] === path,
     [left, before] as const,
@@ -53,20 +53,20 @@ export async function typeCode(page: Page, text: string): Promise<void> {
   await inSight(page).locator('input[type=search]:placeholder-shown').waitFor(patience);
 }
 
-/** Types some text, adds the first product found, and sets its quantity in place. */
+/** Types a search text, adds the first product found, and sets its quantity in its row. */
 export async function findAndAdd(page: Page, text: string, { code, quantity }: { code: string; quantity: number }): Promise<void> {
   await inSight(page).getByRole('searchbox').fill(text);
   const row = inSight(page).getByRole('article', { name: new RegExp(`^${escaped(code)} `) });
   await row.getByRole('button', { name: /^Agregar/ }).click(patience);
   const field = row.getByRole('textbox', { name: /^Cantidad/ });
-  // Typing before the first unit is drawn would add digits to it.
+  // Digits typed before the first unit is rendered would be appended to it.
   await expect.poll(() => field.inputValue(), patience).not.toMatch(/^0?$/);
   await field.fill(String(quantity));
   await field.press('Enter');
   await inSight(page).getByRole('button', { name: 'Borrar búsqueda' }).click();
 }
 
-/** A file that a tap downloads, as its name and its bytes. */
+/** A file that a tap downloads: its name and its bytes. */
 export async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; path: string }> {
   const [download] = await Promise.all([page.waitForEvent('download', patience), tap()]);
   return await kept(download);
@@ -78,14 +78,14 @@ async function kept(download: Download): Promise<{ name: string; path: string }>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The first login of a person on a phone, to the moment when it works without signal. */
+/** The first login of a person on a phone, until the app works offline. */
 export async function startDay(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await page.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
   await goesOnWithoutSignal(page);
 }
 
-/** Everything that the person works with, and the app itself, is on the device. */
+/** Waits until the person's data and the app itself are on the device. */
 export async function goesOnWithoutSignal(page: Page): Promise<void> {
   await strip(page).getByText('Al día').waitFor(patience);
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
@@ -99,7 +99,7 @@ interface Whom {
 /** From Clientes to the cart of a customer. */
 export async function startOrder(page: Page, customer: Whom): Promise<void> {
   await tapTab(page, 'Clientes');
-  // By its name: until the customers are in sight, the search in sight may be the one of the view that is left.
+  // Found by its name: until the list of customers is visible, the visible search field may belong to the previous view.
   await inSight(page).getByRole('searchbox', { name: 'Nombre, NIT, dirección o ciudad' }).fill(customer.identification);
   await inSight(page)
     .getByRole('link', { name: new RegExp(escaped(customer.name)) })
@@ -107,7 +107,7 @@ export async function startOrder(page: Page, customer: Whom): Promise<void> {
   await inSight(page).getByRole('button', { name: 'Nuevo pedido' }).click(patience);
 }
 
-/** From Clientes to the finished order: whom, and rows of 'código cantidad'. Gives the number it got on the device. */
+/** From Clientes to the finalised order: the customer, and rows of 'código cantidad'. Returns the number that the device gave the order. */
 export async function sell(page: Page, customer: Whom, rows: readonly string[]): Promise<string> {
   await startOrder(page, customer);
   for (const row of rows) await typeCode(page, row);
@@ -121,7 +121,7 @@ export async function finish(page: Page): Promise<string> {
   return await deviceNumber(page);
 }
 
-/** The number that the document in sight got on the device. Its title may be the server's by now. */
+/** The number that the device gave the visible document. Its title may already have the server's number. */
 export async function deviceNumber(page: Page): Promise<string> {
   const fact = inSight(page).locator('dt:text-is("Número en el equipo") + dd');
   await fact.waitFor(patience);
@@ -143,7 +143,7 @@ export async function openPath(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Presses Tab until this element has the focus; fails for elements that Tab does not reach. */
+/** Presses Tab until this element has the focus; fails for an element that Tab does not reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor(patience);
   for (let presses = 0; presses < 400; presses += 1) {
@@ -153,13 +153,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${target}`);
 }
 
-/** In the page: an element in the shadow of one of Ionic's has the focus of that shadow. */
+/** Runs in the page: an element inside the shadow root of an Ionic element is the active element of that root. */
 const hasFocus = (element: Element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement;
 
-/** Chooses in a select of Ionic's: its button opens an action sheet on a phone and a popover on a desk. */
+/** Chooses an option of an Ionic select, whose button opens an action sheet on a phone and a popover on a desktop. */
 export async function chooseIn(where: Locator, label: string | RegExp, choice: string): Promise<void> {
   const page = where.page();
-  // The button in its shadow is for keys and ears: a hand presses the select.
+  // The button in its shadow root is for keyboards and screen readers: a click goes to the select.
   await where
     .locator('ion-select')
     .filter({ has: page.getByRole('button', { name: label }) })

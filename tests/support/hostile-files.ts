@@ -1,4 +1,4 @@
-/** Files made to exhaust their reader: small to send, huge when unpacked. */
+/** Files made to exhaust their reader: small to send, huge when decompressed. */
 import { type ZipEntry, zipOf } from './zip.ts';
 
 export interface HostileFile {
@@ -41,7 +41,7 @@ export function workbookOf({ sheet, strings = oneString, more = [] }: { sheet: B
 
 const lying = (entries: ZipEntry[], name: string, saysBytes: number) => entries.map((entry) => (entry.name === name ? { ...entry, saysBytes } : entry));
 
-/** Spreadsheets and CSVs of each kind, at about their worst that an upload may carry. They take a while to make: ask for one at a time. */
+/** Spreadsheets and CSVs of each kind, at about the worst that an upload may have. They take a while to make: create one at a time. */
 export const hostileSheets: Readonly<Record<string, () => HostileFile>> = {
   'ten million shared strings': () => xlsx(workbookOf({ sheet: firstString, strings: repeated('<si><t>a</t></si>', 10_000_000, ['<sst>', '</sst>']) })),
   'a cell of 300 MB': () =>

@@ -1,4 +1,4 @@
-/** Pictures that decode to far more than their size, or whose header is false. */
+/** Pictures that decode to far more than their size, or have a false header. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -30,7 +30,7 @@ async function pngWithEndlessTexts(): Promise<Buffer> {
   return Buffer.concat([small.subarray(0, 33), ...Array.from({ length: 8 }, () => text), small.subarray(33)]);
 }
 
-/** By name; each may be drawn or refused, but must not block other requests. */
+/** Pictures by name; each may be encoded again or refused, but must not block other requests. */
 export const hostilePictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a PNG of 60 million points': () => plain(8_000, 7_500).png({ compressionLevel: 9 }).toBuffer(),
   'a PNG of 60 million points that lies on its side': () => plain(8_000, 7_500, 4).png({ compressionLevel: 9 }).withMetadata({ orientation: 6 }).toBuffer(),

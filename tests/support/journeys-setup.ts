@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { builtApp } from './app-build.ts';
 import { setup as migrateTemplate } from './sqlite-template.ts';
 
-/** Shared by all journeys: the built app, a migrated database, and the folder of the demo databases that are seeded once. */
+/** Setup for all journeys: the built app, a migrated database, and the folder of the demo databases that are seeded once. */
 export async function setup(project: TestProject): Promise<() => void> {
   const removeTemplate = await migrateTemplate(project);
   const worlds = mkdtempSync(join(tmpdir(), 'correria-worlds-'));
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where databases with the demo distributor rest, by size. */
+    /** The folder of databases with the demo distributor, by size. */
     worlds: string;
     /** The app as it is delivered. */
     appDirectory: string;

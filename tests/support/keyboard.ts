@@ -9,7 +9,7 @@ const patience = { timeout: Number(process.env['PATIENCE'] ?? 30_000) };
 export async function nameInFocus(at: Page): Promise<string> {
   return await at.evaluate(() => {
     const host = document.activeElement;
-    // In one of Ionic's elements the control in its shadow has the focus; the words are the element's.
+    // In an Ionic element the control in its shadow root has the focus; the label belongs to the element.
     const activeElement = host?.shadowRoot?.activeElement ?? host;
     const labels = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLSelectElement;
     const label = labels ? [...(activeElement.labels ?? [])].map(({ textContent }) => textContent).join(' ') : '';
@@ -19,7 +19,7 @@ export async function nameInFocus(at: Page): Promise<string> {
 
 const isFieldInFocus = (at: Page) => at.evaluate(() => ['INPUT', 'TEXTAREA', 'SELECT'].includes(document.activeElement?.tagName ?? ''));
 
-/** Presses a key until this is true. One round proves nothing: elements that load later join the Tab order. */
+/** Presses a key until a condition holds. One round is not enough, because elements that load later join the tab order. */
 async function pressUntil(at: Page, key: 'Tab' | 'Shift+Tab', isThere: () => Promise<boolean>, what: string): Promise<void> {
   const endsAt = Date.now() + patience.timeout;
   for (let presses = 0; !(await isThere()); presses += 1) {
@@ -28,13 +28,13 @@ async function pressUntil(at: Page, key: 'Tab' | 'Shift+Tab', isThere: () => Pro
   }
 }
 
-/** Presses Tab, or Shift+Tab, until another element has the focus that has this name. */
+/** Presses Tab, or Shift+Tab, until another element with this name has the focus. */
 export async function tabTo(at: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await at.keyboard.press(key);
   await pressUntil(at, key, async () => name.test(await nameInFocus(at)), `${name}`);
 }
 
-/** Writes into the next field of this name; stays where it is when it has the focus already. A button of that name is no field. */
+/** Types into the next field with this name; stays if that field already has the focus. A button with the name does not count. */
 export async function fill(at: Page, name: RegExp, text: string): Promise<void> {
   await pressUntil(at, 'Tab', async () => name.test(await nameInFocus(at)) && (await isFieldInFocus(at)), `the field ${name}`);
   await at.keyboard.press('Control+a');
@@ -63,14 +63,14 @@ export async function press(at: Page, name: RegExp): Promise<void> {
   await at.keyboard.press('Enter');
 }
 
-/** The parts of a record are one row of tabs: Tab comes to them, the arrows choose another. */
+/** The tabs of a record are one tab stop: Tab reaches them, the arrow keys choose another. */
 export async function openTab(at: Page, name: string): Promise<void> {
   const chosen = () => at.evaluate(() => document.activeElement?.tagName === 'ION-SEGMENT-BUTTON');
   await pressUntil(at, 'Tab', chosen, `the tabs with ${name}`);
   const first = await nameInFocus(at);
   for (let now = first; now !== name; now = await nameInFocus(at)) {
     await at.keyboard.press('ArrowRight');
-    // On a slow machine the focus comes after the key: another key at once would pass the tab.
+    // On a slow machine the focus moves after the key: a second key at once would skip the tab.
     await expect.poll(() => nameInFocus(at), patience).not.toBe(now);
     if ((await nameInFocus(at)) === first) throw new Error(`the arrows never came to ${name}`);
   }
@@ -84,11 +84,11 @@ export async function goTo(at: Page, title: string): Promise<void> {
   await at.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { name: title }).first().waitFor(patience);
   await at.keyboard.press('Enter');
   await inSight(at).getByRole('heading', { name: title, exact: true }).waitFor(patience);
-  // A view that opens takes the focus with the frame after it is drawn; a key before that would go to the one that is left.
+  // A view takes the focus in the frame after it is rendered; a key pressed before would go to the previous view.
   await at.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
 }
 
-/** The view in sight has the focus: until then it may be taken from whatever is done next. */
+/** Waits until the visible view has the focus: until then the view could take the focus from the next action. */
 export async function focusCame(at: Page): Promise<void> {
   const isInView = () => at.evaluate(() => document.activeElement?.closest('.view:not([hidden])') !== null);
   await expect.poll(isInView, patience).toBe(true);

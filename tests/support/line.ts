@@ -1,4 +1,4 @@
-/** A proxy between devices and a server that tests can cut, as the mobile network does. */
+/** A proxy between devices and a server that tests can interrupt, like a mobile network. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -6,23 +6,23 @@ import { text } from 'node:stream/consumers';
 
 export interface Line {
   url: string;
-  /** No signal: no request passes, and running ones are cut. */
+  /** Offline: no request passes, and running ones are aborted. */
   cut(): void;
   restore(): void;
   /**
-   * The next such request reaches the server and is answered; the answer never arrives. Resolves when that has happened. For pushes: the next one
+   * The next such request reaches the server and is answered, but the answer never arrives. Resolves when that has happened. For pushes: the next one
    * that contains this text.
    */
   loseAnswerTo(method: string, path: string, containing?: string): Promise<void>;
-  /** The next such request reaches the server; its answer waits until the returned function is called. */
+  /** The next such request reaches the server; its answer is held until the returned function is called. */
   holdAnswerTo(method: string, path: string): Promise<() => void>;
-  /** Answers 404 for these paths until the returned function is called: a file that a deployment lost. */
+  /** Answers 404 for these paths until the returned function is called, like a file that a deployment lost. */
   miss(path: RegExp): () => void;
-  /** How many requests with this method and path reached the server so far. */
+  /** The number of requests with this method and path that have reached the server so far. */
   passed(method: string, path: string): number;
   /** Every request that reached the server so far, in order. */
   requests(): readonly Request[];
-  /** How many pushes of devices that contain a text reached the server whole so far: an order by its device number. */
+  /** The number of pushes with a text, such as an order's device number, that have reached the server completely so far. */
   pushed(text: string): number;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export interface Line {
 interface Request {
   /** 'POST /sync/commands'. */
   name: string;
-  /** The body of a device's push, once complete; '' for other requests. */
+  /** The complete body of a device's push; '' for other requests. */
   body: string;
 }
 
-/** What happens to one request's answer, instead of arriving. */
+/** What happens to the answer of one request instead of being delivered. */
 interface Fate {
   method: string;
   path: string;
@@ -42,7 +42,7 @@ interface Fate {
   meet: (answer: IncomingMessage, outgoing: ServerResponse) => void;
 }
 
-/** @param target the server's own address, 'http://127.0.0.1:…' */
+/** @param target the server's address, 'http://127.0.0.1:…' */
 export async function openLine(target: string): Promise<Line> {
   const sockets = new Set<Socket>();
   const passed: Request[] = [];
@@ -69,7 +69,7 @@ export async function openLine(target: string): Promise<Line> {
     if (isCut) return socket.destroy();
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A device that leaves in the middle is the point of this line.
+    // Devices that disconnect in the middle are what this proxy is for.
     socket.on('error', () => undefined);
   });
   const hangUp = () => {
@@ -94,7 +94,7 @@ export async function openLine(target: string): Promise<Line> {
           path,
           containing,
           meet(answer, outgoing) {
-            // The server completes its work, and the device gets no answer.
+            // The server completes its work, but the device gets no answer.
             answer.resume();
             answer.on('end', () => {
               outgoing.socket?.destroy();

@@ -1,4 +1,4 @@
-/** A mail server on this machine that takes every e-mail, for tests that need real SMTP. */
+/** A mail server on this machine that accepts every e-mail, for tests that need real SMTP. */
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';

@@ -1,6 +1,6 @@
 /**
- * Every screen of the product that a super administrator may open, each at an address where the demo distributor has something
- * to show. The screens come from the app's own register: a new one is here by itself, and one with a parameter asks for its row.
+ * Every screen of the product that a super administrator may open, each at an address where the demo distributor has rows. The screens come from the
+ * app's register: a new one is included automatically, and one with a parameter needs an entry in `rows`.
  */
 
 import sharp from 'sharp';
@@ -12,14 +12,14 @@ import { mayOpen } from '#shared/kernel/screen.ts';
 import type { Client } from './client.ts';
 
 const role = 'Super Administrador';
-/** The login, which leads a person inside past it, and the pages of links in e-mails: `invitations.journey.ts` looks at those with a real link. */
+/** The login, which redirects a logged-in person, and the pages of links in e-mails, which `invitations.journey.ts` tests with a real link. */
 const doors: readonly ScreenName[] = ['login', 'auth', 'invitation', 'confirmEmail'];
 
 export const officeScreens: readonly ScreenName[] = [...builtScreens].filter(
   (name) => !doors.includes(name) && mayOpen(screens[name].needs, { permissions: defaultGrants[role], roles: [role] }),
 );
 
-/** The rows of the demo that screens with a parameter are opened at: the call that lists them, and what names one in the address. */
+/** The rows of the demo with which screens with a parameter are opened: the call that lists them, and the field in the address. */
 const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
   ...Object.fromEntries(entityScreens.flatMap(({ entity, edit }) => (edit ? [[edit, [`/api/${entity.path}`, 'id']]] : []))),
   orderDetail: ['/api/pedidos', 'document_id'],
@@ -40,7 +40,7 @@ const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
   viewDirection: ['/api/direcciones-comerciales', 'id'],
 };
 
-/** Where a screen is opened. @throws Error when it has a parameter and no row is known for it */
+/** The address at which a screen is opened. @throws Error for a screen with a parameter and no entry in `rows` */
 export async function addressOf(name: ScreenName, office: Client): Promise<string> {
   const { path } = screens[name];
   if (!path.includes(':')) return path;
@@ -53,8 +53,8 @@ export async function addressOf(name: ScreenName, office: Client): Promise<strin
 }
 
 /**
- * Rows that the demo does not have: a synonym, a contact file and a clerk of its first customer, a hidden brand, a banner, a piece of
- * news, a promotion, a product's picture, an import, a seller's phone, a prospect that an ERP did not take.
+ * Creates rows that the demo does not have: a synonym, a contact file and a clerk of its first customer, a hidden brand, a banner, a news item, a
+ * promotion, a product's picture, an import, a seller's phone, a prospect that an ERP did not accept.
  */
 export async function fillOffice(office: Client, seller: Client): Promise<void> {
   const first = async (call: string) => (await office.get(call)).body.data[0].id;
@@ -119,7 +119,7 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   );
 }
 
-/** A receipt with a withholding, handed over and counted, and a promise. */
+/** Creates a receipt with a withholding, which is handed over and counted, and a promise. */
 async function collect(office: Client, seller: Client): Promise<void> {
   const [owed] = (await seller.get('/api/cartera?perPage=1')).body.data;
   const place = { contact_id: owed.contact_id, contact_warehouse_id: owed.contact_warehouse_id };
@@ -139,7 +139,7 @@ async function collect(office: Client, seller: Client): Promise<void> {
   await made(office.post(`/api/arqueos/${handover.body.data.id}/cerrar`, { verified: [{ kind: 'efectivo', value: 1_000 }] }));
 }
 
-/** No server listens at the ERP's address: documents for it wait. */
+/** No server listens at the ERP's address, so documents for it fail. */
 async function failAtErp(office: Client, seller: Client): Promise<void> {
   const own = (await office.get('/api/suscriptor')).body.data;
   const workWith = (erp: string) => made(office.put(`/api/suscriptores/${own.id}`, { erp }));

@@ -1,4 +1,4 @@
-/** The server as docs/operations.md runs it: `start.ts` on a socket that another process holds, so that it can restart without refusing anybody. */
+/** The server as docs/operations.md runs it: `start.ts` on a socket that another process holds, so that it can restart without refusing connections. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { startFlagsOf, thisCheckout } from './start-flags.ts';
 
 export interface OperatedServer {
   port: number;
-  /** Ends the server with SIGTERM, as `systemctl restart` does, and resolves when the next process has been started, not when it answers. */
+  /** Ends the server with SIGTERM, like `systemctl restart`, and resolves when the next process is started, not when it answers. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * What systemd does with a socket unit and `Restart=always`: opens the listening socket, starts the program with it as file descriptor 3,
- * and starts it again when it ends. Node cannot hold a listening socket without accepting its connections; perl is part of every Debian.
+ * Does what systemd does with a socket unit and `Restart=always`: opens the listening socket, starts the program with the socket as file descriptor
+ * 3, and starts it again when it ends. Node cannot hold a listening socket without accepting its connections; perl is part of every Debian.
  */
 const holder = `
 use strict; use Socket; use POSIX ();

@@ -1,4 +1,4 @@
-/** The customer and products of an order; rows of `given` fit. */
+/** The customer and products of an order; rows made by `given` fit. */
 interface Ordered {
   uuid: string;
   customer: { id: number; branchId: number };
@@ -7,7 +7,7 @@ interface Ordered {
   product: { id: number };
 }
 
-/** The payload of an order of two units at 10,000 pesos before an IVA of 19 %. */
+/** The payload of an order of two units at 10,000 pesos before 19 % IVA. */
 export function orderPayload({ uuid, customer, subscriber, list, product }: Ordered) {
   return {
     uuid,

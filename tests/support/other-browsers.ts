@@ -1,4 +1,4 @@
-/** Firefox and WebKit as Debian has them, driven by what each speaks by itself: WebDriver BiDi (through puppeteer) and W3C WebDriver. */
+/** Debian's Firefox and WebKit, driven by the protocol of each: WebDriver BiDi (through puppeteer) and W3C WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { freePort } from './postgres.ts';
 
 export type OtherBrowserName = 'Firefox' | 'WebKit';
 
-/** One tab. Searches see what a person sees: hidden views and shadow roots do not matter. */
+/** One tab. Elements are found as a person sees them: hidden views are ignored and shadow roots are searched. */
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks the button, link or tab with this name, as soon as it exists and does not move. */
+  /** Clicks the button, link or tab with this name, once it exists and does not move. */
   tap(name: string | RegExp): Promise<void>;
-  /** Types into the field with this label or placeholder, replacing its text. */
+  /** Types into the field with this label or placeholder, and replaces its text. */
   type(label: string | RegExp, text: string): Promise<void>;
   pressEnter(): Promise<void>;
   /** Evaluates a JavaScript expression in the page. */
@@ -24,12 +24,12 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
-/** The common part of both drivers, below a person's actions. */
+/** The low-level interface that both drivers implement. */
 interface Driver {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   evaluate<T>(expression: string): Promise<T>;
-  /** Clicks the element that an expression finds; false when it finds none. */
+  /** Clicks the element that an expression finds; false when there is none. */
   click(expression: string): Promise<boolean>;
   keys(text: string): Promise<void>;
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export async function startOtherBrowser(name: OtherBrowserName): Promise<OtherBr
 
 const matcher = (text: string | RegExp) => (typeof text === 'string' ? JSON.stringify(text) : String(text));
 
-/** Runs in the page: the first visible element with a name. The last open dialog comes before elements under it. */
+/** Runs in the page: the first visible element with a name. The last open dialog takes precedence over elements under it. */
 const finder = `(name, purpose) => {
   const matches = (text) => text != null && (typeof name === 'string' ? text.trim() === name : name.test(text.trim()));
   const within = (root) => [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? within(element.shadowRoot) : [])]);
@@ -104,7 +104,7 @@ const finder = `(name, purpose) => {
   return null;
 }`;
 
-/** In the page: where an element is on the screen; '' when there is none. */
+/** Runs in the page: the position of an element on the screen; '' when there is none. */
 const placeOf = `(element) => {
   if (!element) return '';
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -141,7 +141,7 @@ async function startFirefox(): Promise<Driver> {
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const enterKey = '\uE007';
 
-/** https://www.w3.org/TR/webdriver2/: WebKitGTK brings the server of this protocol, and its small browser. */
+/** https://www.w3.org/TR/webdriver2/: WebKitGTK includes the server of this protocol, and its minimal browser. */
 async function startWebKit(): Promise<Driver> {
   const home = mkdtempSync(join(tmpdir(), 'correria-webkit-'));
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });

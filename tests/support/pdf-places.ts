@@ -1,4 +1,4 @@
-/** The texts of a PDF with their positions, read from its drawing operations without an external program. */
+/** The texts of a PDF with their positions, read from its drawing operators without an external program. */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { renderPdf } from '#server/platform/pdf/render-pdf.ts';
 
@@ -9,7 +9,7 @@ export interface Written {
   fontSize: number;
 }
 
-/** Every piece of text that a definition draws, page by page, in the order of its drawing. Needs standard Helvetica. */
+/** Every piece of text that a definition draws, page by page, in drawing order. Needs standard Helvetica. */
 export async function writtenPieces(definition: TDocumentDefinitions): Promise<Written[]> {
   const bytes = await renderPdf({ ...definition, compress: false });
   const operations = /1 0 0 1 ([\d.-]+) [\d.-]+ Tm\n\/F\d+ ([\d.]+) Tf\n\[([^\]]*)\] TJ/g;

@@ -7,8 +7,8 @@ import { axeFindsNothingAsItStands } from './axe.ts';
 const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
 
 /**
- * axe must find nothing serious in the light and in the dark theme, which differs by its colours alone. With `PICTURES=1` screenshots of both are
- * written to `tests/.artifacts/journeys`, for people to look at: two hundred pairs of them take two minutes of a processor.
+ * axe must find nothing serious in the light and in the dark theme, which differ only in colours. With `PICTURES=1` screenshots of both are written
+ * to `tests/.artifacts/journeys`, for people to look at: two hundred pairs take two minutes of processor time.
  */
 export async function look(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES']) mkdirSync(directory, { recursive: true });
@@ -21,7 +21,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** In the page: waits until the app has put on the theme of the device, half a second at most; a person may have chosen another one. */
+/** Runs in the page: waits until the app has applied the device's theme, half a second at most; a person may have chosen another theme. */
 async function followsDevice(theme: string): Promise<void> {
   const { dataset } = document.documentElement;
   for (let frames = 0; frames < 30 && dataset['theme'] !== undefined && dataset['theme'] !== theme; frames += 1) {
@@ -29,7 +29,7 @@ async function followsDevice(theme: string): Promise<void> {
   }
 }
 
-/** Pictures of the visible pages when a test failed. Call it once a file, with the pages as they are then. */
+/** Takes screenshots of the pages when a test failed. To be called once per file, with a function that returns the current pages. */
 export function pictureFailures(pages: () => Readonly<Record<string, Page | undefined>>): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

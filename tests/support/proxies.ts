@@ -1,4 +1,4 @@
-/** The proxies of docs/operations, started from the files that are kept there, with names, ports and a certificate of the test's own. */
+/** The proxies of docs/operations, started from their files there, with host names, ports and a certificate for the test. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ export interface Certificate {
   /** Paths of the PEM files. */
   certificate: string;
   key: string;
-  /** SHA-256 of the public key, base64: what Chromium's --ignore-certificate-errors-spki-list takes. */
+  /** SHA-256 of the public key in base64, for Chromium's --ignore-certificate-errors-spki-list. */
   publicKeyHash: string;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** The device's database of the office's stored answers. */
 export const keptReadsName = 'correria-lecturas';
 
-/** How many reads of the office a device keeps; 0 without their database. */
+/** The number of the office's query results that a device stores; 0 without their database. */
 export async function countKeptReads(page: Page): Promise<number> {
   return await page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The text of a PDF where `pdftotext` is installed; null elsewhere, after checking that it is a PDF at all. */
+/** The text of a PDF if `pdftotext` is installed; otherwise null, after checking that the file is a PDF. */
 export function textOfPdf(path: string): string | null {
   if (!readFileSync(path).subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${path} is not a PDF`);
   try {

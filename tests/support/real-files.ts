@@ -1,4 +1,4 @@
-/** Files of real companies, where the folder is present; the project contains nothing of them. */
+/** Files of real companies, if their folder is present; the project contains none of their contents. */
 import { existsSync, readFileSync } from 'node:fs';
 import { wiring } from '#server/capabilities.ts';
 import { rowFileOf, rowsOf } from '#server/features/imports/row-files.ts';
@@ -27,7 +27,7 @@ interface RealFile {
   apply?: boolean;
 }
 
-/** The rows of a real file by heading, for the sums that an import is held to. */
+/** The rows of a real file by heading, to compute the sums that an import must reach. */
 export async function realRecords(path: string): Promise<Record<string, string>[]> {
   const rows: string[][] = [];
   for await (const { cells } of rowsOf(rowFileOf(`${folder}/${path}`))) rows.push(cells);

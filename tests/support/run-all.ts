@@ -1,7 +1,6 @@
 /**
- * `npm test`: every check of the project, ending with the plain line 'N passed, N failed'. Give names of steps to run only those:
- * `npm test -- unit`. The checks of the sources and the build each use one processor most of the time, so they run beside one another; then
- * the tests run, one step after the other.
+ * `npm test`: every check of the project, ending with the plain line 'N passed, N failed'. Names of steps run only those: `npm test -- unit`. The
+ * checks of the sources and the build use one processor each most of the time, so they run in parallel; then the tests run, one step after another.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -90,7 +89,7 @@ function sentence({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Runs a program, and prints what it said in one piece when it has ended: others run beside it. */
+/** Runs a program, and prints its output as a whole when it has ended, because others run in parallel. */
 async function command(program: string, parameters: string[]): Promise<Count> {
   const child = spawn(join(binaries, program), parameters, { cwd: projectDirectory, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
   const said: Buffer[] = [];
@@ -103,7 +102,7 @@ async function command(program: string, parameters: string[]): Promise<Count> {
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** Runs the tests of one project, or of some of its files. A run without a report, or that ended badly though no test failed, is a failure. */
+/** Runs the tests of one project, or some of its files. A run without a report, or one that fails without a failed test, is a failure. */
 function vitest(project: string, files: readonly string[] = []): Run {
   const report = join(artifacts, `${project}.json`);
   rmSync(report, { force: true });
@@ -121,8 +120,8 @@ function counted({ files, endedWell }: Run): Count {
 }
 
 /**
- * The browser, the server and the tests share two processors, and a journey may fail by a moment. Its file is then played
- * once more, alone, from an empty world, and the summary says so; what fails twice failed, and many that fail are no chance.
+ * The browser, the server and the tests share two processors, so a journey may fail because of timing. Its file is then run once more, alone, with a
+ * fresh database, and the summary says so; a second failure is a failure, and many failures at once are not attributed to timing.
  */
 function journeys(): Count {
   if (globSync('tests/journeys/**/*.journey.ts', { cwd: projectDirectory }).length === 0) return { passed: 0, failed: 0, skipped: 0 };

@@ -4,8 +4,8 @@ const memory = '/dev/shm';
 const enoughBytes = 6e9;
 
 /**
- * Puts the temporary files of tests (databases, browsers' storage) into memory where the machine has enough: none of them must survive, and creating files on a
- * slow disk takes most of a test's time. `TMPDIR` overrides it.
+ * Puts the temporary files of tests (databases, browser storage) into memory when the machine has enough: none of them must survive, and creating
+ * files on a slow disk takes most of a test's time. `TMPDIR` overrides the directory.
  */
 export function scratchInMemory(): void {
   if (process.env['TMPDIR'] === undefined && hasMemory()) process.env['TMPDIR'] = memory;

@@ -1,14 +1,14 @@
 /**
- * A second client, in its own thread, that requests `/health/live` all the time: its waits are those of every other client while somebody's request
- * is answered. It also gives the processor time of the longest turn of this process's event loop, which a busy machine does not lengthen.
+ * A second client, in its own thread, that requests `/health/live` continuously: its waiting times are those of every other client while one request
+ * is processed. It also reports the processor time of the longest turn of this process's event loop, which a busy machine does not lengthen.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { leastMs, threadMs } from './hostile-texts.ts';
 
 /**
- * A turn longer than this, in milliseconds, makes others wait. A form is read whole into memory, which some machines give slowly: there 40 MB
- * of it alone take over 150 ms, and not 10.
+ * A turn longer than this, in milliseconds, makes others wait. A form is read completely into memory, whose allocation is slow on some machines:
+ * there 40 MB alone take over 150 ms, and not 10.
  */
 export const longestStallMs = Math.max(250, 20 * leastMs(() => Buffer.alloc(40_000_000, 1)));
 
@@ -17,7 +17,7 @@ export interface Stall {
   answers: number;
   /** The longest that it waited for one, milliseconds. */
   longestAnswerMs: number;
-  /** Processor time of the longest turn of this process's event loop, milliseconds. */
+  /** Processor time of the longest turn of this process's event loop in milliseconds. */
   longestTurnMs: number;
 }
 

@@ -15,7 +15,7 @@ export interface WorldSize {
   customers: number;
 }
 
-/** A database of the caller's own with the demo distributor in it, made once a run for each size. Gives the directory of its data. */
+/** A database with the demo distributor for the caller alone, seeded once per run and size. Returns the directory of its data. */
 export async function seededWorld({ products, customers }: WorldSize, directory: string): Promise<string> {
   const seeded = join(inject('worlds'), `${products}-${customers}.sqlite`);
   if (!existsSync(seeded)) await seed({ products, customers }, seeded);

@@ -4,7 +4,7 @@ import { type FieldApp, startFieldApp } from './field-app.ts';
 import { startDay } from './hands.ts';
 import { type SellingPlace, sellingPlace } from './selling-place.ts';
 
-/** A seller of the demo who has begun the day: logged in, with the work on the phone, before the customer of `place`. */
+/** A seller of the demo who has begun the day: logged in, with a synced phone, at the customer of `place`. */
 export interface SellingDay {
   app: FieldApp;
   place: SellingPlace;

@@ -1,4 +1,4 @@
-/** Where a journey sells: one of the seller's own branches, that ordered before, and goods that are there for it. */
+/** Where a journey sells: one of the seller's branches with an earlier order, and products with stock. */
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { brand_restrictions, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
@@ -22,7 +22,7 @@ export interface SellingPlace {
   /** The number of its last order. */
   lastNumber: string;
   lastLines: number;
-  /** Products of single units with at least 20 in stock, six of which reach the minimum order; none of its last order among them. */
+  /** Products of single units with at least 20 in stock, none from the last order; six of them reach the minimum order. */
   goods: Good[];
 }
 
@@ -39,7 +39,7 @@ interface Good {
 const subscriber_id = 1;
 const sixReachTheMinimum = 20_000;
 
-/** The seller's branch whose customer is in good standing and ordered last, so that 'Repetir último pedido' has something to repeat. */
+/** The seller's branch whose customer may order and ordered most recently, so that 'Repetir último pedido' has an order to repeat. */
 export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: string): Promise<SellingPlace> {
   const seller_id = await sellerOf(store, email);
   const orders = await store.db
@@ -140,7 +140,7 @@ async function goodsFor({ db }: Store, branch: typeof contact_warehouses.$inferS
   return rows.filter(({ brand_id }) => brand_id === null || !hidden.has(brand_id));
 }
 
-/** An activity with arrivals and departures that asks for a place and for no time. Gives its id. */
+/** An activity with arrivals and departures that requires a position and no minimum duration. Returns its id. */
 export async function givenShortVisit(office: Client): Promise<number> {
   const activity = await office.post('/api/actividades', {
     code: 'CORTA',
@@ -159,7 +159,7 @@ export async function givenShortVisit(office: Client): Promise<number> {
   return activity.body.data.id;
 }
 
-/** A visit for today, whatever day it is, of a kind that asks for a position near the customer and may be short. */
+/** Plans a visit for today, whatever the day, of an activity that requires a position near the customer and may be short. */
 export async function planVisit(app: FieldApp, { seller_id, branch_id }: SellingPlace): Promise<void> {
   const office = app.as('admin@demo.correria.co');
   const type_id = await givenShortVisit(office);
@@ -176,7 +176,7 @@ export async function planVisit(app: FieldApp, { seller_id, branch_id }: Selling
   if (!event.body?.success) throw new Error(`no event: ${event.text}`);
 }
 
-/** Changes a product's price in a list at the server, as an import would. Pesos before IVA. */
+/** Changes a product's price in a list on the server, like an import. Pesos before IVA. */
 export async function setPrice({ store }: Pick<FieldApp, 'store'>, change: { product_id: number; price_list_id: number; price: number }): Promise<void> {
   await store.withTransaction(subscriber_id, async (tx) => {
     const { product_id, price_list_id, price } = change;
@@ -188,7 +188,7 @@ export async function setPrice({ store }: Pick<FieldApp, 'store'>, change: { pro
   });
 }
 
-/** Leaves a product without any price, as when no list has it yet. */
+/** Removes all prices of a product, so that no list has it. */
 export async function removePrices({ store }: Pick<FieldApp, 'store'>, product_id: number): Promise<void> {
   await store.withTransaction(subscriber_id, async (tx) => {
     await tx.delete(product_prices).where(and(eq(product_prices.subscriber_id, subscriber_id), eq(product_prices.product_id, product_id)));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photograph as a phone takes it: lying on its side, with the place where it was taken. */
+/** A photograph as a phone takes it: rotated, with the location in its metadata. */
 export async function phonePhoto({ width = 3000, height = 2000, colour = '#c04020' } = {}): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: colour } })
     .withExif({ IFD0: { Make: 'Un telefono', Orientation: '6' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } })
@@ -9,7 +9,7 @@ export async function phonePhoto({ width = 3000, height = 2000, colour = '#c0402
     .toBuffer();
 }
 
-/** A photograph of noise, which no drawing makes much smaller: some hundred kilobytes. */
+/** A photograph of noise, which compresses badly: some hundred kilobytes. */
 export async function noisyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return await sharp({ create: { width: 900, height: 700, channels: 3, background: 'gray', noise } })

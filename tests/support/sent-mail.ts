@@ -9,7 +9,7 @@ export interface SentMail {
   html: string;
 }
 
-/** The e-mails that were written into a data directory, the oldest first. */
+/** The e-mails that were written into a data directory, oldest first. */
 export async function mailsIn(dataDirectory: string): Promise<SentMail[]> {
   const directory = join(dataDirectory, 'mail');
   if (!existsSync(directory)) return [];

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The built app as a test serves it, and can make it newer: links to the build, and copies of the files that an update writes. */
+/** The built app as a test serves it, which can publish newer versions: links to the build, and copies of the files that an update changes. */
 export interface ServedApp {
   directory: string;
-  /** Publishes a new version: the same app under another number, which its page carries in `<meta name="build">`. */
+  /** Publishes a new version: the same app with another build number, which its page has in `<meta name="build">`. */
   publishUpdate(): string;
 }
 

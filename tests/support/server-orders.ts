@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import type { FieldApp } from './field-app.ts';
 
-/** Every document that the server has under a device's number. */
+/** Every document that the server has with a device's number. */
 export async function ordersNumbered({ store }: Pick<FieldApp, 'store'>, device_number: string, subscriber_id = 1): Promise<(typeof documents.$inferSelect)[]> {
   return await store.db
     .select()

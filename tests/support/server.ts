@@ -32,7 +32,7 @@ export interface TestServer {
   clock: TestClock;
   services: Services;
   app: ReturnType<typeof createApp>;
-  /** The subscriber that `given` works for when no other is named. */
+  /** The subscriber for which `given` works when no other is named. */
   subscriber: GivenSubscriber;
   given: Given;
   /** Requests of this person, in a new session. */
@@ -40,7 +40,7 @@ export interface TestServer {
   anonymous: Client;
   /** The access token of a new session of the person. */
   tokenOf(user: GivenUser): Promise<string>;
-  /** Does every job that is due now, and gives the e-mails that were sent so far. */
+  /** Runs every job that is due now, and returns the e-mails that were sent so far. */
   finishJobs(): Promise<SentMail[]>;
   /** Where it listens; only with `port: true`. */
   url: string;
@@ -51,7 +51,7 @@ interface Options {
   /** Listen on a real port as well. */
   port?: boolean;
   clock?: TestClock;
-  /** Outside a test (`beforeAll`): the caller closes. By default the running test's end closes it. */
+  /** Outside of a test (`beforeAll`): the caller closes the server. By default the end of the running test closes it. */
   keep?: boolean;
   publicUrl?: string;
   /** The built app, to be served as well. */
@@ -60,9 +60,9 @@ interface Options {
   metrics?: MetricsAccess;
   /** As in `openTestStore`. */
   isNew?: boolean;
-  /** False: nobody does its jobs, so that nothing but the requests asks the database. */
+  /** False: jobs do not run, so that only the requests use the database. */
   worksOff?: boolean;
-  /** False: answers are not held to their definition, which takes a while of long ones. */
+  /** False: answers are not compared with their definitions, which takes a while for long ones. */
   checksAnswers?: boolean;
 }
 
@@ -106,7 +106,7 @@ export async function startServer({
   const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: worksOff ? 2 : 0 });
   const app = createApp(services, { ...(checksAnswers && { checkAnswer }), ...(appDirectory !== undefined && { appDirectory }), ...(metrics && { metrics }) });
   const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
-  // A passkey is good for one address, with its port, and never for a bare IP.
+  // A passkey is bound to one address including its port, which must not be a bare IP.
   if (serving && publicUrl === undefined) config.publicUrl = `http://localhost:${serving.port}`;
   const url = serving ? `http://127.0.0.1:${serving.port}` : '';
   const request = async (path: string, init: RequestInit) => (serving ? await fetch(`${url}${path}`, init) : await app.http.request(path, init));

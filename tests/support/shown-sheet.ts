@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { Client } from './client.ts';
 
-/** The rows of the first sheet of an export, headings first. A day is a `Date` at midnight UTC. */
+/** The rows of the first sheet of an export, headings first. A date is a `Date` at midnight UTC. */
 export async function shownSheet(client: Client, path: string) {
   const answer = await client.fetch(path);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-// The hooks of the capabilities are answered, as in every process of the server.
+// Importing the capabilities connects their hooks, as in every process of the server.
 import '#server/capabilities.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
@@ -21,18 +21,18 @@ export interface TestDatabase {
 export interface TestStore {
   store: Store;
   location: string;
-  /** Another store over the same database, as a second server process has it; `close` closes it too. */
+  /** Opens another store on the same database, as a second server process has; `close` closes it too. */
   another(): Promise<Store>;
   /** Closes the stores and removes the database. */
   close(): Promise<void>;
 }
 
-/** Makes a database of the current dialect from the migrated template. */
+/** Creates a database of the current dialect from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return dialect === 'postgres' ? await copyPostgres(inject('databaseTemplate')) : copySqlite(inject('databaseTemplate'));
 }
 
-/** Databases of PostgreSQL that tests of this process have left: emptying one takes a tenth of the time of making one. */
+/** Databases of PostgreSQL that earlier tests of this process have released: emptying one takes a tenth of the time of creating one. */
 const leftDatabases: TestDatabase[] = [];
 
 async function takeDatabase(isNew: boolean): Promise<TestDatabase> {
@@ -44,11 +44,11 @@ async function takeDatabase(isNew: boolean): Promise<TestDatabase> {
 interface StoreOptions {
   sources?: readonly FeedSource[];
   clock?: Clock;
-  /** True: PostgreSQL has never analysed its tables and plans without counts. */
+  /** True: PostgreSQL has never analysed its tables and plans without statistics. */
   isNew?: boolean;
 }
 
-/** A store over an empty database in the current dialect. Close it at the end of the test. */
+/** A store on an empty database in the current dialect. Close it at the end of the test. */
 export async function openTestStore({ sources = [], clock, isNew = false }: StoreOptions = {}): Promise<TestStore> {
   const database = await takeDatabase(isNew);
   // A script may change more than rows.
@@ -79,7 +79,7 @@ export async function openTestStore({ sources = [], clock, isNew = false }: Stor
   };
 }
 
-/** Gives a subscriber its change feed, without which no row can be stamped. */
+/** Creates a subscriber's change feed, without which no row can be stamped. */
 export async function givenFeed(store: Store, subscriberId: number): Promise<void> {
   await store.withTransaction(0, async (tx) => {
     await tx.insert(tenant_feeds).values({ subscriber_id: subscriberId, epoch: `epoch-${subscriberId}` });
@@ -105,7 +105,7 @@ async function copyPostgres(maintenanceUrl: string): Promise<TestDatabase> {
   return { location: location.href, drop: () => maintain(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Leaves a database as it was migrated: without rows, and with its numbers from 1. */
+/** Empties a migrated database: without rows, and with its sequences restarted at 1. */
 async function emptyPostgres(location: string): Promise<void> {
   await queryPostgres(
     location,

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Upload, UploadAnswer } from './upload.worker.ts';
 
 /**
- * Sends a hostile file from a thread of its own: what it costs to make and to send is then no turn of the server's thread, which is the test's.
- * @param watched begins to watch the server when the file is made; what it gives is given back when the answer is there
+ * Sends a hostile file from another thread, so that making and sending the file does not block the server's thread, which is the test's.
+ * @param watched called when the file is made; the function that it returns is called when the answer is there, and its result is returned
  */
 export async function uploadApart<T>(upload: Upload, watched: () => () => T): Promise<{ answer: UploadAnswer; seen: T }> {
   const sender = new Worker(new URL('./upload.worker.ts', import.meta.url));

@@ -10,10 +10,10 @@ import { addressOf, fillOffice } from '#tests/support/office-screens.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
 
 const person = 'super@demo.correria.co';
-/** A third party has twelve parts, each looked at in three themes; milliseconds. */
+/** Milliseconds: a third party has twelve tabs, each checked in three themes. */
 const longest = 300_000;
 
-/** The text of screens without content here: device screens opened in the office, and a seller's route, of which the demo has none. */
+/** The text of screens without rows here: device screens opened in the office, and a seller's route, of which the demo has none. */
 const saysOf = (name: ScreenName) => {
   if (name === 'dynamicMatrix') return ['Arrastre campos a filas y columnas'];
   if (name === 'sellerRoute') return ['Sin recorrido ese día'];
@@ -21,10 +21,10 @@ const saysOf = (name: ScreenName) => {
 };
 
 const left = '.view[hidden]';
-/** The frame around every screen, which axe reads on the first one alone: its menu is bigger than most screens. */
+/** The frame around every screen, which axe reads only on the first screen: its menu is larger than most screens. */
 const frame = '.office-header, .office-menu, .office-panel, .visited-tabs, .skip-link:not(.view .skip-link)';
 
-/** Registers a test for each of these screens of the office, with rows in it: axe finds nothing in it, in any theme. Call it once a file. */
+/** Registers a test for each of these screens of the office, with rows: axe finds nothing in any theme. To be called once per file. */
 export function walkOfficeScreens(names: readonly ScreenName[]): void {
   let app: FieldApp;
   let office: Client;
@@ -48,7 +48,7 @@ export function walkOfficeScreens(names: readonly ScreenName[]): void {
     async (name) => {
       const path = await addressOf(name, office);
       await page.evaluate((to) => {
-        // A view that an earlier screen led to may still be kept, and be the one that is opened now.
+        // A view of an earlier screen may still be mounted, and be the one that is opened now.
         for (const view of document.querySelectorAll('[data-was-before]')) view.removeAttribute('data-was-before');
         document.querySelector('.view:not([hidden])')?.setAttribute('data-was-before', '');
         location.hash = to;
@@ -57,7 +57,8 @@ export function walkOfficeScreens(names: readonly ScreenName[]): void {
       expect(new URL(page.url()).hash).toBe(`#${path}`);
       await isGood(page, name, '', isFirst ? left : `${left}, ${frame}`);
       isFirst = false;
-      // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like; a part may have tabs of its own.
+      // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with a similar control; a part may have tabs
+      // of its own.
       const parts = inSight(page)
         .getByRole('tablist', { name: /^(?!Apariencia)/ })
         .first()
@@ -78,7 +79,10 @@ async function isGood(page: Page, name: ScreenName, part: string, apart: string)
   expect(await inSight(page).locator('.state-text').allTextContents(), `${name} ${part}`).toEqual(saysOf(name));
 }
 
-/** In the page: headings that a screen reader reads ill, because two of their parts run together, or because they hold a control beside their words. */
+/**
+ * Runs in the page: headings that a screen reader reads badly, because two of their parts run together, or because they contain a control besides
+ * their text.
+ */
 function illReadHeadings(headings: Element[]): string[] {
   const readsIll = (heading: Element) => {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);

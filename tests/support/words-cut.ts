@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The words that are cut (the first of several notices is read whole once it is pressed), or lie outside the screen without a way to scroll to them. */
+/** The texts that are cut off (the first of several notices can be read completely once it is pressed), or outside of the screen without scrolling. */
 export const wordsCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isPushedAside = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth;

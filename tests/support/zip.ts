@@ -1,10 +1,10 @@
-/** Writes ZIP files, honest ones and ones that lie about their unpacked size. */
+/** Writes ZIP files, correct ones and ones that state a false decompressed size. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
   content: Uint8Array;
-  /** The unpacked size that the directory claims; the true size when missing. */
+  /** The decompressed size that the directory states; the true size when missing. */
   saysBytes?: number;
 }
 

@@ -1,6 +1,6 @@
 import { phoneCollections } from '#pwa/platform/db/collections.ts';
 
-/** This copy of the app is a later one: every collection has as many versions more, and each step leaves its rows as they are. */
+/** Makes this copy of the app a later version: every collection gets this number of additional versions, whose migrations leave the rows unchanged. */
 export function becomeVersion(version: number): void {
   for (const definition of Object.values(phoneCollections)) {
     const { schema, migrationStrategies } = definition;

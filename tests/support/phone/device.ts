@@ -1,11 +1,11 @@
-/** A phone in a test: its storage, its tabs' channels and locks, its clock and its signal. Pages come and go on it. */
+/** A phone in a test: its storage, the channels and locks of its tabs, its clock and its connection. Pages are opened and closed on it. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { TabChannel } from '#pwa/platform/phone/ports.ts';
 import type { OpenedPage, PageModule } from './page.ts';
 import { loadPulls } from './pulls.ts';
 import { loadInRealm } from './realm.ts';
 
-/** A server as a device reaches it: the answer, or a throw when there is none. `token` says who asks. */
+/** A server as a device reaches it: an answer, or an error without a connection. `token` identifies the person. */
 export type Reach = (
   path: string,
   init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null /** A body that is no text. */; file?: Blob },
@@ -25,19 +25,19 @@ export interface TestDevice {
   idb: () => IDBFactory;
   /** Milliseconds that its clock is ahead of the real one. */
   clockAheadMs: number;
-  /** The script of the catalogue does not arrive in pages that are opened from now on. */
+  /** The script of the catalogue's worker does not load in pages opened from now on. */
   isCatalogueLost: boolean;
-  /** The script of the worker that pulls does not arrive either. */
+  /** Nor does the script of the pull worker load. */
   isPullerLost: boolean;
 }
 
 export interface TestPage extends OpenedPage {
-  /** With no signal every call fails; back again, the page hears 'online'. */
+  /** While offline every call fails; when online again, the page gets the event 'online'. */
   signal(on: boolean): void;
-  /** The session the server ended (false), and a new login (true). */
+  /** false: the server ended the session; true: a new login. */
   session(active: boolean): void;
   hear(what: 'online' | 'offline' | 'visible'): void;
-  /** The page dies after this many more writing transactions. */
+  /** The page dies after this number of further write transactions. */
   crashAfter(writes: number): void;
   /** The system freezes the tab: it runs nothing and still holds its lock. `thaw` resumes it. */
   freeze(): void;
@@ -124,13 +124,13 @@ export function createDevice(): TestDevice {
 
 interface Life {
   writesLeft: number;
-  /** 'nearly': documents find no room, and the few bytes of a note still do. */
+  /** 'nearly': there is no space for documents, but for the few bytes of localStorage. */
   isFull?: boolean | 'nearly';
-  /** The page's open resources, which the browser closes with the page. */
+  /** The page's open connections, which the browser closes with the page. */
   connections?: Set<IDBDatabase>;
 }
 
-/** An IDBFactory whose writing transactions fail once its page is dead, and while the disk is full. */
+/** An IDBFactory whose write transactions fail once its page is dead, and while the disk is full. */
 export function mortal(factory: IDBFactory, life: Life): IDBFactory {
   return new Proxy(factory, {
     get(target, key) {
@@ -170,7 +170,7 @@ export function joinChannel(channels: Map<string, Set<Member>>, name: string, is
   return {
     post(message) {
       const copy = structuredClone(message);
-      // Delivered later and to others only, as a BroadcastChannel does.
+      // Delivered asynchronously and only to others, like a BroadcastChannel.
       setTimeout(() => {
         for (const member of members) if (member !== me && !member.isDeaf()) for (const hear of member.hear) hear(copy);
       }, 0);

@@ -1,4 +1,4 @@
-/** The documents that a seller's phone needs to sell, for a scripted server: one distributor, one customer, some products. */
+/** The documents with which a seller's phone can sell, for a scripted server: one distributor, one customer, some products. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
@@ -127,7 +127,7 @@ export function giveField(server: ScriptedServer, productCount = 5): void {
 /** The day that this server gives every order. */
 export const givenDay = '2026-11-21';
 
-/** A server that numbers orders, one for each document however often it is asked. */
+/** A server that numbers orders: one number per document, however often it is sent. */
 export function executeOrders(server: ScriptedServer): void {
   const numbers = new Map<string, number>();
   server.execute = ({ type, payload }: CommandEnvelope) => {

@@ -1,4 +1,4 @@
-/** One tab of a test device: the app's real data layer over the device's storage. Loaded in a realm of its own. */
+/** One tab of a test device: the app's real data layer over the device's storage, loaded in a realm of its own. */
 import { firstValueFrom, type Observable } from 'rxjs';
 import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
 import * as phoneAgenda from '#pwa/features/agenda/phone/phone-agenda.actions.ts';
@@ -61,7 +61,7 @@ interface PageSurroundings {
   /** The script of its catalogue does not arrive. */
   isCatalogueLost?: boolean;
   isPullerLost?: boolean;
-  /** The realm of a worker that pulls; absent where the page pulls itself. */
+  /** The realm of a pull worker; absent when the page pulls itself. */
   loadPulls?: (() => Promise<PullsModule>) | undefined;
   surroundings: Set<(what: Surroundings) => void>;
   logins: Set<() => void>;
@@ -71,7 +71,7 @@ interface PageSurroundings {
 
 export { becomeVersion };
 
-// By `self` RxDB knows a page, whose tabs speak over a BroadcastChannel; without it they would over sockets.
+// RxDB recognises a page by `self`: tabs of a page communicate over a BroadcastChannel, otherwise over sockets.
 globalThis.self ??= globalThis as typeof globalThis & Window;
 
 export async function openPage(around: PageSurroundings) {
@@ -108,7 +108,7 @@ export async function openPage(around: PageSurroundings) {
         ...warranty,
       },
       recordRoute: (parts: Omit<RecorderParts, 'phone'>) => recordRoute({ phone, ...parts }),
-      /** Finishes the cart as the person sees it at this moment. */
+      /** Finalises the cart as the person sees it at this moment. */
       finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
       finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
     },
@@ -186,11 +186,11 @@ function portsOf(around: PageSurroundings): PhonePorts {
 
 const openPullsWith = (load: () => Promise<PullsModule>, idb: IndexedDbPort) => (name: string) => pullsBesidePage(load, name, idb);
 
-/** The worker's program over a real message channel, in this same thread. */
+/** The worker's program over a real message channel, in the same thread. */
 function catalogueBesidePage(name: string, idb: IndexedDbPort): CatalogueHost {
   const { port1, port2 } = new MessageChannel();
   const store = openCatalogueStore(name, idb);
-  // A MessagePort is a port of these messages; its type does not say which.
+  // A MessagePort carries these messages; its type does not say so.
   hostCatalogue(port2 as unknown as WorkerPort<FromWorker, ToWorker>, store);
   return {
     port: port1 as unknown as WorkerPort<ToWorker, FromWorker>,
@@ -214,7 +214,7 @@ function lostWorker() {
   };
 }
 
-/** A call as `platform/http` makes it, without its token: who asks is the reach's to say. */
+/** A call like those of `platform/http`, without its token: the `reach` identifies the person. */
 async function callOver(reach: Reach, path: string, call: Call): Promise<Response> {
   const entries = Object.entries(call.query ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const query = entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;

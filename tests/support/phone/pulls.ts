@@ -1,4 +1,4 @@
-/** The pull worker's program over a real message channel, with its own copy of RxDB, in this thread. */
+/** The pull worker's program over a real message channel, with its own copy of RxDB, in the test's thread. */
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { openPullDatabase } from '#pwa/platform/db/open-database.ts';
 import type { FromPuller, PullHost, ToPuller } from '#pwa/platform/sync/pull.messages.ts';
@@ -14,10 +14,10 @@ export interface PullsModule {
   becomeVersion: typeof becomeVersion;
 }
 
-/** A worker's realm; the device requests it, and its copy of the realms counts all of them. */
+/** A worker's realm; the device requests it, and its copy of the module numbers all realms. */
 export const loadPulls = () => loadInRealm<PullsModule>(new URL(import.meta.url).pathname);
 
-/** The worker of a page, which begins when the page first speaks to it. */
+/** The pull worker of a page, which starts when the page first sends it a message. */
 export function pullsBesidePage(load: () => Promise<PullsModule>, name: string, idb: IndexedDbPort): PullHost {
   const { port1, port2 } = new MessageChannel();
   let begun: Promise<() => Promise<void>> | null = null;
@@ -40,10 +40,10 @@ export function pullsBesidePage(load: () => Promise<PullsModule>, name: string, 
   };
 }
 
-/** In the worker's own realm. Gives what ends its connection, as a worker's end does. */
+/** Runs in the worker's realm. Returns the function that closes its connection, as the end of a worker does. */
 export function hostPullsOf(port: MessagePort, name: string, idb: IndexedDbPort): () => Promise<void> {
   let opened: ReturnType<typeof openPullDatabase> | null = null;
-  // A MessagePort is a port of these messages; its type does not say which.
+  // A MessagePort carries these messages; its type does not say so.
   hostPulls(port as unknown as WorkerPort<FromPuller, ToPuller>, (onCut) => (opened = openPullDatabase({ name, idb, onCut })));
   return async () => void (await (await opened)?.close());
 }

@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { createDevice, type Reach, type TestPage } from './device.ts';
 import { synced } from './sell.ts';
 
-/** A seller’s phone that has everything, a customer and twelve products at 10,000 pesos. @param worksOff false: the orders go no further than their commit */
+/** A seller's synced phone, a customer and twelve products at 10,000 pesos. @param worksOff false: jobs do not run, so orders stop at their commit */
 export async function realField({ worksOff = true } = {}) {
   const server = await startServer({ port: true, worksOff });
   const { given, subscriber } = server;
@@ -27,7 +27,7 @@ export async function realField({ worksOff = true } = {}) {
   return { server, given, own, products, ana, customer, reach, as, device, person, page };
 }
 
-/** The server as a logged-in person reaches it; `as.faults` may spoil an answer. */
+/** The server as a logged-in person reaches it; `as.faults` can alter an answer. */
 async function reachOf(server: TestServer, user: GivenSeller) {
   const as = { token: await server.tokenOf(user), cutAnswers: 0 };
   const reach: Reach = async (path, { method, headers, body, signal }) => {
@@ -41,7 +41,7 @@ async function reachOf(server: TestServer, user: GivenSeller) {
   return { reach, as };
 }
 
-/** A cart of the first branch of the customer with this name. Gives its key. */
+/** Opens a cart of the first branch of the customer with this name. Returns its key. */
 export async function cartOf(page: TestPage, customerName: string, quantities: Readonly<Record<number, number>>): Promise<string> {
   const [customer] = await page.once((phone) => page.queries.watchCustomers(phone, customerName));
   const branch = customer?.branches[0];

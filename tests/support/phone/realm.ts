@@ -1,6 +1,6 @@
 /**
- * Pages of one process: each loads its own copy of the app's modules and of RxDB, as browser tabs do. Without it several devices
- * would share RxDB's limit of open collections, and two tabs of one device could not open the same database.
+ * Pages of one process: each loads its own copy of the app's modules and of RxDB, like browser tabs. Otherwise several devices would share RxDB's
+ * limit of open collections, and two tabs of one device could not open the same database.
  */
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -18,13 +18,13 @@ registerHooks({
   },
 });
 
-// The test runner rewrites `import()`; this module uses Node's.
+// The test runner rewrites `import()`; this module must use Node's.
 const native = 'data:text/javascript,export const load = (url) => import(url)';
 const { load } = (await import(native)) as { load: (url: string) => Promise<unknown> };
 
 let realms = 0;
 
-/** A fresh copy of a module and of everything of the app that it imports. */
+/** A fresh copy of a module and of all modules of the app that it imports. */
 export async function loadInRealm<Module>(path: string): Promise<Module> {
   realms += 1;
   const url = pathToFileURL(path);

@@ -1,6 +1,6 @@
 /**
- * A server that speaks the wire and can be told to misbehave as no real one would on demand: empty pages in the middle, a feed
- * that goes back, answers lost after the work was done. For the traps of sync §2; everything else is tested with the real server.
+ * A server with the sync protocol that can be told to misbehave in ways that a real one does not on demand: empty pages in the middle, a feed that
+ * goes back, answers lost after the work was done. For the problems of sync §2; everything else is tested with the real server.
  */
 import { createHash } from 'node:crypto';
 import { encodePackedPage, pageOfProduct } from '#shared/features/catalogue/packed-page.ts';
@@ -25,7 +25,7 @@ export interface ScriptedServer {
   /** Writes a document; null deletes it. */
   put(collection: SyncedCollection, id: string, document: Record<string, unknown> | null): void;
   putProducts(products: readonly ProductDocument[]): void;
-  /** The result of a command that the server sees for the first time. */
+  /** Computes the result of a command that the server receives for the first time. */
   execute: (
     command: CommandEnvelope,
   ) =>
@@ -34,13 +34,13 @@ export interface ScriptedServer {
     | Omit<CommandResult & { status: 'retry' }, 'id'>;
   /** Commands executed, each once, in order. */
   executed: CommandEnvelope[];
-  /** Asked before each answer; may throw (the answer is lost) or give another answer. */
+  /** Called before each answer; may throw (the answer is lost) or return another answer. */
   interfere: (request: { path: string; method: string; body: string | null }, answer: () => Response) => Response | Promise<Response>;
   requests: string[];
   reports: { pending_count: number; needs_attention_count: number; device: string }[];
-  /** Ends the streams that are open, as a server does at a heartbeat that finds their device revoked. */
+  /** Ends the open streams, as a server does at a heartbeat when the device is revoked. */
   endStreams(): void;
-  /** Documents to a page at most, where more are asked for. */
+  /** The most documents per page, when more are asked for. */
   pageSize: number;
   /** Everything as it was when it was kept. */
   backup(): () => void;
@@ -118,7 +118,7 @@ export function createScriptedServer(): ScriptedServer {
     }
     return { seq, collections };
   };
-  /** `POST /sync/commands`, as push.service.ts answers it; in protocol 1 without device and news. */
+  /** `POST /sync/commands`, answered as by push.service.ts; with protocol 1 without device and news. */
   const push = ({ epoch, commands, device, report, checkpoints }: PushBody & { commands: CommandEnvelope[] }): PushAnswer => {
     if (server.protocol === 1) return { results: executeAll(commands), epoch: server.epoch };
     const results = epoch && epoch !== server.epoch ? [] : executeAll(commands);

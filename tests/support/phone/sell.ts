@@ -3,12 +3,12 @@ import type { Finished } from '#pwa/features/cart/finalise.actions.ts';
 import type { TestPage } from './device.ts';
 import { branch, customer } from './field-data.ts';
 
-/** The whole first sync is on the page, the catalogue too. */
+/** Waits until the first sync of the page is complete, including the catalogue. */
 export async function synced(page: TestPage): Promise<void> {
   await page.until((status) => status.last_sync_at !== null && status.first_sync === null && !status.working);
 }
 
-/** A cart of the customer's branch with these quantities by product. Gives its key. */
+/** Opens a cart of the customer's branch with these quantities by product. Returns its key. */
 export async function fillCart(page: TestPage, quantities: Readonly<Record<number, number>>): Promise<string> {
   const key = await page.actions.openCart({ customer: customer(), branch: branch() });
   const lines = Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }));

@@ -1,4 +1,4 @@
-/** Builds the gallery of primitives as the app is built, without a service worker: `node build.ts <directory>`. */
+/** Builds the gallery of primitives like the app, without a service worker: `node build.ts <directory>`. */
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';

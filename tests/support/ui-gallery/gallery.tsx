@@ -1,4 +1,4 @@
-/** Every component of the UI kit on a stage of its own, with real amounts of rows, for tests/journeys/ui-kit.journey.ts. */
+/** Every component of the UI kit with realistic numbers of rows, for tests/journeys/ui-kit.journey.ts. */
 import '@ionic/react/css/core.css';
 import '#pwa/app/theme.css';
 import { IonApp, setupIonicReact } from '@ionic/react';
