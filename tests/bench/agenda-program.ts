@@ -1,4 +1,4 @@
-/** Serves the agenda of 250 sellers and a route of 2,000 points to a browser. Prints one line of JSON, and ends with its standard input. */
+/** Serves the agenda of 250 sellers and a route of 2,000 points to a browser. Prints one line of JSON, and ends when its standard input closes. */
 import { route_points } from '#server/features/routes/routes.tables.ts';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';

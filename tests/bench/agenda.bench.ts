@@ -1,6 +1,6 @@
 /**
- * What a leader of many sellers waits for: statistics of a year of 60 sellers on both databases, a month of the agenda of 250, and the playback of a
- * long route on a processor four times slower. `npm run build` comes first.
+ * What a leader of many sellers waits for: statistics of a year of 60 sellers on both databases, a month of the agenda of 250, and the replay of a
+ * long route on a processor four times slower. Requires `npm run build`.
  */
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,11 +56,12 @@ async function drawn(directory: string, runs: number): Promise<BenchRow[]> {
     await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
     let events = 0;
     page.on('response', async (answer) => {
-      // Counted of the widest answer; one that the page left has no body.
+      // Counts the events of the widest answer; an aborted one has no body.
       if (/\/api\/eventos\?/.test(answer.url()))
         events = Math.max(events, ((await answer.json().catch(() => ({ data: [] }))) as { data: unknown[] }).data.length);
     });
-    // Each run asks for a month that nobody opened before, so that its answer comes from the server; in an open calendar, and in a page that was just loaded.
+    // Each run opens a month that was not opened before, so that its answer comes from the server; once in an open calendar, once in a page that was
+    // just loaded.
     const opened: number[] = [];
     const first: number[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -105,10 +106,7 @@ function later(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/**
- * Milliseconds from the end of the answer to the frame after its events are drawn.
- * @param month of which no answer was received before
- */
+/** Milliseconds from the end of the answer to the frame after its events are rendered. @param month of which no answer was received before */
 async function monthDrawn(page: Page, month: string, how: 'in an open calendar' | 'in a new page' = 'in an open calendar'): Promise<number> {
   const path = `/agenda?vista=dayGridMonth&fecha=${month}-03&finde=1`;
   if (how === 'in a new page') {
@@ -133,7 +131,7 @@ async function monthDrawn(page: Page, month: string, how: 'in an open calendar' 
   });
 }
 
-/** Runs in the page: remembers when the first frame after a drawn month was. */
+/** Runs in the page: records the time of the first frame after a month was rendered. */
 function watchMonth(): void {
   const holder = globalThis as unknown as { monthDrawnAt: Promise<number> };
   holder.monthDrawnAt = new Promise<number>((resolve) => {

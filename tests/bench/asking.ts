@@ -25,7 +25,7 @@ function headersOf({ token, encoding }: { token: string | undefined; encoding: s
 
 const agent = new Agent({ keepAlive: true });
 
-/** Takes an answer as it travels, and leaves it packed: unpacking is the client's work. @throws when the answer is not a success */
+/** Receives an answer as it is transferred, without decompressing it, which is the client's work. @throws when the answer is not a success */
 export function fetchPacked(url: string, { token }: Pick<Asking, 'token'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers: headersOf({ token, encoding: 'br' }) }, (answer) => {

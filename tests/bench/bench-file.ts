@@ -1,15 +1,13 @@
-/**
- * What `npm run bench` runs: every `*.bench.ts` of this folder exports one `bench`. A new file is found by its name.
- */
+/** A benchmark of `npm run bench`: every `*.bench.ts` of this folder exports one `bench`. New files are found by name. */
 export interface BenchRow {
   figure: string;
   value: number;
   /** 'ms', '/s', 'MB', 'KB' … */
   unit: string;
-  /** The cost of the same work without our code, or with somebody else's, measured in this run. */
+  /** The cost of the same work without our code, or with other software, measured in this run. */
   beside?: { name: string; value: number };
   target?: string;
-  /** Whether the target was reached; missing where there is none. */
+  /** Whether the target was reached; missing without a target. */
   met?: boolean;
 }
 
@@ -20,7 +18,7 @@ export interface BenchPlace {
   orders: number;
   /** Every figure is a median of at least so many. */
   runs: number;
-  /** The folder of another checkout of this product, to be measured beside this one. */
+  /** The folder of another checkout of this product, to be measured against this one. */
   before?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
-/** A part of about 600 bytes as JSON, as a distributor's catalogue has them; the same for the same id. */
+/** A product of about 600 bytes as JSON, like those of a distributor's catalogue; the same for the same id. */
 export function benchProduct(id: number): ProductDocument {
   const bore = (id % 90) + 10;
   return {

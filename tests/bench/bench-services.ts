@@ -15,9 +15,9 @@ import type { Services } from '#server/platform/services.ts';
 interface BenchDatabase {
   /** For files. */
   directory: string;
-  /** A SQLite file or the address of a PostgreSQL; missing tables are made. */
+  /** A SQLite file or the address of a PostgreSQL; missing tables are created. */
   location: string;
-  /** What signs the sessions, when another process has opened one; random when absent. */
+  /** The secret that signs the sessions, when another process has opened one; random when absent. */
   session?: Uint8Array;
 }
 

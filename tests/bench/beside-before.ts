@@ -1,4 +1,4 @@
-/** The server of this checkout beside that of another one, both running, measured in turns. */
+/** Compares the server of this checkout with that of another one: both run and are measured in turns. */
 import { startPostgres } from '../support/postgres.ts';
 import type { BenchPlace, BenchRow } from './bench-file.ts';
 import type { Figures } from './figures.ts';

@@ -1,4 +1,4 @@
-/** Measures a bulk change of every third party over a database of its own, because a process has one dialect. Prints one line of JSON. */
+/** Measures a bulk change of every third party on a database of its own, because a process has one dialect. Prints one line of JSON. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
@@ -14,7 +14,7 @@ import { officeLists } from './office-lists.ts';
 export interface BulkSaid {
   checkMs: number;
   applyMs: number;
-  /** What a page of the list takes somebody else while it is applied. */
+  /** Milliseconds that a page of the list takes for another person while the change is applied. */
   waitP95Ms: number;
   waitMostMs: number;
 }
@@ -29,7 +29,7 @@ const filling = { store, subscriberId: subscriber.id, userId: person.id, count: 
 await officeLists(filling)
   .find(({ call }) => call.startsWith('/api/terceros?'))
   ?.fill();
-// PostgreSQL does it by itself after so many rows; SQLite never, nor does the server.
+// PostgreSQL analyses by itself after many rows; SQLite never does, nor does the server.
 if (location.startsWith('postgres')) await store.withTransaction(0, async (tx) => void (await tx.execute(sql`ANALYZE`)));
 const headers = { authorization: `Bearer ${await tokenFor(services, person)}`, 'content-type': 'application/json' };
 const jobs = bulkJobHandler(services, wiring.bulkTasks(services));

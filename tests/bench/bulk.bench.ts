@@ -5,7 +5,7 @@ import { onEachDatabase } from './on-each-database.ts';
 const rows = process.env['BENCH_ROWS'] ?? '100000';
 const targetSeconds = 20;
 
-/** All third parties of a company are chosen and one field of them is changed: its check and its application, and how long a list waits meanwhile. */
+/** Changes one field of all third parties of a company: the time of its check and its application, and the waiting time of a list meanwhile. */
 export const bench: Bench = {
   title: `one field of ${Number(rows).toLocaleString('en-US')} third parties at once`,
   async run({ directory }) {

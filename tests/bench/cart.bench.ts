@@ -1,4 +1,4 @@
-/** The rules of the cart alone, as the phone runs them at every keystroke. */
+/** The rules of the cart alone, which the phone runs at every keystroke. */
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import { context, draft, product } from '../orders/ordering-context.ts';
 import { inForce, promotion } from '../promotions/promotion-context.ts';
@@ -6,14 +6,14 @@ import type { Bench } from './bench-file.ts';
 
 const rounds = 500;
 const targetMs = 2;
-/** Not reached: each promotion that reaches a line makes a candidate and a hint, and the cart alone takes 0.06 ms. */
+/** Not reached: each promotion that concerns a line makes a candidate and a hint, and the cart alone takes 0.06 ms. */
 const targetRatio = 1.5;
 
 export const bench: Bench = {
   title: 'the rules of the cart',
   run({ runs }) {
     const products = Array.from({ length: 100 }, (_, index) => product(index + 1, 12_345 + index, { brand_id: 1 + (index % 10) }));
-    // Three kinds in turn, each for a product, a brand that nothing here has, or a brand of ten lines.
+    // Three kinds in turn: for a product, for a brand that no line has, and for a brand of ten lines.
     const promotions = Array.from({ length: 300 }, (_, index) =>
       promotion(
         {
@@ -31,7 +31,7 @@ export const bench: Bench = {
       judgeOrder(order, judging);
       return performance.now() - startedMs;
     };
-    // In turns, so that whatever else the machine does is in both.
+    // Measured in turns, so that other load on the machine affects both.
     const times = Array.from({ length: Math.max(5, runs) * rounds }, () => ({ plain: timed(plain), promoted: timed(promoted) }));
     const medianOf = (name: 'plain' | 'promoted') => times.map((one) => one[name]).toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
     const [median, withPromotions] = [medianOf('plain'), medianOf('promoted')];

@@ -1,4 +1,4 @@
-/** The time until a device shows a change on the server. Spec: sync §6 (100 changes, commit to visible on the device). */
+/** The time until a device shows a change made on the server. Spec: sync §6 (100 changes, commit to visible on the device). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Page } from 'playwright';
@@ -13,7 +13,10 @@ const times = 20;
 /** So that a change has arrived before the next one. */
 const restMs = 500;
 
-/** Milliseconds from each commit of a hundred products until the one in sight is painted with its new stock. The page is its catalogue, with signal. */
+/**
+ * Milliseconds from each commit of a hundred products until the visible one is painted with its new stock. The page shows the catalogue and is
+ * online.
+ */
 export async function changesSeen(page: Page, store: Store): Promise<number[]> {
   const [seen, ...others] = await store.db
     .select({ id: products.id, product_code: products.product_code })
@@ -45,7 +48,7 @@ export async function changesSeen(page: Page, store: Store): Promise<number[]> {
   return ms;
 }
 
-/** When the row of a product told so many units, by the clock that the page and this process share. It runs in the page. */
+/** Runs in the page: the time when the row of a product showed this number of units, by the clock that the page and this process share. */
 function shownAt({ label, stock }: { label: string; stock: number }): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,4 +1,4 @@
-/** The first sync of a catalogue on a device, in a real Chromium, beside stock RxDB replication and bare IndexedDB. Spec: sync §1, §6. */
+/** The first sync of a catalogue on a device, in a real Chromium, compared with stock RxDB replication and bare IndexedDB. Spec: sync §1, §6. */
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build } from 'vite';
@@ -28,7 +28,7 @@ export const bench: Bench = {
     try {
       const rxdbMs = await median('stockRxdb', `${floor.said.url}/memory`);
       const packedMs = await median('packedFloor', `${floor.said.url}/memory`);
-      // In turns, so that whatever else the machine does is in both.
+      // Measured in turns, so that other load on the machine affects both.
       const turns: { plain: number; pictured: number }[] = [];
       for (let run = 0; run < runs; run += 1) turns.push({ plain: await ourMs(ours), pictured: await ourMs(pictured) });
       const oursMs = percentile(
@@ -94,7 +94,7 @@ interface Running {
   token: string;
 }
 
-/** Nothing of an earlier run is there. Gives milliseconds. */
+/** Runs a program in a browser without data of earlier runs. Returns milliseconds. */
 async function inNewBrowser(script: string, { program, url, products, token }: Running): Promise<number> {
   const browser = await chromium.launch(findChromium());
   try {

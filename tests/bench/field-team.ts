@@ -1,4 +1,4 @@
-/** A team of sellers with their branches and their agenda, for the programs that measure what their leaders see. */
+/** A team of sellers with their branches and agenda, for the programs that measure the screens of leaders. */
 import { randomFillSync } from 'node:crypto';
 import { activities, events } from '#server/features/agenda/agenda.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
@@ -11,7 +11,7 @@ import { createGiven } from '../support/given.ts';
 
 interface Size {
   sellers: number;
-  /** Branches of each seller, each with a series of visits. */
+  /** Number of branches per seller, each with a series of visits. */
   branchesEach: number;
   /** The first day of the series, which have no end. */
   from: LocalDate;
@@ -57,7 +57,7 @@ export async function writeTeam(services: Services, { sellers: count, branchesEa
 }
 type Team = Awaited<ReturnType<typeof writeTeam>>;
 
-/** Closed visits of half an hour, so many of each seller, to their events on the days before one. */
+/** Writes closed visits of half an hour, this number per seller, for their events on the days before a date. */
 export async function writeVisits({ store }: Services, { subscriber, sellers }: Team, { each, before }: { each: number; before: LocalDate }): Promise<void> {
   for (const seller of sellers)
     await store.withTransaction(subscriber.id, async (tx) => {

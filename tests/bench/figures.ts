@@ -3,9 +3,9 @@ import { type PushFigures, percentile, pushAll, timed } from './measure.ts';
 
 export interface Figures {
   firstPullMs: number;
-  /** Only ours shares answers: the same pull, packed as devices ask for it, when another device has asked before. */
+  /** Only our server shares answers: milliseconds of the same pull, compressed as devices ask for it, after another device has pulled. */
   sharedPullMs: number | null;
-  /** Only ours has packed pages; milliseconds for all of them, the first time (they are made) and from the cache. */
+  /** Only our server has packed pages; milliseconds for all of them, the first time (they are built) and from the cache. */
   packedFirstMs: number | null;
   packedMs: number | null;
   packedKb: number | null;
@@ -24,7 +24,7 @@ export interface Size {
 
 /** A server as its clients know it. */
 export interface MeasuredServer<Position> {
-  /** Pulls everything from nothing, as rows; gives how far it got. */
+  /** Pulls everything as rows, starting from nothing; returns the last position. */
   pullRows(): Promise<Position>;
   /** Pulls the changes since a position. */
   pullFrom(position: Position): Promise<Position>;
@@ -33,7 +33,7 @@ export interface MeasuredServer<Position> {
   packed?: () => Promise<{ position: Position; bytes: number }>;
   /** A hundred products change. */
   change(): Promise<void>;
-  /** Sends so many orders at once; gives how many were accepted. */
+  /** Sends this number of orders at once; returns how many were accepted. */
   push(client: number, howMany: number): Promise<number>;
   /** The server's processor time so far, milliseconds. */
   cpuMs(): Promise<number>;
@@ -51,7 +51,7 @@ export async function measureFigures<Position>(server: MeasuredServer<Position>,
   return figures;
 }
 
-/** Measures servers in turns, round by round, so that whatever else the machine does befalls all of them; then stops them. */
+/** Measures servers in turns, round by round, so that other load on the machine affects all of them; then stops them. */
 export async function measureSideBySide<Position>(servers: readonly MeasuredServer<Position>[], { orders, clients, runs }: Size): Promise<Figures[]> {
   const firstPulls = await inTurns(servers, runs, async (server) => {
     // Nothing that was made for the pull before it serves.
@@ -76,7 +76,7 @@ export async function measureSideBySide<Position>(servers: readonly MeasuredServ
       positions.set(server, await server.pullFrom(positions.get(server) as Position));
     });
   });
-  // One push before measuring, so that no server pays for loading and compiling.
+  // One push before measuring, so that loading and compiling are not counted.
   for (const { push } of servers) await push(0, inOnePush);
   const each = Math.max(1, Math.floor(orders / clients));
   const oneByOne = await inTurns(servers, runs, (server) => pushAll(pushesOf(server, { clients, pushes: each, ordersEach: 1 }), server.cpuMs));
@@ -101,7 +101,7 @@ export async function measureSideBySide<Position>(servers: readonly MeasuredServ
   return figures;
 }
 
-/** What every server gives in each of the rounds; the first of a round is the last of the next. */
+/** The results of every server in each round; the last server of a round is the first of the next. */
 async function inTurns<Server, Given>(servers: readonly Server[], rounds: number, work: (server: Server) => Promise<Given>): Promise<Given[][]> {
   const given = servers.map((): Given[] => []);
   for (let round = 0; round < rounds; round += 1) {

@@ -4,9 +4,9 @@ import { accepted, anOrder } from './orders.ts';
 import { type BenchServer, startProgram } from './servers.ts';
 
 /**
- * Servers that only store. On SQLite: `group`, waiting pushes share a transaction; `full`, each push has its own transaction, as in an endpoint for
- * RxDB's replication. The others are the address of a PostgreSQL, each push in its own transaction: `feed` in the order of a feed that loses nothing
- * (sync §3), `alone` without a feed.
+ * Servers that only store. On SQLite: `group`, waiting pushes share a transaction; `full`, each push has its own transaction, like an endpoint for
+ * RxDB's replication. The others take the address of a PostgreSQL and use one transaction per push: `feed` with the order of a feed that loses
+ * nothing (sync §3), `alone` without a feed.
  */
 export type FloorMode = 'full' | 'group' | { postgres: string; kind: 'feed' | 'alone' };
 

@@ -8,8 +8,8 @@ const devices = [10, 100, 1_000];
 const databases = (['SQLite', 'PostgreSQL'] as const).filter((name) => (process.env['BENCH_GROWTH'] ?? name) === name);
 
 /**
- * How the cost grows with the catalogue and with the devices, on both databases. Prints each row when it is measured, because the whole takes long.
- * Spec: sync §6; docs/scaling.md.
+ * How the cost grows with the catalogue and with the number of devices, on both databases. Prints each row when it is measured, because the whole run
+ * takes long. Spec: sync §6; docs/scaling.md.
  */
 export const bench: Bench = {
   title: 'growth',

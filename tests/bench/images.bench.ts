@@ -1,4 +1,4 @@
-/** Pictures of products through the bulk call, as the screen sends them. Spec: commercial §7. */
+/** Uploads pictures of products through the bulk call, like the screen. Spec: commercial §7. */
 import sharp from 'sharp';
 import type { Bench } from './bench-file.ts';
 import { startOurs } from './ours.ts';
@@ -36,7 +36,7 @@ export const bench: Bench = {
         }
       };
       await Promise.all(Array.from({ length: together }, sendNext));
-      // By the server's processor time only: this process draws the pictures beside it.
+      // Measured by the server's processor time only, because this process generates the pictures at the same time.
       const perSecond = count / ((await cpuSeconds()) - before.cpu);
       return [
         { figure: 'pictures a second of one core', value: perSecond, unit: '/s', target: `≥ ${leastPerSecond} /s`, met: perSecond >= leastPerSecond },
@@ -51,7 +51,7 @@ export const bench: Bench = {
   },
 };
 
-/** A picture as a camera makes it: no two are alike, with soft shapes and no empty areas. */
+/** A picture like a camera's: all different, with soft shapes and no uniform areas. */
 const photo = () =>
   sharp({ create: { width: 200, height: 150, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     .resize(1_600, 1_200)

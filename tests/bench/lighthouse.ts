@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: what Lighthouse says of the app on a phone: of the login, of *Hoy* of a seller who is ready, and of the home and the catalogue of
- * a customer who is. Ends badly below 95 of performance or 100 of accessibility and best practices; `--report` only tells, and names (`-- login hoy`) audit only those. `npm run build` comes first.
+ * `npm run lighthouse`: Lighthouse's scores of the app on a phone: the login, *Hoy* of a seller with a synced phone, and the home and catalogue of a
+ * customer with a synced phone. Fails below 95 of performance or 100 of accessibility and best practices; `--report` only prints, and names (`--
+ * login hoy`) select audits. Requires `npm run build`.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +54,7 @@ try {
 }
 process.exit(isGood || process.argv.includes('--report') ? 0 : 1);
 
-/** Does the work in a browser of its own, where this person of the demo is logged in and ready to go on without signal. */
+/** Runs work in a browser of its own, in which this user of the demo is logged in and has a synced device. */
 async function asPerson(who: 'nobody' | 'vendedor1' | 'cliente1', work: () => Promise<void>): Promise<void> {
   const context = await chromium.launchPersistentContext(join(directory, who), {
     ...browser,
@@ -69,7 +70,7 @@ async function asPerson(who: 'nobody' | 'vendedor1' | 'cliente1', work: () => Pr
       await logIn(page, `${who}@demo.correria.co`);
       await goesOnWithoutSignal(page);
     }
-    // Lighthouse opens the app by itself: nobody else holds its lead.
+    // Lighthouse opens the app in another tab: no other tab may hold the leader lock.
     await page.goto('about:blank');
     await work();
   } finally {

@@ -1,4 +1,7 @@
-/** A new seller's first day on 50 kbps with 2 s of latency: login, the day, all data, the app kept. `npm run build` comes first; it takes ten minutes. Spec: ui 'Campo', decision 0342. */
+/**
+ * A new seller's first day on 50 kbps with 2 s of latency: login, the day's data, all data, and the stored app. Requires `npm run build` and takes
+ * ten minutes. Spec: ui 'Campo', decision 0342.
+ */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare, serve } from '#server/main.ts';

@@ -1,5 +1,5 @@
 /**
- * Measures the office's lists, or the spreadsheet of third parties, over a database of its own, because a process has one dialect. `lists` fills and
+ * Measures the office's lists, or the spreadsheet of third parties, on a database of its own, because a process has one dialect. `lists` fills and
  * measures every list; `fill` and `export` are two processes, so that the memory of filling is not counted for exporting: the first prints the user
  * for the second. Prints one line of JSON.
  */
@@ -35,7 +35,7 @@ export interface ExportSaid {
   rows: number;
   ms: number;
   bytes: number;
-  /** Resident memory, MB: before it began and at its highest. */
+  /** Resident memory in MB: before the start and at its maximum. */
   beforeMb: number;
   peakMb: number;
 }
@@ -74,13 +74,13 @@ async function measureLists(): Promise<MeasuredList[]> {
   const chosen = world?.lists.filter(({ title }) => wanted.split(',').some((part) => title.includes(part))) ?? [];
   for (const list of chosen) {
     await list.fill();
-    // PostgreSQL does it by itself after so many rows; SQLite never, nor does the server.
+    // PostgreSQL analyses by itself after many rows; SQLite never does, nor does the server.
     if (location.startsWith('postgres')) await store.withTransaction(0, async (tx) => void (await tx.execute(sql`ANALYZE`)));
-    // What filling left behind is collected before anything is measured, not meanwhile.
+    // The garbage of filling is collected before the measurement, not during it.
     globalThis.gc?.();
     const figures = await measureList(list);
     measured.push(...figures);
-    // A long run says how far it has come; its answer is the one line at the end.
+    // A long run prints its progress; its result is the one line at the end.
     for (const { title, what, ...ms } of figures) {
       const [ours, bare, oursMedian, bareMedian] = [ms.oursMs, ms.bareMs, ms.oursMedianMs, ms.bareMedianMs].map((one) => one.toFixed(1));
       console.error(`${title}, ${what}: ${ours} / ${bare} ms; median ${oursMedian} / ${bareMedian} ms`);
@@ -109,7 +109,7 @@ async function measureList({
 }: OfficeList): Promise<MeasuredList[]> {
   const { meta } = await ask(`${call}page=1`);
   const limit = meta.per_page;
-  // The whole rows of a page, and how many there are: what any list must answer.
+  // The complete rows of a page, and their total number: the minimum that any list must read.
   const bare =
     (rest: SQL, more: SQL = sql``) =>
     async () => {
@@ -119,7 +119,7 @@ async function measureList({
   const both = async (what: string, { path, query, rounds = Number(times) }: Compared): Promise<MeasuredList> => {
     const ours: number[] = [];
     const bareOnes: number[] = [];
-    // In turns, so that whatever else the machine does befalls both; the first ones prepare the statements and the code, as in a server in use.
+    // In turns, so that other load on the machine affects both; the first ones prepare the statements and the code, as in a server in use.
     for (let n = 0; n < warming + rounds; n += 1) {
       ours.push(await timed(() => ask(`${call}${path}`)));
       bareOnes.push(await timed(query));
@@ -133,7 +133,7 @@ async function measureList({
   const sorts: (MeasuredList & { compared: Compared })[] = [];
   for (const name of await sortsOf(call)) {
     const compared = { path: `sortBy=${name}&sort=DESC`, query: bare(sql`ORDER BY ${orderOf(name)} DESC, ${id}`) };
-    // A few rounds of each find the worst, which is then measured as everything else.
+    // A few rounds of each sort find the worst, which is then measured like everything else.
     sorts.push({ ...(await both(`sort by ${name}`, { ...compared, rounds: 3 })), compared });
   }
   const worst = sorts.toSorted((a, b) => b.oursMedianMs / b.bareMedianMs - a.oursMedianMs / a.bareMedianMs)[0];

@@ -14,7 +14,7 @@ const wanted = process.env['BENCH_LISTS'] ?? '';
 const database = process.env['BENCH_DATABASE'] ?? '';
 const atMost = 3;
 
-/** Every list of the office at `BENCH_ROWS` rows beside a bare query of the same database, and the spreadsheet of third parties. */
+/** Every list of the office with `BENCH_ROWS` rows, compared with a bare query of the same database; and the spreadsheet of third parties. */
 export const bench: Bench = {
   title: `lists of the office, ${Number(rows).toLocaleString('en-US')} rows each, p95 of ${times}`,
   async run({ directory }) {

@@ -1,4 +1,4 @@
-/** One server with 200 live devices, as `npm run load` plays their day: first syncs, streams, visits, orders and pulls. Spec: sync §6. */
+/** One server with 200 live devices, with the day that `npm run load` plays: first syncs, streams, visits, orders and pulls. Spec: sync §6. */
 import { playDay } from '../load/play.ts';
 import type { Bench } from './bench-file.ts';
 

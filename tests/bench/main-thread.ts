@@ -1,7 +1,7 @@
 /** The main thread's work during an action, from Chromium's trace. */
 import type { CDPSession, Page } from 'playwright';
 
-/** Milliseconds of the longest task: by the clock, and of the thread's own work, which is the same on a machine busy with something else. */
+/** Milliseconds of the longest task: elapsed, and processor time of the thread, which other load on the machine does not change. */
 export interface LongestTask {
   byTheClock: number;
   ownWork: number;
@@ -11,14 +11,14 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds: when, how long, and how much of it the thread worked. */
+  /** Microseconds: start, duration, and processor time of the thread. */
   ts: number;
   dur?: number;
   tdur?: number;
   args: { chrome_mojo_event_info?: { mojo_interface_tag?: string } };
 }
 
-/** The longest task of each part, one after the other, but those in which the page answers the tool that drives it. */
+/** The longest task of each part, one part after another, without tasks in which the page answers the driving tool. */
 export async function longestTasks<const Parts extends readonly (() => Promise<void>)[]>(page: Page, parts: Parts): Promise<LongestOf<Parts>> {
   const session = await page.context().newCDPSession(page);
   const categories = ['toplevel', 'blink.user_timing'];

@@ -14,11 +14,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface PushFigures {
   perSecond: number;
   p95Ms: number;
-  /** The server's own work: says the same on a machine that is busy with something else. */
+  /** Processor time of the server, which other load on the machine does not change. */
   cpuMsEach: number;
 }
 
-/** Each client sends its pushes one after another, all clients at the same time. @param cpuMs the server's processor time so far, milliseconds */
+/** Each client sends its pushes one after another, all clients at the same time. @param cpuMs the server's processor time so far in milliseconds */
 export async function pushAll(pushes: readonly (readonly (() => Promise<number>)[])[], cpuMs: () => Promise<number>): Promise<PushFigures> {
   const cpuBefore = await cpuMs();
   const latencies: number[] = [];

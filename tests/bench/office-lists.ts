@@ -1,4 +1,4 @@
-/** The lists of the office: how each is filled with `count` rows, and the bare query that it is compared with. */
+/** The lists of the office: how each is filled with `count` rows, and the bare query with which it is compared. */
 import { type SQL, sql } from 'drizzle-orm';
 import { audit_log, user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { devices } from '#server/features/access/devices.tables.ts';
@@ -33,16 +33,16 @@ export interface OfficeList {
   call: string;
   /** `FROM … WHERE …` of the bare query. */
   from: SQL;
-  /** The default order, and the columns that make it total. */
+  /** The default sort, and the columns that make the order total. */
   by: string;
   id: SQL;
   /** The bare query's expression for a sort; the column of that name when absent. */
   column?: (name: string) => SQL;
-  /** Columns sorted as words, also in the bare query; none when absent. */
+  /** Columns sorted as words, in the bare query too; none when absent. */
   words?: readonly string[];
   /** The bare search; null for a list without one. */
   search: SQL | null;
-  /** The text typed over the list's columns; `usuallyTyped` when absent. */
+  /** The search text of the list; `usuallyTyped` when absent. */
   typed?: string;
   fill(): Promise<void>;
 }
@@ -59,10 +59,10 @@ export interface Filling {
 
 const towns = ['Ibagué', 'Bogotá', 'Medellín', 'Cúcuta', 'Popayán', 'Tunja', 'Montería'];
 const firms = ['Ferretería', 'Almacén', 'Distribuidora', 'Taller', 'Compañía', 'Autopartes'];
-/** The typed text, with an accent; the bare query looks for it without. */
+/** The search text, with an accent; the bare query searches without it. */
 export const usuallyTyped = 'IBAGUÉ';
 const sought = '%ibagu%';
-/** The first id of measured rows: the world's own rows have lower ids. */
+/** The first id of measured rows: the rows of the base data have lower ids. */
 const first = 1_000;
 
 const plain = [
@@ -72,7 +72,7 @@ const plain = [
   [parameter, parameters, 'paramtable_id'],
   [voucherType, voucher_types],
   [branchOffice, branch_offices],
-  // A city is found by its department too: before these are as many as nowhere.
+  // A city is also found by its department, whose rows are then counted too.
   [city, cities],
   [department, departments],
   [productLine, product_lines],
@@ -269,7 +269,7 @@ function doingLists({ store, subscriberId, userId, count, now }: Filling): Offic
   ];
 }
 
-/** Inserts rows numbered from 0, each with a code of its own and a name that many share. */
+/** Inserts rows numbered from 0, each with a unique code and a name that many share. */
 async function insert(
   { store, subscriberId, table, count }: Pick<Filling, 'store' | 'subscriberId' | 'count'> & { table: unknown },
   row: (n: number, of: { code: string; name: string }) => Record<string, unknown>,

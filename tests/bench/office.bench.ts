@@ -1,6 +1,6 @@
 /**
- * The office as an administrator has it, in a real Chromium at a desk: cold, a browser that has never been there, and warm, the same
- * one when it is opened again; and a list that is visited for the first time and once more. `npm run build` comes first.
+ * The office of an administrator in a real Chromium at a desktop: cold, in a new browser, and warm, in the same browser opened again; and a list that
+ * is opened for the first and the second time. Requires `npm run build`.
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ async function rowsOf(page: Page, title: string): Promise<void> {
   await inSight(page).getByRole('row', { name: /\d/ }).first().waitFor(patience);
 }
 
-/** The page's clock begins with the navigation: the browser's start is not counted. */
+/** The page's clock starts with the navigation, so the start of the browser is not counted. */
 async function sinceAsked(page: Page): Promise<number> {
   return await page.evaluate(() => performance.now());
 }

@@ -7,8 +7,9 @@ import { startProgram } from './servers.ts';
 const database = process.env['BENCH_DATABASE'] ?? '';
 
 /**
- * Runs a program of a benchmark on each database of `BENCH_DATABASE`, one after the other, with a folder and the database's place before its own parameters.
- * @returns what it said on each
+ * Runs a program of a benchmark on each database of `BENCH_DATABASE`, one after another, with a folder and the database's location before its own
+ * parameters.
+ * @returns the JSON that it printed, by database
  */
 export async function onEachDatabase<Said>(program: string, directory: string, parameters: string[]): Promise<{ dialect: string; said: Said }[]> {
   const all: { dialect: string; said: Said }[] = [];

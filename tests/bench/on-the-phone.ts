@@ -2,13 +2,13 @@
 import type { Page } from 'playwright';
 import { inSight, patience } from '../support/hands.ts';
 
-/** @param rate how many times slower the page's processor is */
+/** @param rate by which the page's processor is slowed down */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Waits inside the page, without asking it again and again from outside. */
+/** Waits inside the page, without polling from outside. */
 export async function appears(page: Page, selector: string): Promise<void> {
   await page.evaluate(
     (sought) =>
@@ -21,17 +21,17 @@ export async function appears(page: Page, selector: string): Promise<void> {
   );
 }
 
-/** Milliseconds from each letter until the list has changed and is painted. */
+/** Milliseconds from each keystroke until the list has changed and is painted. */
 export async function keystrokes(page: Page): Promise<number[]> {
   const field = inSight(page).getByRole('searchbox');
   const times: number[] = [];
   for (const text of ['rodamiento 6', 'correa b', 'retenedor', 'chumacera']) {
     await field.fill('');
     for (let letters = 3; letters <= text.length; letters += 1) {
-      // When the result rows do not change, nothing is painted: such a letter has no time.
+      // When the result rows do not change, nothing is painted, and the keystroke has no time.
       const ms = await field.evaluate(
         async (input, value) => {
-          // React hears of a value only when it is set as a keyboard sets it; in a task of the page, not of the tool that asks.
+          // React notices a value only when it is set through the native setter; in a task of the page, not of the driving tool.
           const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
           await new Promise((resolve) => setTimeout(resolve));
           const startedMs = performance.now();

@@ -1,4 +1,4 @@
-/** The orders that every server of the benchmark is sent. */
+/** The orders that are sent to every server of the benchmark. */
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { benchProduct } from './bench-products.ts';
@@ -6,14 +6,14 @@ import { benchProduct } from './bench-products.ts';
 const linesPerOrder = 10;
 const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)); // Made by us over plain memory.
 
-/** Who orders, and from where; those who only store take any. */
+/** The customers and lists of an order; servers that only store accept any. */
 interface Ordering {
   customers?: readonly { contact_id: number; contact_warehouse_id: number }[];
   warehouse_id?: number;
   price_list_id?: number;
 }
 
-/** A command that finalises an order of ten lines of products that every catalogue of the benchmark has. */
+/** A command that finalises an order of ten lines, with products that every catalogue of the benchmark has. */
 export function anOrder({ customers = [], warehouse_id = 1, price_list_id = 2 }: Ordering = {}) {
   const id = newId();
   const goods = Array.from({ length: linesPerOrder }, () => benchProduct(1 + Math.floor(Math.random() * 5_000)));
@@ -35,7 +35,7 @@ export function anOrder({ customers = [], warehouse_id = 1, price_list_id = 2 }:
   return { id, type: 'orders.finalise', created_at: new Date().toISOString(), payload };
 }
 
-/** How many orders an answer accepts. @throws when one was not */
+/** The number of orders that an answer accepts. @throws when one was not accepted */
 export function accepted(answer: unknown): number {
   // Every server answers a result a command.
   const { results } = answer as { results: { status: string; sentence?: string; reason?: string }[] };

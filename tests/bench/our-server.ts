@@ -1,6 +1,6 @@
 /**
- * The real application over a new database: its products, one seller and customer per client, on a port. Jobs (PDF, ERP) do not run, because the
- * benchmark measures accepting orders. Prints addresses, tokens and the ids that orders need.
+ * The real application on a new database: its products, one seller and customer per client, on a port. Jobs (PDF, ERP) do not run, because the
+ * benchmark measures the acceptance of orders. Prints addresses, tokens and the ids that orders need.
  */
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -18,7 +18,7 @@ import { sellLines } from './sell-lines.ts';
 import { writeBenchProducts } from './write-bench-products.ts';
 
 const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20', pictures = ''] = process.argv.slice(2);
-// Forty customers for each of twenty sellers; with a thousand devices fewer, so that filling does not take longer than measuring.
+// Forty customers for each of twenty sellers; fewer with a thousand devices, so that filling does not take longer than measuring.
 const customersPerSeller = Math.max(4, Math.floor(800 / Number(clients)));
 const services = await openBenchServices({ directory, location });
 const { store } = services;
@@ -41,11 +41,11 @@ for (let n = 0; n < Number(clients); n += 1) {
 
 const officeToken = await tokenFor(services, await given.user());
 
-// As a PostgreSQL in use has done by itself within the first minute; the whole run lasts less. Nobody asks SQLite for statistics.
+// A PostgreSQL in use gathers statistics by itself within the first minute; the whole run is shorter. For SQLite nobody does.
 await store.gatherStatistics();
 
 const app = createApp(services);
-// The cost of a catalogue pulled as rows: the same service, without the packed pages.
+// The cost of pulling a catalogue as rows: the same service without the packed pages.
 const rows = collectRoutes();
 registerSync(rows.routes, services, { collections: [{ ...catalogueChanges, startsElsewhere: undefined }], handlers: [] });
 const rowsApp = new Hono();
@@ -61,7 +61,7 @@ app.http.get('/bench/change', async (c) => {
   );
   return c.text('');
 });
-// Lines that were sold in the last year, as if their orders had been taken: what a long report reads.
+// Writes lines of sales of the last year without orders, which a long report reads.
 app.http.get('/bench/sold/:lines', async (c) => {
   await sellLines(store, subscriber.id, { lines: Number(c.req.param('lines')), products: Number(count) });
   return c.text('');

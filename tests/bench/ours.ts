@@ -21,14 +21,14 @@ interface OursOptions {
   clients: number;
   /** The address of an empty PostgreSQL; '' for SQLite. */
   databaseUrl: string;
-  /** The folder of another checkout, whose server it is then. */
+  /** The folder of another checkout, whose server is then started. */
   checkout?: string;
   /** Each product has a picture, whose file is not there. */
   isPictured?: boolean;
 }
 
 const pageSize = 1_000;
-/** As the device does (pwa/platform/search/download-catalogue.ts). */
+/** As on the device (pwa/platform/search/download-catalogue.ts). */
 const fetchedTogether = 4;
 
 export async function startOurs(directory: string, options: OursOptions): Promise<BenchServer<OurSaid>> {
@@ -45,7 +45,7 @@ export async function measureOurs(directory: string, size: Size & OursOptions): 
   return await measureFigures(await asMeasured(directory, size), size);
 }
 
-/** This build and the one of another checkout, in turns. `databaseUrls`: an empty PostgreSQL for each; '' for SQLite. */
+/** Measures this build and that of another checkout, in turns. `databaseUrls`: an empty PostgreSQL for each; '' for SQLite. */
 export async function measureBoth(
   directory: string,
   { before, databaseUrls, ...size }: Size & { before: string; databaseUrls: { now: string; before: string } },

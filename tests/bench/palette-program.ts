@@ -1,4 +1,4 @@
-/** Measures the office's search palette over a database of its own, because a process has one dialect. Prints one line of JSON. */
+/** Measures the office's search palette on a database of its own, because a process has one dialect. Prints one line of JSON. */
 import { sql } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
 import { createGiven } from '../support/given.ts';
@@ -8,7 +8,7 @@ import { percentile, timed } from './measure.ts';
 import { officeLists } from './office-lists.ts';
 import { productList } from './product-lists.ts';
 
-/** Milliseconds from a text to the answers of all sources. */
+/** Milliseconds from a search text to the answers of all sources. */
 export interface PaletteSaid {
   p95: number;
   median: number;
@@ -16,7 +16,7 @@ export interface PaletteSaid {
   worst: { text: string; medianMs: number };
 }
 
-/** What people type: a name that many share, two words, a part of a word, one wrong letter, numbers of each kind, and what nobody has. */
+/** Typical search texts: a name that many share, two words, a part of a word, a typing mistake, numbers of each kind, and a text without matches. */
 const texts = [
   ...['ferreteria', 'Ferretería Ibagué', 'ibagu', 'almasen', '0050007', '50.007', 'Pd7751', 'pd-7751', '7751'],
   ...['rodamiento', 'rodamiento 6047', '6047-', 'skf', 'rodamieto', 'zzzz nadie'],
@@ -32,7 +32,7 @@ for (const order of [1, 2, 3, 4, 5]) await given.priceList({ order });
 const filling = { store, subscriberId: subscriber.id, userId: person.id, count: Number(count), now: clock.now() };
 const wanted = new Set(['/api/terceros?', '/api/pedidos?', '/api/productos/fichas?']);
 for (const list of [...officeLists(filling), productList(filling)]) if (wanted.has(list.call)) await list.fill();
-// PostgreSQL does it by itself after so many rows; SQLite never, nor does the server.
+// PostgreSQL analyses by itself after many rows; SQLite never does, nor does the server.
 if (location.startsWith('postgres')) await store.withTransaction(0, async (tx) => void (await tx.execute(sql`ANALYZE`)));
 globalThis.gc?.();
 const headers = { authorization: `Bearer ${await tokenFor(services, person)}` };

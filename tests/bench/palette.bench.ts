@@ -6,7 +6,7 @@ const rows = process.env['BENCH_ROWS'] ?? '100000';
 const times = process.env['BENCH_TIMES'] ?? '8';
 const targetMs = 150;
 
-/** The office's search palette over `BENCH_ROWS` third parties, products and orders: from a text to all answers. */
+/** The office's search palette over `BENCH_ROWS` third parties, products and orders: from a search text to all answers. */
 export const bench: Bench = {
   title: `search palette, ${Number(rows).toLocaleString('en-US')} third parties, products and orders`,
   async run({ directory }) {

@@ -1,7 +1,6 @@
 /**
- * The app as a seller has it, in a real Chromium, with 20,000 and with 50,000 products: the first sync, a search, what changes on the
- * server and a cold start without signal, at full speed and with a processor four times slower; and the longest time that its main
- * thread was busy with one thing. `npm run build` comes first.
+ * The app of a seller in a real Chromium, with 20,000 and with 50,000 products: the first sync, a search, changes on the server and a cold start
+ * offline, at full speed and with a processor four times slower; and the longest task of its main thread. Requires `npm run build`.
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { appears, keystrokes, slowDown } from './on-the-phone.ts';
 
 const seller = 'vendedor1@demo.correria.co';
 const appDirectory = join(import.meta.dirname, '..', '..', 'dist');
-/** The limits of a phone's main thread, its search and its start (sync §6). */
+/** The limits for a phone's main thread, its search and its start (sync §6). */
 const catalogues = (process.env['BENCH_PHONE_PRODUCTS'] ?? '20000,50000').split(',').map(Number);
 const longPatience = { timeout: 180_000 };
 
@@ -122,7 +121,7 @@ async function atSpeed(place: BenchPlace, { url, store }: Shop, slower: number):
 }
 
 interface ColdStart {
-  /** By the page's own clock, which begins when it is asked for. */
+  /** By the page's own clock, which starts with the navigation. */
   usableMs: number;
   withBrowserMs: number;
 }

@@ -1,7 +1,7 @@
 /**
- * The portal as a customer has it on a phone, with 20,000 products and pictures: the home without signal, a letter in the catalogue, at full speed and
- * with a processor four times slower; the home online on a slow line; and an order of the seller, from its call to the customer's list.
- * `npm run build` comes first. Spec: portal 'How fast'.
+ * The portal of a customer on a phone, with 20,000 products and pictures: the home offline and a keystroke in the catalogue, at full speed and with a
+ * processor four times slower; the home online on a slow line; and the time from a seller's order call to the customer's list.
+ * Requires `npm run build`. Spec: portal 'How fast'.
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const customer = 'cliente1@demo.correria.co';
 const appDirectory = join(import.meta.dirname, '..', '..', 'dist');
 const products = process.env['BENCH_PORTAL_PRODUCTS'] ?? '20000';
 const pictures = 200;
-/** The home is there when the customer reads what they owe. */
+/** The home counts as shown when the customer's debt is visible. */
 const home = '.view:not([hidden]) .portal-home .portal-figures';
 const line = { kilobits: 1_600, roundTripMs: 150 };
 /** All files of the app come once over that line. */
@@ -43,7 +43,7 @@ export const bench: Bench = {
     const server = await serve(prepared, config, appDirectory);
     const slow = await openSlowLine(server.port, line);
     try {
-      // The demo draws its pictures beside the server's first minutes.
+      // The demo generates its pictures during the server's first minutes.
       while ((await prepared.store.db.$count(product_images)) < pictures) await new Promise((resolve) => setTimeout(resolve, 500));
       const rows: BenchRow[] = [];
       for (const slower of [1, 4]) rows.push(...(await atSpeed(place, `http://127.0.0.1:${server.port}`, slower)));
@@ -56,7 +56,7 @@ export const bench: Bench = {
   },
 };
 
-/** A device that the customer logged in on, with everything on it, turned off. */
+/** A synced device of a customer, closed. */
 async function readyDevice({ directory }: BenchPlace, url: string): Promise<Device> {
   const device = newDevice({ directory: mkdtempSync(join(directory, 'device-')), url });
   const page = await device.turnOn('', async (blank) => {
@@ -95,7 +95,7 @@ async function atSpeed(place: BenchPlace, url: string, slower: number): Promise<
   }
 }
 
-/** Milliseconds by the page's own clock, from asking for it to the home in sight; the device is turned off again. */
+/** Milliseconds by the page's own clock, from the navigation to the visible home; the device is closed again. */
 async function openHome(device: Device, slower: number): Promise<number> {
   const page = await device.turnOn(pathTo('portalHome'), (blank) => slowDown(blank, slower));
   await appears(page, home);

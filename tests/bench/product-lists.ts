@@ -1,4 +1,4 @@
-/** The office's list of products, filled with prices and stock as a distributor's are. */
+/** Fills the office's list of products with prices and stock like those of a distributor. */
 import { sql } from 'drizzle-orm';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import type { Filling, OfficeList } from './office-lists.ts';

@@ -9,10 +9,10 @@ const pushesEach = 20;
 const rounds = 5;
 // The report takes some seconds.
 const soldLines = 150_000;
-/** Sums, largest lines and three counts of different things: each depth of rows and columns reads all lines. */
+/** Sums, largest lines and three distinct counts: each depth of rows and columns reads all lines. */
 const longReport = '/api/sql-file/matriz-dinamica?rows=product&columns=month&measures=sales:max,customers,documents&period=last_12_months';
 
-/** How long twenty sellers wait for their orders while the office runs a long report, beside the same without it, in turns. */
+/** The waiting time of twenty sellers for their orders while the office runs a long report, compared with the same without it, in turns. */
 export async function pushBesideReport(directory: string): Promise<BenchRow[]> {
   const { said, stop } = await startOurs(directory, { products: 5_000, clients, databaseUrl: '' });
   const { url, people, officeToken, warehouse_id, price_list_id } = said;

@@ -1,6 +1,7 @@
 /**
- * Measures the matrix over a million lines of the demo distributor, in a process of its own because a process has one dialect. A year of the demo's
- * sales is written by its generator and taken as everywhere; copies of it on the days of three years make the rest. Prints one line of JSON.
+ * Measures the matrix over a million lines of the demo distributor, in a process of its own because a process has one dialect. The demo's generator
+ * writes a year of sales, which is copied into the report tables as usual; copies on the days of three years make up the rest. Prints one line of
+ * JSON.
  */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ import { percentile, timed } from './measure.ts';
 /** Milliseconds, the median. */
 export interface ReportsSaid {
   lines: number;
-  /** Those that a peer answers too come first, in its order. */
+  /** The figures that DuckDB computes too come first, in its order. */
   figures: { what: string; ms: number; target: number }[];
   /** The spreadsheet of the newest lines, at most 200,000. */
   sheet: { lines: number; ms: number; moreMb: number };
@@ -109,7 +110,7 @@ async function measureSheet(): Promise<ReportsSaid['sheet']> {
   return { lines, ms, moreMb: (peak - before) / 1024 / 1024 };
 }
 
-/** The first day of the month so many months ago, this one among them. */
+/** The first day of the month `months` − 1 months ago, so that the current month is included. */
 function firstOf(months: number): string {
   const at = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - months, 1));
   return at.toISOString().slice(0, 10);
@@ -120,7 +121,7 @@ async function copyLines(count: number): Promise<number> {
   const columns =
     'kind, seller_id, contact_id, contact_warehouse_id, city_id, price_list_id, product_id, line_id, subline_id, brand_id, category_id, quantity, gross, discount, subtotal, iva';
   for (let copy = 1; copy < count / own; copy += 1) {
-    // On other days of the same three years, so that no day has more than its share.
+    // On other days of the same three years, so that all days have equal shares.
     const days = (copy % 3) * 365 + (copy % 7);
     const day = isPostgres ? `CAST(CAST(day AS date) - ${days} AS text)` : `date(day, '-${days} days')`;
     await store.script(

@@ -12,7 +12,7 @@ import { startProgram } from './servers.ts';
 
 const lines = process.env['BENCH_LINES'] ?? '1000000';
 
-/** The dynamic matrix over `BENCH_LINES` lines of three years, on both databases, beside DuckDB over the same rows. */
+/** The dynamic matrix over `BENCH_LINES` lines of three years, on both databases, compared with DuckDB over the same rows. */
 export const bench: Bench = {
   title: `dynamic matrix, ${Number(lines).toLocaleString('en-US')} lines of three years, median`,
   async run({ directory, runs }) {
@@ -57,7 +57,7 @@ interface DuckDb {
   DuckDBInstance: { create(): Promise<{ connect(): Promise<{ runAndReadAll(text: string): Promise<unknown> }> }> };
 }
 
-/** The same sums by DuckDB, whose package is fetched for the run; null, and said why, when it cannot be. */
+/** The same sums with DuckDB, whose package is fetched for the run; null, with a printed reason, when it cannot be fetched. */
 async function duckDbTimes(directory: string, rows: string, runs: number): Promise<number[] | null> {
   try {
     await promisify(execFile)('npm', ['install', '--prefix', directory, '--no-audit', '--no-fund', '@duckdb/node-api@1.5.6-r.1'], { cwd: directory });

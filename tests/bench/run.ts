@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the product's costs on this machine, beside the costs of a floor or a peer in the same run. Compare the ratios; absolute values
- * depend on the machine. Names run only those benchmarks: `npm run bench -- server phone`. BENCH_PRODUCTS (50000), BENCH_ORDERS (1000) and BENCH_RUNS
- * (5) scale it. `npm run bench -- server growth --before <folder>` measures another checkout in turns with this one. Prints one table and writes
- * tests/.artifacts/bench.json. Spec: sync §1, §6.
+ * `npm run bench`: the product's costs on this machine, compared with the costs of a lower bound or another product in the same run. Compare the
+ * ratios; absolute values depend on the machine. Names select benchmarks: `npm run bench -- server phone`. BENCH_PRODUCTS (50000), BENCH_ORDERS
+ * (1000) and BENCH_RUNS (5) scale it. `npm run bench -- server growth --before <folder>` measures another checkout in turns with this one. Prints one
+ * table and writes tests/.artifacts/bench.json. Spec: sync §1, §6.
  */
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

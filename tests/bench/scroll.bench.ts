@@ -1,4 +1,7 @@
-/** Sixty rows of the catalogue with their pictures on the device, scrolled by a thumb on a processor four times slower. `npm run build` comes first. Spec: ui 'Campo'. */
+/**
+ * Sixty rows of the catalogue with their pictures on the device, scrolled by touch on a processor four times slower. Requires `npm run build`. Spec:
+ * ui 'Campo'.
+ */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -25,7 +28,7 @@ export const bench: Bench = {
     const server = await serve(prepared, config, appDirectory);
     const device = newDevice({ directory: mkdtempSync(join(directory, 'device-')), url: `http://127.0.0.1:${server.port}` });
     try {
-      // The demo draws its pictures beside the server's first minutes.
+      // The demo generates its pictures during the server's first minutes.
       while ((await prepared.store.db.$count(product_images)) < 200) await new Promise((resolve) => setTimeout(resolve, 500));
       const page = await device.turnOn();
       await startDay(page, 'vendedor1@demo.correria.co');
@@ -57,12 +60,12 @@ export const bench: Bench = {
   },
 };
 
-/** From the top past sixty rows, a step in each frame, inside the page. @returns how many pictures were drawn on the way */
+/** Runs in the page: scrolls from the top past sixty rows, one step per frame. @returns how many pictures were rendered on the way */
 function scroll(page: Page): Promise<number> {
   return page.evaluate(
     async ({ end, step }) => {
       const content = document.querySelector('.view:not([hidden]) ion-content');
-      // Ionic's element has the method; the browser's types do not know it.
+      // Ionic's element has the method; the browser's types do not have it.
       const scroller = await (content as unknown as { getScrollElement(): Promise<HTMLElement> }).getScrollElement();
       const seen = new Set<string>();
       for (let top = 0; top <= end; top += step) {

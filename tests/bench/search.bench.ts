@@ -1,4 +1,4 @@
-/** The cost of a letter in the catalogue's worker, and how it grows: the worker's own code, without the browser. Spec: sync §6. */
+/** The cost of a keystroke in the catalogue's worker, and how it grows: the worker's own code without the browser. Spec: sync §6. */
 import { createCatalogueMemory } from '#pwa/platform/search/catalogue-memory.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import type { Bench, BenchRow } from './bench-file.ts';
@@ -44,7 +44,7 @@ function rowsOf(size: number, runs: number): BenchRow[] {
   ];
 }
 
-/** Milliseconds of each letter of each text, from the second on: a screen asks for nothing less. */
+/** Milliseconds of each keystroke of each text, from the second on: screens ask for nothing shorter. */
 function lettersOf(runs: number, answer: (text: string) => unknown): number[] {
   const times: number[] = [];
   for (let run = 0; run <= runs; run += 1) {

@@ -2,7 +2,7 @@ import { reportMarks } from '#server/features/reports/report-marks.repository.ts
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 
-/** Writes lines of sales of the last year that have no orders, and notes that everything is taken. Over SQLite. */
+/** Writes lines of sales of the last year without orders, and marks them as copied. For SQLite. */
 export async function sellLines(store: Store, subscriberId: number, { lines, products }: { lines: number; products: number }): Promise<void> {
   const ids = `1 + i % 20, 1 + i % 800, 1 + i % 800, 0, 1, 1 + (i * 7919) % ${products}, 1, 0, 1, 0`;
   await store.script(

@@ -7,10 +7,10 @@ import { measureOurs } from './ours.ts';
 import { measurePouch } from './peers/measure-pouch.ts';
 
 const clients = 20;
-/** Durable orders a second from all clients, with every rule. */
+/** Target: durable orders per second from all clients, with every rule. */
 const fewestOrders = 300;
 
-/** The server with all its rules, numbers and history, beside programs that only store. Spec: sync §6. */
+/** The server with all its rules, numbers and history, compared with programs that only store. Spec: sync §6. */
 export const bench: Bench = {
   title: 'server',
   async run(place) {
@@ -81,7 +81,7 @@ function besidePeers(ours: Figures, { stock, pouch }: { stock: Figures; pouch: F
   ]);
 }
 
-/** @param peers `naive` keeps the order of a feed by the tenant's counter row; `alone` keeps none, and a reader would miss orders of it */
+/** @param peers `naive` keeps the order of a feed with the tenant's counter row; `alone` keeps none, so a reader would miss orders */
 function onPostgres(ours: Figures, { naive, alone }: { naive: Figures; alone: Figures }): BenchRow[] {
   const name = 'peer: node:http, pg, a transaction a push, the counter row of a feed, no rules';
   const withoutFeed = 'peer: the same without a feed, whose readers miss orders (sync §3)';

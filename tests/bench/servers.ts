@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startFlagsOf, thisCheckout } from '../support/start-flags.ts';
 
-/** A server in its own process, which ends when its standard input does. */
+/** A server in its own process, which ends when its standard input closes. */
 export interface BenchServer<Said> {
   said: Said;
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface BenchServer<Said> {
 
 interface ProgramOptions {
   environment?: Record<string, string>;
-  /** The folder of the checkout whose program it is; this one by default. */
+  /** The folder of the checkout that has the program; this one by default. */
   checkout?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A line that everything of a device shares: pages, workers and the service worker. Chromium's own throttling slows down one page and leaves its
- * workers alone, which fetch most of a first sync.
+ * A slow line that everything of a device shares: pages, workers and the service worker. Chromium's own throttling slows down only one page and not
+ * its workers, which fetch most of a first sync.
  */
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -14,7 +14,7 @@ interface SlowLine {
 
 /** One packet of a mobile network. */
 const packetBytes = 1_400;
-/** Bytes of one connection that may be on their way: a big answer does not fill the line before a small one. */
+/** The most bytes of one connection in flight, so that a large answer does not fill the line before a small one. */
 const windowBytes = 4 * packetBytes;
 
 /** @param port of the server on this machine */
@@ -66,7 +66,7 @@ export async function openSlowLine(port: number, { kilobits, roundTripMs }: { ki
       });
       socket.on('close', () => sockets.delete(socket));
     }
-    // The first request of a connection waits for the connection itself.
+    // The first request of a connection also waits for the connection itself.
     carry(client, upstream, up, roundTripMs);
     carry(upstream, client, down, 0);
   });

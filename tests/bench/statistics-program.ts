@@ -12,7 +12,7 @@ export interface StatisticsSaid {
   occurrences: number;
   visits: number;
   statisticsMs: number;
-  /** Of one answer, the processor time of all threads, which is the same on a machine busy with something else. */
+  /** Processor time of all threads for one answer, which other load on the machine does not change. */
   cpuMs: number;
   /** Of it, of the thread that serves everybody. */
   ownThreadMs: number;

@@ -7,7 +7,7 @@ export interface BenchResult {
   rows: readonly BenchRow[];
 }
 
-/** Everything as one table of Markdown, as docs/performance.md keeps it. */
+/** All results as one Markdown table, as in docs/performance.md. */
 export function writeTable(
   results: readonly BenchResult[],
   of: { products: number; orders: number; runs: number; node: string; cpu: string; cores: number },

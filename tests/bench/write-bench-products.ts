@@ -6,8 +6,8 @@ import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
 import { benchProduct } from './bench-products.ts';
 
 /**
- * The products of a benchmark with their prices, stock and codes of other makers, from the next free id on.
- * @param isPictured each product has a picture, whose id its devices hold; its files are not there
+ * Writes the products of a benchmark with their prices, stock and codes of other manufacturers, from the next free id on.
+ * @param isPictured each product has a picture, whose id its devices hold; the files do not exist
  */
 export async function writeBenchProducts(store: Store, subscriber_id: number, count: number, isPictured = false): Promise<void> {
   await store.withTransaction(subscriber_id, async (tx) => {

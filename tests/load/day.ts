@@ -1,4 +1,4 @@
-/** A seller's device through a short day: a first sync, a stream that it follows, visits with their orders, pulls for every hint. */
+/** A seller's device through a short day: a first sync, a stream, visits with their orders, and pulls for every hint. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PullAnswer, PushAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
@@ -10,7 +10,7 @@ export interface Times {
   'first sync': number[];
   pull: number[];
   push: number[];
-  /** From the answer to a push until the stream says that there is news. */
+  /** Milliseconds from the answer to a push until the stream announces the change. */
   hint: number[];
 }
 
@@ -22,7 +22,7 @@ export interface Day {
   requests: number;
   /** Broken connections, by the system's error code. */
   cut: Record<string, number>;
-  /** How many times an answer was thrown away on purpose and its commands sent again. */
+  /** The number of answers that were ignored on purpose, whose commands were sent again. */
   repeated: number;
 }
 
@@ -32,7 +32,7 @@ interface Device {
   seller: StreetSeller;
   activityId: number;
   day: Day;
-  /** No new work after this; waiting commands are still delivered. */
+  /** The end of new work; waiting commands are still delivered afterwards. */
   endsAt: number;
   restMs: number;
 }
@@ -123,7 +123,7 @@ function follow(device: Device, known: Known): Stream {
   };
 }
 
-/** Sends until each command is answered for ever. One answer in twenty is thrown away, as if it had been lost. */
+/** Sends commands until each has a final answer. One answer in twenty is ignored, as if it had been lost. */
 async function deliver(device: Device, stream: Stream, commands: CommandEnvelope[]): Promise<void> {
   const { day, seller, url } = device;
   for (;;) {
@@ -172,10 +172,10 @@ function departure(uuid: string): CommandEnvelope {
 }
 
 const readings = (taken_at: string) => [{ latitude: 4.6, length: -74.08, accuracy: 12, taken_at }];
-/** Over HTTPS, as devices come, browsers read brotli; `fetch` asks for it only there. */
+/** Over HTTPS, which devices use, browsers accept brotli; `fetch` asks for it only there. */
 const headersOf = ({ seller }: Device) => ({ authorization: `Bearer ${seller.token}`, 'x-device': seller.device, 'accept-encoding': 'gzip, br' });
 
-/** A connection that was cut is tried again, as the app does; the day counts how often. */
+/** A request on a connection that was cut is retried, as the app does; the day counts the retries. */
 async function asked({ day }: Device, url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -189,7 +189,7 @@ async function asked({ day }: Device, url: string, init: RequestInit): Promise<R
   }
 }
 
-/** 'ECONNRESET', 'UND_ERR_CONNECT_TIMEOUT'…: `fetch` says it of its cause. */
+/** 'ECONNRESET', 'UND_ERR_CONNECT_TIMEOUT'…: the code of the cause of `fetch`'s error. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause ?? error);

@@ -23,7 +23,7 @@ export interface LoadReport {
   /** Connections that broke and were made again, by why. */
   cut: Record<string, number>;
   repeated: number;
-  /** Milliseconds: median, ninety-fifth percentile, worst; how many. */
+  /** Milliseconds: median, 95th percentile and maximum; and the number of measurements. */
   times: Record<string, { p50: number; p95: number; worst: number; count: number }>;
   memoryMb: { atStart: number; peak: number; atEnd: number };
   wrong: string[];
@@ -40,7 +40,7 @@ async function play(): Promise<LoadReport> {
   await writeBenchProducts(street.services.store, street.subscriberId, Number(products));
   const activityId = await visitActivity(street);
   const server = await newServer({ directory, databaseUrl });
-  // A server as it is from its second start on: with its sources compiled.
+  // A server as from its second start on, with its sources compiled.
   await server.start();
   await server.stop();
   await server.start();
@@ -66,7 +66,7 @@ async function play(): Promise<LoadReport> {
   }
 }
 
-/** Orders by the street's own recount, of which the answers' part holds for their commands only. */
+/** The problems of orders that the distributor's own recount finds; the answers are only about their own commands. */
 const orderProblems = (street: Street, { sent }: Day) => street.problems(sent);
 
 async function visitProblems({ services, subscriberId }: Street, { visits: made }: Day): Promise<string[]> {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { LoadReport } from './play-day.ts';
 
 /**
- * A day of many devices, played in its own process.
+ * A day of many devices, played in a separate process.
  * @param databaseUrl of an empty PostgreSQL; '' for SQLite
  * @throws when the day was not played to its end
  */

@@ -1,5 +1,5 @@
 /**
- * The floor: node:http and better-sqlite3 on the disk for the same bytes, without rules, numbers or history. `full`: a transaction for each push.
+ * The lower bound: node:http and better-sqlite3 on disk for the same bytes, without rules, numbers or history. `full`: one transaction per push.
  * `group`: waiting pushes share a transaction. Prints its address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * The peer on PostgreSQL: node:http and pg, each push a transaction that stores the order and nothing else. With `feed` each order also takes its
- * place from the tenant's counter row, last in the transaction (sync §3); without it a reader that asks for changes misses orders. Prints its
+ * The lower bound on PostgreSQL: node:http and pg, one transaction per push that only stores the order. With `feed` each order also takes its
+ * position from the tenant's counter row, last in the transaction (sync §3); without it a reader that asks for changes misses orders. Prints its
  * address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * What runs in the browser of the device benchmark: the same products brought down in three ways, each until they can be searched.
- * The page is of the server that it asks.
+ * The programs that run in the browser of the device benchmark: they load the same products in three ways, each until they can be searched. The page
+ * has the origin of the server.
  */
 import { Dexie, type Table } from 'dexie';
 import { createRxDatabase } from 'rxdb';
@@ -12,7 +12,7 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 
 const pageSize = 1_000;
 
-/** Milliseconds until all `products` of a stock endpoint are in a collection that answers queries. */
+/** Milliseconds until all `products` of a standard endpoint are in a collection that answers queries. */
 async function stockRxdb(products: number, _token: string): Promise<number> {
   const startedMs = performance.now();
   const database = await createRxDatabase({ name: 'stock', storage: getRxStorageDexie(), multiInstance: false });
@@ -37,7 +37,7 @@ async function stockRxdb(products: number, _token: string): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** The floor: pages of text put into IndexedDB as they come, and read into memory. */
+/** The lower bound: pages of text stored in IndexedDB as they arrive, and read into memory. */
 async function packedFloor(products: number, _token: string): Promise<number> {
   const startedMs = performance.now();
   const dexie = new Dexie('packed');
@@ -53,7 +53,7 @@ async function packedFloor(products: number, _token: string): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** Ours: the very code of the catalogue's worker, up to the first answer of a search. */
+/** Our way: the code of the catalogue's worker, up to the first answer of a search. */
 async function ourCatalogue(products: number, token: string): Promise<number> {
   const startedMs = performance.now();
   const core = openCatalogueCore({

@@ -12,7 +12,7 @@ const pageSize = 1_000;
 const writtenAtOnce = 5_000;
 const packages = join(import.meta.dirname, '..', '..', '.artifacts', 'peers');
 
-/** The same work done by a PouchDB server from npm; null, and said why, when it could not be fetched. */
+/** The same work on a PouchDB server from npm; null, with a printed reason, when its packages could not be fetched. */
 export async function measurePouch(directory: string, size: Size): Promise<Figures | null> {
   if (!(await fetchPackages())) return null;
   const place = mkdtempSync(join(directory, 'pouch-'));
@@ -41,7 +41,7 @@ export async function measurePouch(directory: string, size: Size): Promise<Figur
       pullRows: () => pullFrom(0),
       pullFrom,
       async change() {
-        // PouchDB takes a change only with the revision that it changes.
+        // PouchDB accepts a change only with the revision that it changes.
         const { rows } = (await json(`${url}/products/_all_docs`, { body: { keys: changed, include_docs: true } })) as { rows: { doc: object }[] };
         await save(
           'products',
@@ -73,7 +73,7 @@ function asDoc(id: number): object {
   return { ...benchProduct(id), _id: String(id) };
 }
 
-/** Once a checkout; without their install scripts, which nothing here needs. */
+/** Installs the packages once per checkout, without install scripts, which are not needed. */
 async function fetchPackages(): Promise<boolean> {
   if (existsSync(join(packages, 'node_modules', 'express-pouchdb'))) return true;
   mkdirSync(packages, { recursive: true });

@@ -1,4 +1,4 @@
-/** The peer: a PouchDB server from npm over LevelDB, still empty. Prints its address. */
+/** For comparison: an empty PouchDB server from npm over LevelDB. Prints its address. */
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
